@@ -4,7 +4,7 @@ import { findChromium } from './scripts/chromium.mjs'
 
 // E2E_URL drives a server that runs already, which is handy while writing a test. Otherwise one is started on a free
 // port. Playwright reads this file once a worker, and the variable hands all of them the same address.
-const given = process.env.E2E_URL
+const configured = process.env.E2E_URL
 const port = await freePort()
 process.env.E2E_URL ??= `http://localhost:${port}`
 
@@ -51,7 +51,7 @@ export default defineConfig({
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  ...(!given && {
+  ...(!configured && {
     webServer: {
       command: `exec node_modules/.bin/node tests/e2e/support/server.ts ${port}`,
       url: `http://localhost:${port}/ready`,

@@ -65,7 +65,7 @@ async function compare(size: number): Promise<void> {
   )
   const duck = await fill(listings)
   for (const isNear of [false, true]) {
-    const who = consumers(consumerCount, isNear)
+    const requesters = consumers(consumerCount, isNear)
     const engines: Record<string, { ask: Engine; share: number }> = {
       'everybody scored': { ask: oracleOf(listings), share: size > 100_000 ? 0.02 : size > 10_000 ? 0.1 : 0.5 },
       'PostgreSQL, masks': { ask: (consumer) => plainSql(consumer), share: size > 100_000 ? 0.1 : 0.5 },
@@ -86,7 +86,7 @@ async function compare(size: number): Promise<void> {
     const answers = new Map<string, readonly Hit[]>()
     for (const [name, { ask, share }] of Object.entries(engines)) {
       const times: number[] = []
-      const some = who.slice(0, Math.max(3, Math.ceil(consumerCount * share)))
+      const some = requesters.slice(0, Math.max(3, Math.ceil(consumerCount * share)))
       // A while unmeasured, the same for all, so that every engine is warm.
       for (const until = performance.now() + warmMs; performance.now() < until; )
         for (const consumer of some) await ask(consumer)
@@ -103,7 +103,7 @@ async function compare(size: number): Promise<void> {
         'median ms': rounded(median(times)),
         'p99 ms': rounded(percentile(times, 99)),
         'worst ms': rounded(Math.max(...times)),
-        'a second': Math.round(1_000 / (times.reduce((sum, one) => sum + one, 0) / times.length)),
+        'a second': Math.round(1_000 / (times.reduce((sum, time) => sum + time, 0) / times.length)),
         consumers: times.length,
       })
     }

@@ -36,13 +36,13 @@ for (const size of sizes) {
   if (index.count !== size) throw new Error(`${index.count} of ${size} advisors are in the index`)
 
   const { rows: some } = await platform.pool.query<{ id: string }>(`select id from advisor_profiles limit ${changes}`)
-  const known: number[] = []
+  const delays: number[] = []
   for (const { id } of some) {
     const before = index.count
     await platform.db.execute(sql`update advisor_profiles set accepts_clients = false where id = ${id}`)
     const committed = performance.now()
     while (index.count === before) await new Promise(setImmediate)
-    known.push(performance.now() - committed)
+    delays.push(performance.now() - committed)
   }
   await liveIndex.close()
   await patient.pool.end()
@@ -52,8 +52,8 @@ for (const size of sizes) {
   const lists: Record<string, string | number> = {}
   for (const name of ['', 'near ']) {
     // Of those whom addConsumers makes, nearness counts for every other.
-    const who = consumers.filter((_, at) => at % 2 === (name === '' ? 0 : 1))
-    const tokens = await Promise.all(who.map(async ({ id }) => (await signInAs(platform, id)).accessToken))
+    const requesters = consumers.filter((_, at) => at % 2 === (name === '' ? 0 : 1))
+    const tokens = await Promise.all(requesters.map(async ({ id }) => (await signInAs(platform, id)).accessToken))
     const load = { url: `${url}/api/matches?limit=20`, tokens, connections: 8 }
     await underLoad({ ...load, duration: 3 })
     const most = await underLoad({ ...load, duration: 6 })
@@ -68,8 +68,8 @@ for (const size of sizes) {
     name: `${size} advisors`,
     'ready after ms': Math.round(readyMs),
     'bytes an advisor': rounded(bytesOf(index) / size),
-    'commit known after ms': rounded(median(known)),
-    'p99 of that': rounded(percentile(known, 99)),
+    'commit known after ms': rounded(median(delays)),
+    'p99 of that': rounded(percentile(delays, 99)),
     ...lists,
   })
 }

@@ -58,7 +58,7 @@ async function assertSame(actor: UserActor): Promise<void> {
   // Whose turn it is among equals is no matter of SQL; given that, the order is settled to the last place.
   const order = plain
     .map((match) => ({ ...match, turn: tieBreakFor(match.id, actor.id, day) }))
-    .toSorted((one, other) => other.exact - one.exact || one.turn - other.turn)
+    .toSorted((a, b) => b.exact - a.exact || a.turn - b.turn)
   const [found, expected] = [ours.ranking.page, order.slice(0, wanted)].map((list) =>
     JSON.stringify(list.map(({ id, score }) => [id, typeof score === 'number' ? score : score.score])),
   )

@@ -83,7 +83,7 @@ function withTop(consumer: Consumer): Consumer {
   const mean = consumer.wanted.reduce((sum, subject) => sum + mattering(consumer, subject), 0) / consumer.wanted.length
   const top = consumer.wanted
     .filter((subject) => mattering(consumer, subject) > mean)
-    .toSorted((one, other) => mattering(consumer, other) - mattering(consumer, one))
+    .toSorted((a, b) => mattering(consumer, b) - mattering(consumer, a))
     .slice(0, topSpecialtiesAtMost)
   return { ...consumer, top }
 }
@@ -91,7 +91,7 @@ function withTop(consumer: Consumer): Consumer {
 /** What an advisor is truly worth to a consumer; only some of it is in anybody's profile. */
 function truthOf(consumer: Consumer, advisor: Offered, { miles, openSlots }: Found): number {
   const matters = consumer.wanted.map((subject) => mattering(consumer, subject))
-  const whole = matters.reduce((sum, one) => sum + one, 0)
+  const whole = matters.reduce((sum, value) => sum + value, 0)
   const covered = consumer.wanted.reduce(
     (sum, subject, at) => sum + (advisor.expertise.includes(subject) ? (matters[at] ?? 0) : 0),
     0,
@@ -138,13 +138,13 @@ function pairsOf(consumer: Consumer): Pair[] {
       const ranked = rankedWith(consumer, candidate)
       return { advisor, candidate, ranked, truth: truthOf(consumer, advisor, { miles: ranked.miles, openSlots }) }
     })
-    .toSorted((one, other) => other.truth - one.truth)
-  const seen = found.toSorted((one, other) => chance(consumer.id, one.ranked.id) - chance(consumer.id, other.ranked.id))
-  const known = new Set(seen.slice(0, 12).map(({ ranked }) => ranked.id))
+    .toSorted((a, b) => b.truth - a.truth)
+  const seen = found.toSorted((a, b) => chance(consumer.id, a.ranked.id) - chance(consumer.id, b.ranked.id))
+  const remembered = new Set(seen.slice(0, 12).map(({ ranked }) => ranked.id))
   return found.flatMap(({ advisor, candidate, ranked, truth }, at) => {
     const place = (at + 1) / found.length
     const grade = grades.find(([best]) => place <= best)?.[1] ?? 0
-    if (!known.has(ranked.id) || (place > 0.2 && place <= 0.5)) return { consumer, advisor, ranked, truth, grade }
+    if (!remembered.has(ranked.id) || (place > 0.2 && place <= 0.5)) return { consumer, advisor, ranked, truth, grade }
     if (place > 0.5) return []
     return {
       consumer,
@@ -180,7 +180,7 @@ type Order = (pairs: readonly Pair[], isFull: (id: string) => boolean) => Pair[]
 const falling =
   (of: (pair: Pair) => number): Order =>
   (pairs) =>
-    pairs.toSorted((one, other) => of(other) - of(one) || one.ranked.tieBreak - other.ranked.tieBreak)
+    pairs.toSorted((a, b) => of(b) - of(a) || a.ranked.tieBreak - b.ranked.tieBreak)
 
 /** Our own order, with other preferences than the usual ones. */
 function ours(changed: Partial<typeof defaultPreferences> = {}): Order {
@@ -190,7 +190,7 @@ function ours(changed: Partial<typeof defaultPreferences> = {}): Order {
       .map((pair) => ({ ...pair, ranked: { ...pair.ranked, score: scoreOf(pair.ranked.values, preferences) } }))
       .filter(({ advisor, consumer }) => hasEnoughInCommon({ ...consumer, preferences }, advisor))
       .filter(({ ranked }) => ranked.score.score >= preferences.minimumMatchScore)
-      .sort((one, other) => orders.score(one.ranked, other.ranked))
+      .sort((a, b) => orders.score(a.ranked, b.ranked))
 }
 
 const usual = ours()
@@ -217,9 +217,9 @@ const gainOf = (pairs: readonly Pair[]) =>
   pairs.slice(0, shown).reduce((sum, { grade }, at) => sum + (2 ** grade - 1) * discount(at), 0)
 
 function gini(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const sum = sorted.reduce((all, one) => all + one, 0)
-  const weighted = sorted.reduce((all, one, at) => all + (2 * (at + 1) - sorted.length - 1) * one, 0)
+  const sorted = values.toSorted((a, b) => a - b)
+  const sum = sorted.reduce((all, value) => all + value, 0)
+  const weighted = sorted.reduce((all, value, at) => all + (2 * (at + 1) - sorted.length - 1) * value, 0)
   return sum === 0 ? 0 : weighted / (sorted.length * sum)
 }
 
@@ -236,10 +236,10 @@ const rows = Object.entries(lists).map(([name, order]) => {
   for (const pairs of competitive) {
     const page = order(pairs, isFull).slice(0, shown)
     gain += gainOf(page) / gainOf(pairs)
-    withBest += Number(page.some((one) => one.ranked.id === pairs[0]?.ranked.id))
+    withBest += Number(page.some((pair) => pair.ranked.id === pairs[0]?.ranked.id))
     for (const [at, { ranked }] of page.entries())
       exposure.set(ranked.id, (exposure.get(ranked.id) ?? 0) + discount(at))
-    const chosen = page.toSorted((one, other) => other.truth - one.truth)[0]?.ranked.id
+    const chosen = page.toSorted((a, b) => b.truth - a.truth)[0]?.ranked.id
     if (chosen) requests.set(chosen, (requests.get(chosen) ?? 0) + 1)
   }
   const over = [...requests].map(([id, count]) => Math.max(0, count - (room.get(id) ?? 0)))
@@ -250,7 +250,7 @@ const rows = Object.entries(lists).map(([name, order]) => {
     'exposure Gini': Number(gini([...exposure.values()]).toFixed(3)),
     overloaded: over.filter((count) => count > 0).length,
     'requests to full advisors, %': Number(
-      ((100 * over.reduce((sum, one) => sum + one, 0)) / competitive.length).toFixed(1),
+      ((100 * over.reduce((sum, value) => sum + value, 0)) / competitive.length).toFixed(1),
     ),
   }
 })

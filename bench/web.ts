@@ -106,9 +106,9 @@ async function bestOf(path: string): Promise<Compared> {
   return best
 }
 
-function better(one: Judgement, other: Judgement): Judgement {
-  const chosen = other.scores.performance > one.scores.performance ? other : one
-  return { ...chosen, lcpMs: Math.min(one.lcpMs, other.lcpMs) }
+function better(a: Judgement, b: Judgement): Judgement {
+  const chosen = b.scores.performance > a.scores.performance ? b : a
+  return { ...chosen, lcpMs: Math.min(a.lcpMs, b.lcpMs) }
 }
 
 function faultsOf(path: string, { own, bare }: Compared): string[] {
@@ -118,7 +118,7 @@ function faultsOf(path: string, { own, bare }: Compared): string[] {
     ...(performance < least.performance ? [`${path}: performance ${performance}`] : []),
     ...Object.entries(others)
       .filter(([, score]) => score < least.others)
-      .map(([what, score]) => `${path}: ${what} ${score} (${own.faults.join(', ')})`),
+      .map(([category, score]) => `${path}: ${category} ${score} (${own.faults.join(', ')})`),
     ...(ratio > most.lcpRatio ? [`${path}: LCP is ${ratio.toFixed(2)} times that without script`] : []),
     ...(own.shift > most.shift ? [`${path}: things move (${own.shift})`] : []),
   ]

@@ -52,9 +52,9 @@ export function weighPages(folder: string): PageWeight[] {
 
 /** Each budget that a page exceeds, as a sentence. */
 export function excessesOf(page: PageWeight): string[] {
-  return Object.entries(budgets).flatMap(([what, most]) => {
-    const found = Number(Reflect.get(page, what))
-    return found > most ? [`${page.path}: ${what} is ${found} bytes, at most ${most} are allowed`] : []
+  return Object.entries(budgets).flatMap(([budget, most]) => {
+    const found = Number(Reflect.get(page, budget))
+    return found > most ? [`${page.path}: ${budget} is ${found} bytes, at most ${most} are allowed`] : []
   })
 }
 

@@ -7,7 +7,7 @@ import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/support/au
 
 const secret = '37c304f8-51aa-419a-a1af-06154e63707a'
 
-const given = (alg: 'RS256' | 'ES256') => {
+const configuredKeys = (alg: 'RS256' | 'ES256') => {
   const { privateKey } =
     alg === 'RS256'
       ? generateKeyPairSync('rsa', { modulusLength: 2_048 })
@@ -32,12 +32,12 @@ describe.each([
   ['ES256 keys of its own', { AUTH_JWT_SECRET: secret }, { alg: 'ES256' }],
   [
     'given RS256 keys',
-    { AUTH_JWT_KEYS: given('RS256'), AUTH_JWT_SECRET: secret },
+    { AUTH_JWT_KEYS: configuredKeys('RS256'), AUTH_JWT_SECRET: secret },
     { alg: 'RS256', kid: 'given-RS256' },
   ],
   [
     'given ES256 keys',
-    { AUTH_JWT_KEYS: given('ES256'), AUTH_JWT_SECRET: secret },
+    { AUTH_JWT_KEYS: configuredKeys('ES256'), AUTH_JWT_SECRET: secret },
     { alg: 'ES256', kid: 'given-ES256' },
   ],
 ])('signing with %s', async (_name, env, header) => {

@@ -135,10 +135,10 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     const { data: nobody } = await nameless.signInAnonymously()
     expect(nobody.user?.is_anonymous).toBe(true)
     const linking = await nameless.linkIdentity({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
-    const other = { sub: randomUUID(), email: anAddress(), email_verified: true }
-    const linked = await follow((await peer.visit(linking.data.url ?? '', other)).href)
+    const stranger = { sub: randomUUID(), email: anAddress(), email_verified: true }
+    const linked = await follow((await peer.visit(linking.data.url ?? '', stranger)).href)
     expect((await nameless.exchangeCodeForSession(linked.searchParams.get('code') ?? '')).error).toBeNull()
-    expect((await nameless.getUser()).data.user).toMatchObject({ id: nobody.user?.id, email: other.email })
+    expect((await nameless.getUser()).data.user).toMatchObject({ id: nobody.user?.id, email: stranger.email })
   })
 
   test('signs out here, elsewhere and everywhere', async () => {

@@ -73,7 +73,8 @@ function fieldsOf(schema: z.ZodType | undefined): Field[] {
 }
 
 const served = endpoints.filter(({ method, path }) => app.app.hasRoute({ method, url: path }))
-const titled = (list: readonly EndpointShape[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
+const titled = (list: readonly EndpointShape[]) =>
+  list.map((shape) => [`${shape.method} ${shape.path}`, shape] as const)
 
 describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_title, endpoint) => {
   const fields = fieldsOf(endpoint.body)

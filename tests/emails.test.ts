@@ -45,9 +45,9 @@ describe('the preview of emails', () => {
     const { app } = await startApp()
     const list = await app.inject('/dev/emails')
     for (const { message } of previews) expect(list.body).toContain(message.kind)
-    const one = await app.inject('/dev/emails/notifications.lead/assigned')
-    expect(one.body).toContain('was assigned to you as a lead')
-    expect(one.headers['content-security-policy']).toContain("default-src 'none'")
+    const preview = await app.inject('/dev/emails/notifications.lead/assigned')
+    expect(preview.body).toContain('was assigned to you as a lead')
+    expect(preview.headers['content-security-policy']).toContain("default-src 'none'")
     expect((await app.inject('/dev/emails/notifications.lead/none')).statusCode).toBe(404)
   })
 

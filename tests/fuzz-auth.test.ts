@@ -136,9 +136,9 @@ async function assertProtocol({ method, url, caller, payload, version = '2024-01
   const shown = `${method} ${url.slice(0, 300)} answered ${reply.statusCode} ${reply.body.slice(0, 300)} to ${payload?.slice(0, 400)}`
   if (reply.statusCode >= 500) expect.fail(shown)
   if (reply.statusCode < 400) return
-  const known = version === '2024-01-01' ? ModernError : InitialError
+  const AuthErrorBody = version === '2024-01-01' ? ModernError : InitialError
   // The router refuses an address that is no UTF-8 before it knows whose call it is.
-  const schema = /%(ff|ED)/.test(url) ? z.union([known, ProblemDetails]) : z.union([known, OAuthError])
+  const schema = /%(ff|ED)/.test(url) ? z.union([AuthErrorBody, ProblemDetails]) : z.union([AuthErrorBody, OAuthError])
   if (!schema.safeParse(parsed(reply.body)).success) expect.fail(shown)
 }
 
@@ -177,8 +177,8 @@ for (const [method, path, caller, fields = {}] of calls)
         await assertProtocol({ method, url: path, caller, payload })
         await assertProtocol({ method, url: path, caller, payload, version: '2024-13-40' })
       }
-      for (const other of ['visitor', 'user', 'service'] as const)
-        await assertProtocol({ method, caller: other, ...sentWith(method, path, fields) })
+      for (const role of ['visitor', 'user', 'service'] as const)
+        await assertProtocol({ method, caller: role, ...sentWith(method, path, fields) })
     })
   })
 

@@ -46,12 +46,12 @@ function findHaproxy(): string {
 }
 
 /** The operator's configuration with the addresses replaced; each must be there, or it is another configuration. */
-function configurationOnThisMachine(port: number, [one, two]: readonly [number, number]): string {
+function configurationOnThisMachine(port: number, [firstPort, two]: readonly [number, number]): string {
   const block = /```haproxy\n(.+?)```/s.exec(readFileSync(operations, 'utf8'))?.[1]
   if (!block) throw new Error('docs/operations.md has no configuration of HAProxy')
   const replacements = [
     ['bind :443 ssl crt /etc/haproxy/fairlead.pem alpn h2,http/1.1', `bind 127.0.0.1:${port}`],
-    ['10.0.0.11:3000', `127.0.0.1:${one}`],
+    ['10.0.0.11:3000', `127.0.0.1:${firstPort}`],
     ['10.0.0.12:3000', `127.0.0.1:${two}`],
   ] as const
   return replacements.reduce((text, [address, local]) => {

@@ -3,10 +3,10 @@ import { languages, specialties, states } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { places as centroids } from './market.ts'
 
-const known = new Set<string>(states)
+const stateCodes = new Set<string>(states)
 // Every ninth place of the country.
 const places = Object.entries(centroids.codes)
-  .flatMap(([zipCode, { state }]) => (known.has(state) ? [`${state} ${zipCode}`] : []))
+  .flatMap(([zipCode, { state }]) => (stateCodes.has(state) ? [`${state} ${zipCode}`] : []))
   .filter((_, at) => at % 9 === 0)
 
 const wordOf = (list: readonly string[], chance: string) =>

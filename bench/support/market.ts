@@ -84,7 +84,7 @@ async function addBatch(db: Db, count: number, now: Date): Promise<void> {
 /** Rising, on whole hours of the coming three weeks. */
 function slots(now: Date): Date[] {
   const atHours = chance.helpers.uniqueArray(() => chance.number.int({ min: 1, max: 500 }), chance.number.int(40))
-  return atHours.toSorted((one, other) => one - other).map((hour) => new Date(now.getTime() + hours(hour)))
+  return atHours.toSorted((a, b) => a - b).map((hour) => new Date(now.getTime() + hours(hour)))
 }
 
 /** Adds consumers who want different things, with a past with some of the advisors there are. */

@@ -46,8 +46,8 @@ export function windowsAt(nowMinute: number): OpenWindow[] {
 export function maskRow(listing: Listing, windows: readonly OpenWindow[]): MaskRow {
   const home = positionOf(listing.zipCode)
   const stateCodes = listing.servedStates.map((state) => codeOf(states, state))
-  const languageCodes = listing.languages.map((one) => 100 + codeOf(languages, one))
-  const subjectCodes = listing.expertise.map((one) => 200 + codeOf(specialties, one))
+  const languageCodes = listing.languages.map((language) => 100 + codeOf(languages, language))
+  const subjectCodes = listing.expertise.map((specialty) => 200 + codeOf(specialties, specialty))
   const ofDepth = (...depths: string[]) =>
     bitsOf(
       specialties.filter((specialty) => depths.includes(depthOf(listing, specialty))),
@@ -95,8 +95,8 @@ export function maskQuery(
     weights.availability +
     (preferences.prioritizeLocation ? weights.location : 0)
   const groups = [
-    { among: wanted.filter((one) => !top.includes(one)), weight: scoring.subjectWeight.wanted },
-    { among: wanted.filter((one) => top.includes(one)), weight: scoring.subjectWeight.top },
+    { among: wanted.filter((specialty) => !top.includes(specialty)), weight: scoring.subjectWeight.wanted },
+    { among: wanted.filter((specialty) => top.includes(specialty)), weight: scoring.subjectWeight.top },
   ].filter(({ among }) => among.length > 0)
   const weight = groups.reduce((sum, group) => sum + group.weight * group.among.length, 0)
   const tenths = groups.map((group) => `${group.weight} * (${tenthsOf(group.among, countBits)})`).join(' + ')
@@ -131,5 +131,5 @@ function nearness(home: { latitude: number; longitude: number }, state: number):
 
 /** The conditions that an inverted index answers: who serves the state and offers one of the subjects. */
 export function termsOf({ state, wanted }: ConsumerWithAssets): { all: number[]; any: number[] } {
-  return { all: [codeOf(states, state)], any: wanted.map((one) => 200 + codeOf(specialties, one)) }
+  return { all: [codeOf(states, state)], any: wanted.map((specialty) => 200 + codeOf(specialties, specialty)) }
 }

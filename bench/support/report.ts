@@ -20,7 +20,7 @@ export function report({ name, rows, ratios, notes = [] }: Report): void {
   const [load = 0] = loadavg()
   const machine = { processors: availableParallelism(), load: Number(load.toFixed(1)), node: process.version }
   console.table(Object.fromEntries(rows.map(({ name: row, ...cells }) => [row, cells])))
-  for (const [what, ratio] of Object.entries(ratios)) console.log(`${what}: ${ratio.toFixed(2)}`)
+  for (const [title, ratio] of Object.entries(ratios)) console.log(`${title}: ${ratio.toFixed(2)}`)
   for (const note of notes) console.log(`(${note})`)
   console.log(`${machine.processors} processors, load ${machine.load}, Node ${machine.node}`)
   const folder = new URL('../results/', import.meta.url)

@@ -12,10 +12,10 @@ import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
 const Places = z.object({
   codes: z.record(z.string(), z.object({ latitude: z.number(), longitude: z.number(), state: z.string() })),
 })
-const known = (state: string) => states.find((one) => one === state)
+const stateOf = (code: string) => states.find((state) => state === code)
 const places = Object.entries(Places.parse(createRequire(import.meta.url)('zipcodes/lib/codes.js')).codes).flatMap(
   ([zipCode, place]) => {
-    const state = known(place.state)
+    const state = stateOf(place.state)
     return state ? [{ zipCode, state }] : []
   },
 )
@@ -29,9 +29,9 @@ function chanceFrom(seed: number) {
   }
   const upTo = (most: number) => Math.floor(next() * most)
   function pick<T>(list: readonly T[]): T {
-    const one = list[upTo(list.length)]
-    if (one === undefined) throw new RangeError('nothing to pick from')
-    return one
+    const item = list[upTo(list.length)]
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
   }
   function some<T>(list: readonly T[], min: number, max: number): T[] {
     const wanted = min + upTo(max - min + 1)

@@ -186,8 +186,8 @@ const englishNames = new Map<Language, string>()
 
 /** A language's English name. The product speaks English, so the answer is the same on every machine. */
 export function languageName(language: Language): string {
-  const known = englishNames.get(language)
-  if (known !== undefined) return known
+  const cached = englishNames.get(language)
+  if (cached !== undefined) return cached
   const name = english.of(language) ?? language
   englishNames.set(language, name)
   return name

@@ -63,9 +63,10 @@ function checkOrder(tree: Tree, { path }: SourceFile, { target, specifier }: Imp
   if (from === to || to === 'platform' || tree.order.length === 0) return null
   if (from === 'platform')
     return 'The platform knows no product word; let a module hand it in (server/platform/module.ts).'
-  const [mine, theirs] = [tree.order.indexOf(from ?? ''), tree.order.indexOf(to)]
-  if (mine < 0 || theirs < 0) return `List both ${from} and ${to} in server/modules.ts, in their order.`
-  if (theirs > mine) return `${to} comes after ${from} in server/modules.ts: publish an event and let ${to} hear it.`
+  const [fromIndex, toIndex] = [tree.order.indexOf(from ?? ''), tree.order.indexOf(to)]
+  if (fromIndex < 0 || toIndex < 0) return `List both ${from} and ${to} in server/modules.ts, in their order.`
+  if (toIndex > fromIndex)
+    return `${to} comes after ${from} in server/modules.ts: publish an event and let ${to} hear it.`
   if (!open.test(target)) return `${specifier} is private to ${to}: call its service, or read its tables and events.`
   return null
 }
@@ -108,9 +109,10 @@ function checkWeb({ path }: SourceFile, { target }: Import): string | null {
   if (from === 'ui') return 'ui/ would fit any other product: it imports only itself.'
   if (webData.test(target)) return null
   if (to === null) return 'root.tsx, routes.ts and the entries are imported by nobody; move what you need.'
-  const [mine, theirs] = [webOrder.indexOf(from), webOrder.indexOf(to)]
-  if (mine < 0 || theirs < 0) return `List both ${from} and ${to} in scripts/architecture/web-order.ts, in their order.`
-  if (theirs > mine)
+  const [fromIndex, toIndex] = [webOrder.indexOf(from), webOrder.indexOf(to)]
+  if (fromIndex < 0 || toIndex < 0)
+    return `List both ${from} and ${to} in scripts/architecture/web-order.ts, in their order.`
+  if (toIndex > fromIndex)
     return `${to} comes after ${from} in scripts/architecture/web-order.ts: pass it in as a prop or a child, or move it.`
   return null
 }

@@ -44,9 +44,9 @@ function checkImports(folder: string, order: readonly string[], { path, imports 
   const part = partOf(folder, path)
   return imports.flatMap(({ target, specifier }) => {
     if (!target?.startsWith(`${folder}/`)) return []
-    const other = partOf(folder, target)
-    if (order.indexOf(other) <= order.indexOf(part)) return []
-    return [`${path}: imports ${specifier}. ${other} comes after ${part}; move what both need to the earlier one.`]
+    const targetPart = partOf(folder, target)
+    if (order.indexOf(targetPart) <= order.indexOf(part)) return []
+    return [`${path}: imports ${specifier}. ${targetPart} comes after ${part}; move what both need to the earlier one.`]
   })
 }
 

@@ -20,10 +20,10 @@ export function checkRegistries(tree: Tree): string[] {
 function checkRegistered({ files }: Tree): string[] {
   return registries.flatMap(({ files: name, registry }) => {
     const list = files.find(({ path }) => path === registry)
-    const known = new Set(list?.imports.map(({ target }) => target))
+    const registered = new Set(list?.imports.map(({ target }) => target))
     return files
       .filter((file) => file.name === name && file.path.startsWith('contract/') && capabilityOf(file.path) !== null)
-      .filter(({ path }) => !known.has(path))
+      .filter(({ path }) => !registered.has(path))
       .map(({ path }) => `${path}: not in ${registry}; spread it there.`)
   })
 }

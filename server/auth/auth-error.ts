@@ -59,12 +59,12 @@ const oauthWords: Readonly<Record<number, string>> = {
 
 /** The same error as parameters of a redirect, for links that people open in a browser. */
 export function redirectParamsOf(error: unknown): Record<string, string> {
-  const known = error instanceof AuthError ? error : authError(500, 'unexpected_failure', unexpectedText)
-  const word = oauthWords[known.status]
+  const authFault = error instanceof AuthError ? error : authError(500, 'unexpected_failure', unexpectedText)
+  const word = oauthWords[authFault.status]
   return {
     ...(word && { error: word }),
-    error_code: known.code,
-    error_description: known.message,
+    error_code: authFault.code,
+    error_description: authFault.message,
   }
 }
 

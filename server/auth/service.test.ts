@@ -36,10 +36,10 @@ test('checks the account on every use of a token, so that a ban applies at once'
   const email = anAddress()
   const { data } = await auth.client().signUp({ email, password: aPassword })
   const token = data.session?.access_token ?? ''
-  const who = () => auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), token)
-  expect(await who()).toMatchObject({ id: data.user?.id, role: 'consumer', email, emailVerified: false })
+  const actor = () => auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), token)
+  expect(await actor()).toMatchObject({ id: data.user?.id, role: 'consumer', email, emailVerified: false })
   await auth.platform.pool.query('update users set banned_until = $2 where id = $1', [data.user?.id, '2999-01-01'])
-  expect(await who()).toBeNull()
+  expect(await actor()).toBeNull()
   for (const nonsense of ['', 'x', 'a.b.c', `${token}x`])
     expect(await auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), nonsense)).toBeNull()
 })

@@ -49,8 +49,8 @@ describe('hanging up', () => {
     ['ringing', 'caller', 'missed'],
     ['ringing', 'called', 'declined'],
     ['initiated', 'caller', 'missed'],
-  ] as const)('while %s by the %s makes it %s', (status, who, outcome) => {
-    expect(statusOnHangUp({ status, recipientId: 'called' }, who, false)).toBe(outcome)
+  ] as const)('while %s by the %s makes it %s', (status, role, outcome) => {
+    expect(statusOnHangUp({ status, recipientId: 'called' }, role, false)).toBe(outcome)
   })
   test('because the browsers could not meet makes it failed', () => {
     expect(statusOnHangUp({ status: 'ongoing', recipientId: 'called' }, 'caller', true)).toBe('failed')

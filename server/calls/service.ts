@@ -23,9 +23,9 @@ import type { CallRow } from './tables.ts'
  * @throws calls.busy, calls.direct-connection-needed, and the problems of a closed chat
  */
 export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string; type: CallType }): Promise<CallRow> {
-  const { other } = await requireOpenChat(ctx, chatId)
+  const { other: recipient } = await requireOpenChat(ctx, chatId)
   await requireConnectable(ctx)
-  const people = { initiatorId: ctx.actor.id, recipientId: other.userId }
+  const people = { initiatorId: ctx.actor.id, recipientId: recipient.userId }
   return ctx.transaction(async (tx) => {
     await store.lockPeople(tx.db, Object.values(people))
     // Checked again under the lock: a block or a withdrawn consent ends calls under the same lock.
@@ -121,8 +121,8 @@ export async function listCalls(
   const otherOf = (row: CallRow) => (row.initiatorId === userId ? row.recipientId : row.initiatorId)
   const people = await peopleSeenBy(ctx, rows.map(otherOf))
   const items = rows.flatMap((row) => {
-    const other = people.get(otherOf(row))
-    return other ? { ...presentCall(row), other } : []
+    const person = people.get(otherOf(row))
+    return person ? { ...presentCall(row), other: person } : []
   })
   return { items, nextCursor }
 }

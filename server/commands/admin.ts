@@ -71,12 +71,12 @@ function withEmail([email = '']: readonly string[], run: (ctx: Ctx, email: strin
 
 async function create(ctx: Ctx, email: string): Promise<void> {
   const { createAdmin } = await authService()
-  const given = await readPassword()
-  const password = given || randomPassword()
+  const typed = await readPassword()
+  const password = typed || randomPassword()
   const made = await createAdmin(ctx, { email, password })
   if (!made) throw new CommandError(`${email} has an account already; nothing was changed`)
   console.log(`${email} is an admin now.`)
-  if (!given) console.log(`Password: ${password}`)
+  if (!typed) console.log(`Password: ${password}`)
 }
 
 /** Reads a password without showing it; an empty line means that one is to be made up. */

@@ -206,10 +206,10 @@ describe('the team', () => {
 
   test('keeps its administrator, and strangers of another firm out of reach', async () => {
     const { admin } = await aFirm()
-    const other = await aFirm()
+    const otherFirm = await aFirm()
     const client = app.as(admin)
     expect((await client.refused(removeMember, { params: { advisorId: admin.id } })).code).toBe('firms.admin-stays')
-    const stranger = await client.refused(removeMember, { params: { advisorId: other.admin.id } })
+    const stranger = await client.refused(removeMember, { params: { advisorId: otherFirm.admin.id } })
     expect(stranger.code).toBe('core.not-found')
   })
 })

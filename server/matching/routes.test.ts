@@ -250,8 +250,8 @@ describe('like and pass', () => {
   })
 
   test('nobody reacts to somebody who is no advisor', async () => {
-    const [consumer, other] = [await a.consumer(), await a.consumer()]
-    const call = { params: { advisorId: other.id }, body: { reaction: 'like' as const } }
+    const [consumer, stranger] = [await a.consumer(), await a.consumer()]
+    const call = { params: { advisorId: stranger.id }, body: { reaction: 'like' as const } }
     expect((await app.as(consumer).refused(matching.react, call)).code).toBe('profiles.not-an-advisor')
   })
 })

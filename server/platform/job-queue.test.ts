@@ -6,11 +6,11 @@ import { job } from './jobs.ts'
 
 const log: string[] = []
 let fault: Error | null = null
-const remind = job<{ who: string }>({
+const remind = job<{ name: string }>({
   name: 'bare.remind',
   retryLimit: 2,
-  handle: async (_ctx, { who }) => {
-    log.push(who)
+  handle: async (_ctx, { name }) => {
+    log.push(name)
     if (fault) throw fault
   },
 })
@@ -21,8 +21,8 @@ const sweep = job({
 })
 const platform = await startBarePlatform({ jobs: [remind, sweep] })
 const system = () => platform.platform.context({ kind: 'system' })
-const enqueue = (who: string, options?: { startAfter?: Date; singletonKey?: string }) =>
-  system().transaction((tx) => tx.enqueue(remind, { who }, options))
+const enqueue = (name: string, options?: { startAfter?: Date; singletonKey?: string }) =>
+  system().transaction((tx) => tx.enqueue(remind, { name }, options))
 
 beforeEach(async () => {
   fault = null

@@ -6,9 +6,9 @@ import { drawQueueName, recoverJobs } from './job-recovery.ts'
 import { job } from './jobs.ts'
 
 const handled: string[] = []
-const remind = job<{ who: string }>({
+const remind = job<{ name: string }>({
   name: 'bare.remind',
-  handle: async (_ctx, { who }) => void handled.push(who),
+  handle: async (_ctx, { name }) => void handled.push(name),
 })
 const platform = await startBarePlatform({ jobs: [remind] })
 
@@ -27,9 +27,9 @@ const { rows } = await client.query<{ name: string }>(
 const ownName = rows[0]?.name ?? ''
 
 /** Stores a job in the state in which a killed process leaves it. */
-async function leaveActive(who: string): Promise<void> {
-  await platform.platform.context({ kind: 'system' }).transaction((tx) => tx.enqueue(remind, { who }))
-  await client.query("update pgboss.job set state = 'active', started_on = now() where data->>'who' = $1", [who])
+async function leaveActive(name: string): Promise<void> {
+  await platform.platform.context({ kind: 'system' }).transaction((tx) => tx.enqueue(remind, { name }))
+  await client.query("update pgboss.job set state = 'active', started_on = now() where data->>'name' = $1", [name])
 }
 
 test('a job that a killed process left active runs at the next start of the only process', async () => {
@@ -43,14 +43,14 @@ test('a job that a killed process left active runs at the next start of the only
 
 test('an active job is left alone while another process is connected', async () => {
   await leaveActive('two')
-  const other = await connect(drawQueueName())
+  const otherClient = await connect(drawQueueName())
   expect(await recoverJobs(execute, ownName)).toBe(0)
-  await other.end()
+  await otherClient.end()
 })
 
 test('a job without a further try is not repeated', async () => {
   await leaveActive('three')
-  await client.query("update pgboss.job set retry_count = retry_limit where data->>'who' = 'three'")
+  await client.query("update pgboss.job set retry_count = retry_limit where data->>'name' = 'three'")
   await recoverJobs(execute, ownName)
   await platform.runDueJobs()
   expect(handled).not.toContain('three')

@@ -51,8 +51,8 @@ export function createLimits({ factor, store, log }: Options): Limits {
 
   function limitersOf(limit: Limit): Pair {
     const name = `${limit.name}:${limit.points}:${limit.windowSeconds}`
-    const known = limiters.get(name)
-    if (known) return known
+    const cached = limiters.get(name)
+    if (cached) return cached
     const points = Math.max(1, Math.ceil(limit.points * factor))
     const options = { keyPrefix: `limit:${limit.name}`, points, duration: limit.windowSeconds }
     const everywhere = store ? new RateLimiterRedis({ ...options, storeClient: store.client }) : null

@@ -8,27 +8,27 @@ import { on } from './events.ts'
 import { job } from './jobs.ts'
 import { rooms } from './realtime/rooms.ts'
 
-const happened = domainEvent<{ what: string }>('bare.happened')
-const bareEvent = serverEvent({ name: 'bare.event', payload: z.object({ what: z.string() }) })
+const happened = domainEvent<{ name: string }>('bare.happened')
+const bareEvent = serverEvent({ name: 'bare.event', payload: z.object({ name: z.string() }) })
 const heard: string[] = []
 const done: string[] = []
 let refuse = false
 
-const note = job<{ what: string }>({
+const note = job<{ name: string }>({
   name: 'bare.note',
-  handle: async (_ctx, { what }) => void done.push(what),
+  handle: async (_ctx, { name }) => void done.push(name),
 })
 const platform = await startBarePlatform({
   jobs: [note],
   listeners: [
-    on(happened, async (tx, { what }) => {
-      heard.push(`${tx.actor.kind} hears ${what}`)
+    on(happened, async (tx, { name }) => {
+      heard.push(`${tx.actor.kind} hears ${name}`)
       if (refuse) throw problem('core.conflict')
-      await tx.enqueue(note, { what: `after ${what}` })
+      await tx.enqueue(note, { name: `after ${name}` })
     }),
   ],
 })
-await platform.platform.pool.query('create table if not exists bare_facts (what text)')
+await platform.platform.pool.query('create table if not exists bare_facts (name text)')
 const person = platform.somebody()
 const socket = await platform.connect(person)
 const ctx = () =>
@@ -41,7 +41,7 @@ const ctx = () =>
     sessionId: person.sessionId,
   })
 const facts = async () =>
-  (await platform.platform.pool.query('select what from bare_facts order by what')).rows.map(({ what }) => what)
+  (await platform.platform.pool.query('select name from bare_facts order by name')).rows.map(({ name }) => name)
 
 beforeEach(async () => {
   heard.length = 0
@@ -53,12 +53,12 @@ beforeEach(async () => {
 test('a transaction commits its rows, its jobs and its socket events together', async () => {
   await ctx().transaction(async (tx) => {
     await tx.db.execute("insert into bare_facts values ('one')")
-    tx.emit(rooms.user(person.id), bareEvent, { what: 'one' })
-    await tx.publish(happened, { what: 'one' })
+    tx.emit(rooms.user(person.id), bareEvent, { name: 'one' })
+    await tx.publish(happened, { name: 'one' })
     expect(await facts()).toEqual([])
     expect(await platform.runDueJobs()).toBe(0)
   })
-  expect(await socket.next(bareEvent)).toEqual({ what: 'one' })
+  expect(await socket.next(bareEvent)).toEqual({ name: 'one' })
   expect(await facts()).toEqual(['one'])
   expect(heard).toEqual(['system hears one'])
   await platform.runDueJobs()
@@ -68,15 +68,15 @@ test('a transaction commits its rows, its jobs and its socket events together', 
 test('a transaction that fails leaves nothing behind: no row, no job, no socket event, no mail', async () => {
   const failing = ctx().transaction(async (tx) => {
     await tx.db.execute("insert into bare_facts values ('two')")
-    tx.emit(rooms.user(person.id), bareEvent, { what: 'two' })
-    await tx.publish(happened, { what: 'two' })
+    tx.emit(rooms.user(person.id), bareEvent, { name: 'two' })
+    await tx.publish(happened, { name: 'two' })
     await tx.sendMail({ to: 'two@example.com', subject: 's', text: 't', html: 'h', kind: 'bare.mail' })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
   // An event sent after it has come, so one sent before would have, too.
-  ctx().emit(rooms.user(person.id), bareEvent, { what: 'later' })
-  expect(await socket.next(bareEvent)).toEqual({ what: 'later' })
+  ctx().emit(rooms.user(person.id), bareEvent, { name: 'later' })
+  expect(await socket.next(bareEvent)).toEqual({ name: 'later' })
   expect(await facts()).toEqual([])
   expect(await platform.runDueJobs()).toBe(0)
   expect(await platform.mailsTo('two@example.com')).toEqual([])
@@ -86,7 +86,7 @@ test('a listener that refuses undoes the act it heard of', async () => {
   refuse = true
   const act = ctx().transaction(async (tx) => {
     await tx.db.execute("insert into bare_facts values ('three')")
-    await tx.publish(happened, { what: 'three' })
+    await tx.publish(happened, { name: 'three' })
   })
   await expect(act).rejects.toMatchObject({ code: 'core.conflict' })
   expect(await facts()).toEqual([])
@@ -104,8 +104,8 @@ test('a transaction within a transaction is the same one', async () => {
   expect(await facts()).toEqual([])
 })
 
-test('a socket event is cut to what its schema declares', async () => {
-  const row = { what: 'six', secret: 'swordfish' }
+test('a socket event is cut to name its schema declares', async () => {
+  const row = { name: 'six', secret: 'swordfish' }
   ctx().emit(rooms.user(person.id), bareEvent, row)
-  expect(await socket.next(bareEvent)).toEqual({ what: 'six' })
+  expect(await socket.next(bareEvent)).toEqual({ name: 'six' })
 })

@@ -27,16 +27,16 @@ async function metBy(count: number) {
 describe('writing a review', () => {
   test('shows the writer by first name and initial, as a client who was not paid', async () => {
     const { advisor, met } = await metBy(1)
-    const [one] = met
-    if (!one) throw new Error('nobody met')
-    const written = await app.as(one.consumer).call(writeReview, review(one.row.id, 4))
+    const [meeting] = met
+    if (!meeting) throw new Error('nobody met')
+    const written = await app.as(meeting.consumer).call(writeReview, review(meeting.row.id, 4))
     expect(written).toMatchObject({ writtenBy: 'Dana R.', rating: 4, isClient: true, wasPaid: false, answer: null })
     const { items, summary } = await read(advisor)
     expect(items).toHaveLength(1)
     expect(summary).toEqual({ averageRating: 4, ratingCount: 1, perRating: [0, 0, 0, 1, 0] })
     expect(JSON.stringify(items)).not.toContain('Reyes')
-    const own = await app.as(one.consumer).call(listOwnReviews)
-    expect(own.items.map(({ appointmentId }) => appointmentId)).toEqual([one.row.id])
+    const own = await app.as(meeting.consumer).call(listOwnReviews)
+    expect(own.items.map(({ appointmentId }) => appointmentId)).toEqual([meeting.row.id])
   })
 
   test('is possible once an appointment, even if sent twice at once', async () => {

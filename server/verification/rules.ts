@@ -52,12 +52,12 @@ function agree(profile: ProfileName, record: RegisterName): boolean {
   const [recordFirst, ...recordFurther] = [...words(record.firstName), ...words(record.middleName)]
   if (first === undefined || first !== recordFirst) return false
   if (lastName(profile.lastName) === '' || lastName(profile.lastName) !== lastName(record.lastName)) return false
-  return further.every((word) => recordFurther.some((other) => isSameMiddle(word, other)))
+  return further.every((word) => recordFurther.some((recordWord) => isSameMiddle(word, recordWord)))
 }
 
 /** A middle name agrees with itself and with its initial. */
-function isSameMiddle(one: string, other: string): boolean {
-  return one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other))
+function isSameMiddle(a: string, b: string): boolean {
+  return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
 }
 
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v', 'esq', 'phd', 'md', 'cfp', 'cfa', 'cpa', 'chfc', 'clu'])

@@ -62,7 +62,7 @@ test('a lead arrives on the open board and is moved with M, lost for a reason, a
   await expect(async () => {
     const shown = (await scores.allTextContents()).map((text) => Number(/\d+/.exec(text)))
     expect(shown.length).toBeGreaterThan(1)
-    expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
   }).toPass()
 
   await desk.getByRole('link', { name }).focus()

@@ -30,18 +30,18 @@ test('who presses the button before the page listens is signed in as soon as it 
 
 test('tabs follow one another in and out: a sign-out leaves the protected page of the other', async ({ page }) => {
   const email = await aNewAccount(page.request)
-  const other = await page.context().newPage()
-  await other.goto('/signin')
+  const otherPage = await page.context().newPage()
+  await otherPage.goto('/signin')
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')
-  await expect(other).toHaveURL('/consumer-dashboard')
-  await expect(other.getByText('Successfully signed in!')).toBeVisible()
-  await other.goto('/settings')
+  await expect(otherPage).toHaveURL('/consumer-dashboard')
+  await expect(otherPage.getByText('Successfully signed in!')).toBeVisible()
+  await otherPage.goto('/settings')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign out on this device' }).click()
-  await expect(other).toHaveURL('/signin')
-  await expect(other.getByText('Please sign in to access this page')).toBeVisible()
+  await expect(otherPage).toHaveURL('/signin')
+  await expect(otherPage.getByText('Please sign in to access this page')).toBeVisible()
 })
 
 test('the link of a mail lets a new password be set, wherever the browser was', async ({ page }) => {

@@ -12,11 +12,11 @@ export function leadsOf(app: TestApp) {
   const { a, an } = people(app)
   return {
     async aLead(
-      given: { consumer?: TestPerson; advisor?: TestPerson; source?: ContactSource } = {},
+      input: { consumer?: TestPerson; advisor?: TestPerson; source?: ContactSource } = {},
     ): Promise<TestLead> {
-      const consumer = given.consumer ?? (await a.consumer())
-      const advisor = given.advisor ?? (await an.advisor())
-      await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: given.source ?? 'match' })
+      const consumer = input.consumer ?? (await a.consumer())
+      const advisor = input.advisor ?? (await an.advisor())
+      await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: input.source ?? 'match' })
       const lead = await findLeadOfPair(advisor.ctx(), { consumerId: consumer.id, advisorId: advisor.id })
       if (!lead) throw new Error('an agreement made no lead')
       return { lead, consumer, advisor }

@@ -12,9 +12,9 @@ export function chats(app: TestApp) {
   const { a, an, agreement } = people(app)
 
   /** A consumer and an advisor who agreed to know each other, with the chat that makes. */
-  async function chat(given: { consumer?: TestPerson; advisor?: TestPerson } = {}): Promise<TestChat> {
-    const consumer = given.consumer ?? (await a.consumer())
-    const advisor = given.advisor ?? (await an.advisor())
+  async function chat(people: { consumer?: TestPerson; advisor?: TestPerson } = {}): Promise<TestChat> {
+    const consumer = people.consumer ?? (await a.consumer())
+    const advisor = people.advisor ?? (await an.advisor())
     await agreement({ consumer, advisor })
     const made = await findClientChat(consumer.ctx(), { consumerId: consumer.id, advisorId: advisor.id })
     if (!made) throw new Error('an agreement made no chat')

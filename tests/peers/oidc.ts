@@ -62,8 +62,8 @@ export async function startOidcPeer(): Promise<OidcPeer> {
     for (let step = 0; step < 10; step += 1) {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
       const reply = await fetch(at, { redirect: 'manual', headers: { cookie } })
-      for (const one of reply.headers.getSetCookie()) {
-        const [name = '', value = ''] = one.split(';', 1)[0]?.split('=') ?? []
+      for (const header of reply.headers.getSetCookie()) {
+        const [name = '', value = ''] = header.split(';', 1)[0]?.split('=') ?? []
         cookies.set(name, value)
       }
       const location = reply.headers.get('location')

@@ -10,7 +10,7 @@ export type Bearer = Holder & { readonly id: string; readonly sessionId: string 
 
 export type BarePlatform = TestApp & {
   /** Makes somebody up who holds a good token; no account exists anywhere. */
-  somebody(who?: { role?: Role; emailVerified?: boolean; id?: string; endsAt?: Date }): Bearer
+  somebody(person?: { role?: Role; emailVerified?: boolean; id?: string; endsAt?: Date }): Bearer
   /** Ends a session, as signing out would. */
   endSession(bearer: Bearer): void
 }
@@ -28,10 +28,10 @@ export async function startBarePlatform(
     async resolveActor(ctx, token) {
       if (token.split('.').length !== 3) return null
       const { sub, exp = 0, jti, role, verified } = decodeJwt(token)
-      const known = roles.find((one) => one === role)
-      if (!sub || !jti || !known || ended.has(jti) || exp * 1_000 <= ctx.now.getTime()) return null
+      const knownRole = roles.find((name) => name === role)
+      if (!sub || !jti || !knownRole || ended.has(jti) || exp * 1_000 <= ctx.now.getTime()) return null
       const email = `${sub}@example.com`
-      return { kind: 'user', id: sub, role: known, email, emailVerified: verified === true, sessionId: jti }
+      return { kind: 'user', id: sub, role: knownRole, email, emailVerified: verified === true, sessionId: jti }
     },
   }
   const test = await startApp({ ...options, modules: [{ ...module, name: 'bare', sessions }] })

@@ -48,8 +48,8 @@ export function clientOf(app: FastifyInstance, accessToken?: string): Client {
 
 /** The address of an endpoint with its parameters filled in. */
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
-  const given = new Map<string, unknown>(Object.entries(params))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')))
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const item of Array.isArray(value) ? value : [value])

@@ -28,7 +28,7 @@ async function copyTemplate(templateUrl: string): Promise<string> {
 }
 
 function onDatabase(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  return target.href
 }

@@ -50,7 +50,7 @@ async function showSecondFactor(ctx: AuthCtx, sessionId: string): Promise<void> 
     issuer: '',
   })
   const signedIn = await heldOf(ctx, sessionId)
-  const factor = signedIn.account.factors.find((one) => one.id === id)
+  const factor = signedIn.account.factors.find((enrolled) => enrolled.id === id)
   if (!factor || !totp) throw new Error('the factor was not enrolled')
   const { id: challengeId } = await challenge(ctx, { factor, type: 'totp' }, 'sms')
   const code = codeOf(totp.uri, ctx.now)

@@ -8,4 +8,4 @@ export const readConnection = () => call(getCallServers)
 /** Keeps the person's permission to connect calls directly, for this call and later ones. */
 export const allowDirectCalls = () => call(saveProfile, { body: { allowDirectCalls: true } })
 /** With whom the call of a chat is, as the person may see them. */
-export const readOther = (chatId: string) => call(getChat, { params: { id: chatId } }).then(({ other }) => other)
+export const readOther = (chatId: string) => call(getChat, { params: { id: chatId } }).then((chat) => chat.other)

@@ -144,7 +144,7 @@ function show(begun: CallState, isOutgoing: boolean): void {
   }
   activeCall.set(fresh)
   void readOther(begun.chatId)
-    .then((other) => patchCall(begun.id, { other }))
+    .then((person) => patchCall(begun.id, { other: person }))
     .catch(() => {})
 }
 

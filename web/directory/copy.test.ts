@@ -30,8 +30,8 @@ test.each([
   ],
   [{ kind: 'experience', years: 1, ...stated }, '1 year of experience', 'The advisor’s profile'],
   [{ kind: 'managed_assets', sumUsd: 87_000_000, ...stated }, 'Manages $87M', 'The advisor’s profile'],
-] as const)('says where a fact comes from: %j', (fact, what, source) => {
-  expect(factText(fact)).toEqual({ what, source })
+] as const)('says where a fact comes from: %j', (fact, text, source) => {
+  expect(factText(fact)).toEqual({ what: text, source })
 })
 
 test.each([

@@ -4,9 +4,7 @@ import type { Article, ArticleSummary } from './content/article.ts'
 const modules = import.meta.glob<Article>('./articles/*.md', { eager: true, import: 'default' })
 
 /** Every article, the newest first. */
-const articles: readonly Article[] = Object.values(modules).toSorted((one, other) =>
-  other.published.localeCompare(one.published),
-)
+const articles: readonly Article[] = Object.values(modules).toSorted((a, b) => b.published.localeCompare(a.published))
 
 /** Finds an article by its name in the address. */
 export function findArticle(slug: string): Article | null {

@@ -91,8 +91,8 @@ export async function download<const S extends EndpointShape>(
 
 /** The address of an endpoint with its parameters filled in: for images, downloads and the calls above. */
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
-  const given = new Map(Object.entries(params))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')))
+  const values = new Map(Object.entries(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) {

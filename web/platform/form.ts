@@ -54,11 +54,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   const place = (error: unknown): boolean => {
     if (!(error instanceof Problem) || !error.fields?.length) return false
     // Only what this form asks for can be shown at a field; the names come from the wire, hence the check.
-    const known = error.fields.filter(({ path }) => get(form.getValues(), path) !== undefined)
-    known.forEach(({ path, message }, position) => {
+    const shown = error.fields.filter(({ path }) => get(form.getValues(), path) !== undefined)
+    shown.forEach(({ path, message }, position) => {
       form.setError(path as Path<I>, { type: 'server', message }, { shouldFocus: position === 0 })
     })
-    return known.length > 0
+    return shown.length > 0
   }
 
   return {

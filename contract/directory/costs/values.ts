@@ -24,7 +24,7 @@ export function costsOf(charges: Charges, sumUsd: number): Costs[] {
   return feeKindsOf(charges)
     .filter((kind) => kind !== 'percentage' || sumUsd > 0)
     .map((kind) => ({ kind, ...costsBy(kind, charges, sumUsd) }))
-    .toSorted((one, other) => one.tenYearsUsd - other.tenYearsUsd)
+    .toSorted((a, b) => a.tenYearsUsd - b.tenYearsUsd)
 }
 
 function costsBy(kind: FeeKind, charges: Charges, sumUsd: number): { firstYearUsd: number; tenYearsUsd: number } {

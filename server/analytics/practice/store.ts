@@ -28,7 +28,7 @@ export type PracticeRow = {
 /** One advisor's numbers over a window, in one statement; weeks begin on Monday, empty weeks included. */
 export async function findPractice(db: Db, { advisorId, since, until }: Window): Promise<PracticeRow> {
   const weeks = sql`generate_series(date_trunc('week', ${since}::timestamptz), date_trunc('week', ${until}::timestamptz), interval '1 week') w`
-  const mine = sql`advisor_id = ${advisorId} and created_at between ${since} and ${until}`
+  const inWindow = sql`advisor_id = ${advisorId} and created_at between ${since} and ${until}`
   const result = await db.execute<PracticeRow>(sql`
     select
       (select coalesce(sum(views), 0)::int from ${profileViews} where advisor_id = ${advisorId}) as total_profile_views,
@@ -41,14 +41,14 @@ export async function findPractice(db: Db, { advisorId, since, until }: Window):
                            round((percentile_cont(0.5) within group (order by waited_seconds) / 3600)::numeric, 1) as hours
                       from ${answers} where advisor_id = ${advisorId} and answered_at between ${since} and ${until}
                      group by 1) a on a.week = w) as median_answers,
-      (select count(*)::int from ${leads} where ${mine}) as leads,
-      (select count(*)::int from ${leads} where ${mine} and first_contact_at is not null) as answered,
+      (select count(*)::int from ${leads} where ${inWindow}) as leads,
+      (select count(*)::int from ${leads} where ${inWindow} and first_contact_at is not null) as answered,
       (select count(distinct consumer_id)::int from ${appointments}
         where advisor_id = ${advisorId} and kind = 'consultation' and status = 'completed'
           and starts_at between ${since} and ${until}) as consultations,
-      (select count(*)::int from ${leads} where ${mine} and status = 'converted') as converted,
+      (select count(*)::int from ${leads} where ${inWindow} and status = 'converted') as converted,
       (select coalesce(jsonb_object_agg(source, n), '{}') from
-         (select source::text, count(*)::int as n from ${leads} where ${mine} group by 1) s) as by_source,
+         (select source::text, count(*)::int as n from ${leads} where ${inWindow} group by 1) s) as by_source,
       (select coalesce(jsonb_object_agg(status, n), '{}') from
          (select status::text, count(*)::int as n from ${appointments}
            where advisor_id = ${advisorId} and starts_at between ${since} and ${until} group by 1) s) as appointments,

@@ -117,11 +117,11 @@ describe('mail limits', () => {
     const owner = app.client()
     await owner.signUp({ email: anAddress(), password: aPassword })
     expect((await owner.updateUser({ email: newEmail })).error).toBeNull()
-    const other = anAddress()
-    expect((await owner.updateUser({ email: other })).error).toBeNull()
+    const otherEmail = anAddress()
+    expect((await owner.updateUser({ email: otherEmail })).error).toBeNull()
     pass(app, minutes(10))
     expect(await app.mailsTo(newEmail)).toHaveLength(0)
-    expect(await app.mailsTo(other)).toHaveLength(1)
+    expect(await app.mailsTo(otherEmail)).toHaveLength(1)
   })
 
   test('drop the queued mail of an address change after a new password', async () => {

@@ -9,15 +9,15 @@ const signIn = '/token?grant_type=password'
 describe('password attempts on one account', () => {
   test('counts attempts per network, right or wrong, whether or not the account exists', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
-    const [email, other] = [anAddress(), anAddress()]
+    const [email, otherEmail] = [anAddress(), anAddress()]
     await app.client().signUp({ email, password: aPassword })
-    await app.client().signUp({ email: other, password: aPassword })
+    await app.client().signUp({ email: otherEmail, password: aPassword })
     const refused = await callUntilLimited(app, signIn, { body: { email, password: 'wrong' } })
     expect(refused).toMatchObject({ calls: 4, body: { code: 'over_request_rate_limit' } })
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused?.body.retry_after_seconds).toBe(Number(refused?.headers.get('retry-after')))
     expect((await app.call(signIn, { body: { email, password: aPassword } })).status).toBe(429)
-    expect((await app.call(signIn, { body: { email: other, password: aPassword } })).status).toBe(200)
+    expect((await app.call(signIn, { body: { email: otherEmail, password: aPassword } })).status).toBe(200)
     const nobody = { email: anAddress(), password: 'wrong' }
     expect(await callUntilLimited(app, signIn, { body: nobody })).toMatchObject({ calls: 4 })
   })

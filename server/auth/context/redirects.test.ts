@@ -116,18 +116,18 @@ test('allowed origins are those of the site and the list, without paths', () => 
 })
 
 describe('choosing a redirect', () => {
-  const other = { header: undefined, query: undefined, referer: undefined }
+  const none = { header: undefined, query: undefined, referer: undefined }
   test('prefers the header to the query', () => {
-    const candidates = { ...other, header: `${siteUrl}/h`, query: `${siteUrl}/q` }
+    const candidates = { ...none, header: `${siteUrl}/h`, query: `${siteUrl}/q` }
     expect(chooseRedirect(rules, candidates)).toBe(`${siteUrl}/h`)
   })
   test('falls back to the origin of the request when the redirect is not allowed', () => {
-    expect(chooseRedirect(rules, { ...other, query: 'https://evil.example', referer: `${siteUrl}/page` })).toBe(
+    expect(chooseRedirect(rules, { ...none, query: 'https://evil.example', referer: `${siteUrl}/page` })).toBe(
       `${siteUrl}/page`,
     )
   })
   test('falls back to the site when that is not allowed either', () => {
-    expect(chooseRedirect(rules, { ...other, referer: 'https://evil.example' })).toBe(siteUrl)
+    expect(chooseRedirect(rules, { ...none, referer: 'https://evil.example' })).toBe(siteUrl)
   })
 })
 

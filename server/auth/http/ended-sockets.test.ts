@@ -39,20 +39,20 @@ test("a ban written to the database closes the user's sockets", async () => {
 
 test('a session deleted in the database closes its sockets and no others', async () => {
   const { person, socket } = await connected()
-  const other = await connected()
+  const otherSocket = await connected()
   await app.platform.db.delete(sessions).where(eq(sessions.id, person.actor.sessionId))
   expect(await socket.ended).toBe('io server disconnect')
-  expect(await Promise.race([other.socket.ended, Promise.resolve('still open')])).toBe('still open')
+  expect(await Promise.race([otherSocket.socket.ended, Promise.resolve('still open')])).toBe('still open')
 })
 
 test('sockets of a session that ended during a database outage are closed after it', async () => {
   const { person, socket } = await connected()
-  const other = await connected()
+  const otherSocket = await connected()
   await app.platform.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'fairlead sessions'`,
   )
   await app.platform.db.delete(sessions).where(eq(sessions.id, person.actor.sessionId))
   expect(await socket.ended).toBe('io server disconnect')
-  expect(await Promise.race([other.socket.ended, Promise.resolve('still open')])).toBe('still open')
+  expect(await Promise.race([otherSocket.socket.ended, Promise.resolve('still open')])).toBe('still open')
 })

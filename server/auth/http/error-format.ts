@@ -29,27 +29,27 @@ export function encodeError(error: unknown, version: ApiVersion, requestId: stri
     const body = { error: error.error, ...(error.message && { error_description: error.message }) }
     return { status: error.status, headers: versionEcho, body }
   }
-  const known = error instanceof AuthError ? error : authError(500, 'unexpected_failure', unexpectedText)
-  const weak = known.code === 'weak_password' ? { weak_password: { reasons: known.reasons ?? [] } } : {}
-  const { retryAfterSeconds } = known
+  const authFault = error instanceof AuthError ? error : authError(500, 'unexpected_failure', unexpectedText)
+  const weak = authFault.code === 'weak_password' ? { weak_password: { reasons: authFault.reasons ?? [] } } : {}
+  const { retryAfterSeconds } = authFault
   const wait = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }
   const body =
     version === 'initial'
       ? {
-          code: known.status,
-          error_code: known.code,
-          msg: known.message,
-          ...(known.status >= 500 && { error_id: requestId }),
+          code: authFault.status,
+          error_code: authFault.code,
+          msg: authFault.message,
+          ...(authFault.status >= 500 && { error_id: requestId }),
           ...weak,
           ...wait,
         }
-      : { code: known.code, message: known.message, ...weak, ...wait }
+      : { code: authFault.code, message: authFault.message, ...weak, ...wait }
   const headers = {
     ...versionEcho,
-    'x-sb-error-code': known.code,
+    'x-sb-error-code': authFault.code,
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   }
-  return { status: known.status, headers, body }
+  return { status: authFault.status, headers, body }
 }
 
 /** Turns an error of the framework or the database into one of the protocol; others pass through and become a 500. */

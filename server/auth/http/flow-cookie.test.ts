@@ -66,8 +66,8 @@ describe('a sign-in at a provider', () => {
   test('opens no session in a browser that did not start it', async () => {
     const { headers } = await auth.call('/authorize?provider=keycloak')
     const { search } = await peer.visit(headers.get('location') ?? '', aPerson())
-    const other = await auth.call('/authorize?provider=keycloak')
-    const [cookie = ''] = cookieOf(other.headers).split(';')
+    const otherReply = await auth.call('/authorize?provider=keycloak')
+    const [cookie = ''] = cookieOf(otherReply.headers).split(';')
     const location = await callback(search, { cookie })
     expect([location.searchParams.get('error_code'), location.hash]).toEqual(['bad_oauth_state', ''])
     // The failed attempt does not consume the state.

@@ -71,9 +71,9 @@ export async function authPlugin(app: FastifyInstance, platform: Platform): Prom
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const known = toAuthError(error)
+  const authFault = toAuthError(error)
   const version = apiVersionOf(request.headers[versionHeader])
-  const { status, headers, body } = encodeError(known, version, request.id)
+  const { status, headers, body } = encodeError(authFault, version, request.id)
   if (status >= 500) request.log.error({ err: error }, 'auth request failed')
   return reply.code(status).headers(headers).send(body)
 }

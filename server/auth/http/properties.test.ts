@@ -8,7 +8,7 @@ const peer = await startOidcPeer()
 const siteUrl = 'https://app.example.com'
 const env = { ...peer.env, AUTH_SITE_URL: siteUrl, AUTH_REDIRECT_ALLOW_LIST: 'https://*.partner.example/**' }
 const auth = await startAuth({ env })
-const other = await startAuth({
+const otherApp = await startAuth({
   env: { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: 'a secret of another instance altogether' },
 })
 
@@ -59,7 +59,7 @@ test('rejects every token we did not sign, whatever its header and claims', asyn
   const { privateKey: rs } = await generateKeyPair('RS256')
   const { kid } = decodeProtectedHeader(token)
   const published = JSON.stringify((await auth.call('/.well-known/jwks.json')).body.keys[0])
-  const { token: foreign } = await signedIn(other)
+  const { token: foreign } = await signedIn(otherApp)
   const header = fc.record({
     kid: fc.constantFrom(kid, undefined, '', '../../dev/null', 'another'),
     typ: fc.constant('JWT'),
@@ -94,12 +94,12 @@ test('rejects every token we did not sign, whatever its header and claims', asyn
 })
 
 test('a token is valid from its start to its end and not a second longer', async () => {
-  const { token: mine } = await signedIn()
-  const { exp = 0 } = decodeJwt(mine)
+  const { token: attackerToken } = await signedIn()
+  const { exp = 0 } = decodeJwt(attackerToken)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -3_000, max: 3_000 }), async (away) => {
       auth.clock.set(new Date((exp + away) * 1_000))
-      expect((await auth.call('/user', { token: mine })).status).toBe(away < 0 ? 200 : 403)
+      expect((await auth.call('/user', { token: attackerToken })).status).toBe(away < 0 ? 200 : 403)
     }),
     { numRuns: 30 },
   )
@@ -115,8 +115,8 @@ test('every sign-in opens a session whose id the caller could not choose', async
     extra: fc.constantFrom({}, { session_id: claims.session_id, refresh_token: refreshToken, aal: 'aal2' }),
   })
   await fc.assert(
-    fc.asyncProperty(brought, async ({ extra, ...given }) => {
-      const headers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+    fc.asyncProperty(brought, async ({ extra, ...headerValues }) => {
+      const headers = Object.fromEntries(Object.entries(headerValues).filter(([, value]) => value !== ''))
       const body = { ...extra, email, password: aPassword }
       const reply = await auth.call('/token?grant_type=password', { body, headers })
       const opened = decodeJwt(reply.body.access_token)
@@ -129,9 +129,12 @@ test('every sign-in opens a session whose id the caller could not choose', async
 })
 
 test('a token of an ended session is rejected at the next call, on every route', async () => {
-  const { token: mine } = await signedIn()
-  expect((await auth.call('/logout', { method: 'POST', token: mine })).status).toBe(204)
-  expect((await auth.call('/user', { token: mine })).body.code).toBe('session_not_found')
-  const inProduct = await auth.app.inject({ url: '/api/sessions', headers: { authorization: `Bearer ${mine}` } })
+  const { token: attackerToken } = await signedIn()
+  expect((await auth.call('/logout', { method: 'POST', token: attackerToken })).status).toBe(204)
+  expect((await auth.call('/user', { token: attackerToken })).body.code).toBe('session_not_found')
+  const inProduct = await auth.app.inject({
+    url: '/api/sessions',
+    headers: { authorization: `Bearer ${attackerToken}` },
+  })
   expect(inProduct.statusCode).toBe(401)
 })

@@ -70,8 +70,8 @@ describe('rejects', () => {
     expect(() => read(token, ec)).toThrow(InvalidTokenError)
   })
   test('a token of another key', async () => {
-    const other = ringKeyOf({ ...(await generatePrivateJwk('ES256')), kid: ecJwk.kid })
-    expect(() => read(signToken(other, claims))).toThrow('token signature is invalid')
+    const otherKey = ringKeyOf({ ...(await generatePrivateJwk('ES256')), kid: ecJwk.kid })
+    expect(() => read(signToken(otherKey, claims))).toThrow('token signature is invalid')
   })
   test('unknown critical extensions', async () => {
     const crit = Buffer.from(JSON.stringify({ alg: 'ES256', crit: ['exp'] })).toString('base64url')
@@ -92,7 +92,7 @@ describe('rejects', () => {
     const part = fc.oneof(
       fc.base64String(),
       fc.string(),
-      fc.json().map((one) => Buffer.from(one).toString('base64url')),
+      fc.json().map((json) => Buffer.from(json).toString('base64url')),
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {

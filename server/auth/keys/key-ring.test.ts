@@ -119,13 +119,13 @@ describe('a shared secret', () => {
 
 describe('rejects', async () => {
   const auth = await startAuth()
-  const other = await startAuth({ env: { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: secret } })
+  const otherApp = await startAuth({ env: { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: secret } })
 
   test('a token of another instance', async () => {
-    const { token } = await signedIn(other)
+    const { token } = await signedIn(otherApp)
     expect(await auth.call('/user', { token })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
     const { token: ours } = await signedIn(auth)
-    expect(await other.call('/user', { token: ours })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    expect(await otherApp.call('/user', { token: ours })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
   })
 
   test('an expired token', async () => {
@@ -160,11 +160,11 @@ describe('rejects', async () => {
   })
 
   test('a token whose user is not that of its session', async () => {
-    const [one, two] = [await signedIn(auth), await signedIn(auth)]
+    const [first, second] = [await signedIn(auth), await signedIn(auth)]
     const { db, ports, log } = auth.platform
     const { keys } = await authServices({ db, ports, log, now: new Date() })
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    const mixed = await keys.sign({ ...claimsOf(one.token), session_id: claimsOf(two.token).session_id })
+    const mixed = await keys.sign({ ...claimsOf(first.token), session_id: claimsOf(second.token).session_id })
     expect(await auth.call('/user', { token: mixed })).toMatchObject({
       status: 403,
       body: { code: 'session_not_found' },

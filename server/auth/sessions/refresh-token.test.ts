@@ -29,8 +29,8 @@ test('rejects a token changed at any position', () => {
 })
 
 test('does not recognize a token of another instance', () => {
-  const other = createSecretKey(randomBytes(32))
-  expect(readRefreshToken(key, writeRefreshToken(other, { sessionId: randomUUID(), counter: 0 }))).toBe('unknown')
+  const otherKey = createSecretKey(randomBytes(32))
+  expect(readRefreshToken(key, writeRefreshToken(otherKey, { sessionId: randomUUID(), counter: 0 }))).toBe('unknown')
 })
 
 test('treats twelve letters and digits as unknown, and anything else as malformed', () => {

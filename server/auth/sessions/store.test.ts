@@ -22,9 +22,9 @@ test("refreshes a batch of sessions together, each with its own caller's data", 
   const signedIn = await Promise.all(
     ids.map((id, at) => updateRefreshedSession(platform.db, mark(id, 0, `203.0.113.${at}`))),
   )
-  expect(signedIn.map((one) => [one?.session.id, one?.session.refreshCounter, one?.session.ip])).toEqual(
-    ids.map((id, at) => [id, 1, `203.0.113.${at}`]),
-  )
+  expect(
+    signedIn.map((current) => [current?.session.id, current?.session.refreshCounter, current?.session.ip]),
+  ).toEqual(ids.map((id, at) => [id, 1, `203.0.113.${at}`]))
   expect(signedIn[0]).toMatchObject({
     session: { userAgent: `"it's" {me}` },
     account: { id: userId, identities: [{}] },
@@ -37,22 +37,22 @@ test('advances a session once for two requests with the same token, and answers 
     updateRefreshedSession(platform.db, mark(id)),
     updateRefreshedSession(platform.db, mark(id)),
   ])
-  expect(both.map((one) => one?.session.refreshCounter)).toEqual([1, 1])
+  expect(both.map((current) => current?.session.refreshCounter)).toEqual([1, 1])
 })
 
 test('leaves unusual cases unchanged and does not wait for locks', async () => {
   const [over, ended, locked, fine] = await Promise.all([aSession(), aSession(), aSession(), aSession()])
   await platform.pool.query(`update sessions set not_after = now() - interval '1 second' where id = $1`, [ended])
-  const other = await platform.pool.connect()
+  const otherClient = await platform.pool.connect()
   try {
-    await other.query('begin')
-    await other.query('select from sessions where id = $1 for update', [locked])
+    await otherClient.query('begin')
+    await otherClient.query('select from sessions where id = $1 for update', [locked])
     const marks = [mark(over, 5), mark(ended), mark(locked), mark(crypto.randomUUID()), mark(fine)]
-    const signedIn = await Promise.all(marks.map((one) => updateRefreshedSession(platform.db, one)))
-    expect(signedIn.map((one) => one?.session.id ?? null)).toEqual([null, null, null, null, fine])
+    const signedIn = await Promise.all(marks.map((mark) => updateRefreshedSession(platform.db, mark)))
+    expect(signedIn.map((current) => current?.session.id ?? null)).toEqual([null, null, null, null, fine])
   } finally {
-    await other.query('rollback')
-    other.release()
+    await otherClient.query('rollback')
+    otherClient.release()
   }
   const { rows } = await platform.pool.query('select refresh_counter from sessions where id = any($1)', [
     [over, ended, locked],

@@ -129,7 +129,7 @@ const quickRefreshes = prepared((db) => {
     isNull(users.deletedAt),
     or(isNull(users.bannedUntil), sql`${users.bannedUntil} <= ${requested.at}`),
   )
-  const mine = db.$with('mine').as(
+  const ownedTokens = db.$with('mine').as(
     db
       .select({
         id: sql<string>`${sessions.id}`.as('mine_id'),
@@ -146,17 +146,17 @@ const quickRefreshes = prepared((db) => {
       .for('update', { of: sessions, skipLocked: true }),
   )
   const query = db
-    .with(mine)
+    .with(ownedTokens)
     .update(sessions)
     .set({
       refreshCounter: sql`${sessions.refreshCounter} + 1`,
-      refreshedAt: sql`${mine.at}`,
-      ip: sql`${mine.ip}`,
-      userAgent: sql`${mine.userAgent}`,
+      refreshedAt: sql`${ownedTokens.at}`,
+      ip: sql`${ownedTokens.ip}`,
+      userAgent: sql`${ownedTokens.userAgent}`,
     })
-    .from(mine)
-    .innerJoin(users, eq(users.id, mine.userId))
-    .where(eq(sessions.id, mine.id))
+    .from(ownedTokens)
+    .innerJoin(users, eq(users.id, ownedTokens.userId))
+    .where(eq(sessions.id, ownedTokens.id))
     .returning({ session: getTableColumns(sessions), account: accountColumns, relaxed })
     .prepare('auth_quick_refreshes')
   return createBatcher<QuickRefresh, SignedIn | null>(async (marks) => {

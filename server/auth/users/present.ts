@@ -13,7 +13,7 @@ const at = (instant: Date | null) => instant?.toISOString()
 
 /** Presents an account as the protocol's user, without its password and our own columns. Unset fields are left out. */
 export function presentUser(account: Account): AuthUser {
-  const confirmations = [account.emailConfirmedAt, account.phoneConfirmedAt].filter((one) => one !== null)
+  const confirmations = [account.emailConfirmedAt, account.phoneConfirmedAt].filter((date) => date !== null)
   const earliest = confirmations.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
   return {
     id: account.id,

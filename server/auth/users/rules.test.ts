@@ -11,7 +11,7 @@ test.each([
   ['dana@example..com', 'Unable to validate email address: invalid format'],
   ['dana@example.com\r\nBcc: all@example.com', 'Unable to validate email address: invalid format'],
   ['däna@example.com', 'Unable to validate email address: invalid format'],
-])('rejects address %j', (given, text) => expect(() => emailOf(given)).toThrow(text))
+])('rejects address %j', (address, text) => expect(() => emailOf(address)).toThrow(text))
 
 test('stores numbers as digits, country code first', () => {
   expect(phoneOf('+1 503 5550142')).toBe('15035550142')

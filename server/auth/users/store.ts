@@ -18,10 +18,10 @@ export type Account = UserRow & { readonly identities: readonly IdentityRow[]; r
 export const accountColumns = {
   ...getTableColumns(users),
   identities: sql<IdentityRow[]>`coalesce((
-    select jsonb_agg(to_jsonb(one) order by one.created_at, one.id) from ${identities} one where one.user_id = ${users}.id
+    select jsonb_agg(to_jsonb(item) order by item.created_at, item.id) from ${identities} item where item.user_id = ${users}.id
   ), '[]')`.mapWith((rows: unknown[]) => rows.map(identityFromJson)),
   factors: sql<Factor[]>`coalesce((
-    select jsonb_agg(to_jsonb(one) - 'secret' order by one.created_at, one.id) from ${factors} one where one.user_id = ${users}.id
+    select jsonb_agg(to_jsonb(item) - 'secret' order by item.created_at, item.id) from ${factors} item where item.user_id = ${users}.id
   ), '[]')`.mapWith((rows: unknown[]) => rows.map(factorFromJson)),
 }
 

@@ -46,7 +46,7 @@ function readOptions(args: readonly string[]) {
   const { values, positionals } = parse(args)
   const [source = ''] = readArguments(positionals, ['FILE_OR_URL'])
   const { domain: domains = [], role = 'advisor', map = [] } = values
-  const accountRole = signUpRoles.find((known) => known === role)
+  const accountRole = signUpRoles.find((type) => type === role)
   if (domains.length === 0) throw new UsageError('--domain=DOMAIN is missing')
   if (!accountRole) throw new UsageError(`--role must be one of ${signUpRoles.join(', ')}`)
   const pairs = map.map((pair) => /^([a-z_]+)=(.+)$/.exec(pair)?.slice(1) ?? [])

@@ -21,10 +21,10 @@ export function advisorHistory(
   { now, unique }: Market,
 ): AdvisorHistory {
   const held = Math.round(advisor.quality * chance.number.int({ min: 0, max: 16 }))
-  const who = chance.helpers.arrayElements([...clients], held)
+  const visitors = chance.helpers.arrayElements([...clients], held)
   // Days of their own, some time apart: appointments of one advisor never overlap.
   let daysAgo = chance.number.int({ min: 5, max: 30 })
-  const rows = who.map((client) => {
+  const rows = visitors.map((client) => {
     const row = visit(advisor.person.id, client.id, midday(now, daysAgo))
     daysAgo += chance.number.int({ min: 2, max: 14 })
     return row

@@ -14,7 +14,7 @@ import type { Story, Visit } from './stories.ts'
 
 export type StoryPeople = { readonly consumer: DemoPerson; readonly advisor: DemoPerson }
 
-const earliest = (one: Date, other: Date) => (one < other ? one : other)
+const earliest = (a: Date, b: Date) => (a < b ? a : b)
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** Plays one story through the real services, so that every consequence of it is there: lead, notices, history. */
@@ -29,8 +29,8 @@ export async function replayStory(
   await react(replay.as(consumer, after(begins, -minutes(7))), advisor.id, 'like')
   await grant(replay.as(consumer, after(begins, -minutes(2))), advisor.id, { sharesPhone: false, source: story.source })
   const { chat } = await startChat(replay.as(consumer, after(begins, -minutes(2))), advisor.id)
-  const say = (who: DemoPerson, text: string, at: Date) =>
-    sendMessage(replay.as(who, at), chat.id, { clientId: randomUUID(), body: text })
+  const say = (person: DemoPerson, text: string, at: Date) =>
+    sendMessage(replay.as(person, at), chat.id, { clientId: randomUUID(), body: text })
   await say(consumer, story.question, begins)
 
   let last = begins

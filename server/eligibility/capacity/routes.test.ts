@@ -69,10 +69,10 @@ describe('an advisor’s places of a week', () => {
 
   test('stay open to a consumer from an earlier week', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
-    const known = await a.consumer()
-    await agreement({ consumer: known, advisor })
+    const client = await a.consumer()
+    await agreement({ consumer: client, advisor })
     app.clock.advance(days(7))
     await agreement({ consumer: await a.consumer(), advisor })
-    expect(await pageOf(advisor, known)).toMatchObject({ takesAppointments: true })
+    expect(await pageOf(advisor, client)).toMatchObject({ takesAppointments: true })
   })
 })

@@ -18,7 +18,7 @@ test('a set holds just who was put in and not taken out, however many there are'
           if (isIn) expected.add(position)
           else expected.delete(position)
         }
-        const rising = [...expected].toSorted((one, other) => one - other)
+        const rising = [...expected].toSorted((a, b) => a - b)
         const matches = createBitmap(capacity)
         for (const position of others) setBit(matches, position, true)
         const filled = Uint32Array.from(matches.keys().filter((at) => matches[at] !== 0))

@@ -75,7 +75,7 @@ const calendars: fc.Arbitrary<Omit<Listing, 'firstDay' | 'openHours'>> = fc.reco
   noticeHours: fc.constantFrom(0, 24),
   startsAtMinutes: fc
     .uniqueArray(fc.integer({ min: -10, max: 4 * 24 * 31 }), { maxLength: 14 })
-    .map((quarters) => quarters.toSorted((one, other) => one - other).map((quarter) => nowMinute + 15 * quarter)),
+    .map((quarters) => quarters.toSorted((a, b) => a - b).map((quarter) => nowMinute + 15 * quarter)),
 })
 const listing = calendars.map((drawn) => ({ ...drawn, ...hoursOf(drawn.startsAtMinutes) }))
 const population = fc.uniqueArray(listing, { selector: ({ id }) => id, maxLength: 60 })
@@ -130,34 +130,34 @@ const past: fc.Arbitrary<PairState> = fc.record({
 })
 
 /** What everybody read from the database one by one would be. */
-function candidateOf(one: Listing, consumerOf: ConsumerWithAssets, known: PairState | undefined): Candidate {
-  const [first] = one.startsAtMinutes.filter((minute) => minute > nowMinute + 60 * one.noticeHours)
+function candidateOf(listing: Listing, consumerOf: ConsumerWithAssets, past: PairState | undefined): Candidate {
+  const [first] = listing.startsAtMinutes.filter((minute) => minute > nowMinute + 60 * listing.noticeHours)
   const window = openWindowFor({ ...consumerOf, zone: zoneOfState(consumerOf.state) }, now)
-  const hoursOn = (day: number) => one.openHours[day - one.firstDay] ?? 0
+  const hoursOn = (day: number) => listing.openHours[day - listing.firstDay] ?? 0
   return {
-    ...one,
-    ...opennessOf({ firstMinute: first ?? null, noticeHours: one.noticeHours, hoursOn }, window),
+    ...listing,
+    ...opennessOf({ firstMinute: first ?? null, noticeHours: listing.noticeHours, hoursOn }, window),
     nextFreeAt: first === undefined ? null : minutes(first),
-    strength: known?.strength ?? null,
-    reaction: known?.reaction ?? null,
+    strength: past?.strength ?? null,
+    reaction: past?.reaction ?? null,
   }
 }
 
 type Scene = { consumer: ConsumerWithAssets; pasts: Map<string, PairState>; blocked: string[] }
 
-function candidatesOf(listings: Iterable<Listing>, { consumer: who, pasts, blocked }: Scene): Candidate[] {
+function candidatesOf(listings: Iterable<Listing>, { consumer, pasts, blocked }: Scene): Candidate[] {
   return [...listings]
-    .filter(({ servedStates }) => servedStates.some((state) => state === who.state))
-    .filter(({ minimumAssets }) => who.assets === 0 || minimumAssets <= who.assets)
-    .filter(({ maximumAssets }) => maximumAssets === 0 || maximumAssets >= who.assets)
+    .filter(({ servedStates }) => servedStates.some((state) => state === consumer.state))
+    .filter(({ minimumAssets }) => consumer.assets === 0 || minimumAssets <= consumer.assets)
+    .filter(({ maximumAssets }) => maximumAssets === 0 || maximumAssets >= consumer.assets)
     .filter(({ id, fullUntil }) => (fullUntil ?? 0) <= now || pasts.get(id)?.isInContact)
     .filter(({ id }) => !blocked.includes(id))
-    .map((one) => candidateOf(one, who, pasts.get(one.id)))
+    .map((listing) => candidateOf(listing, consumer, pasts.get(listing.id)))
 }
 
 function indexOf(listings: Iterable<Listing>, capacity = 4): AdvisorIndex {
   const index = createIndex(capacity)
-  for (const one of listings) putListing(index, one, nowMinute)
+  for (const listing of listings) putListing(index, listing, nowMinute)
   return index
 }
 
@@ -171,24 +171,24 @@ const scene = fc.record({
 
 function sceneOf({
   listings,
-  consumer: who,
+  consumer,
   pasts,
   blocked,
 }: typeof scene extends fc.Arbitrary<infer T> ? T : never): Scene {
   const idAt = (at: number) => listings[at % Math.max(1, listings.length)]?.id ?? ''
-  return { consumer: who, pasts: new Map(pasts.map(([at, one]) => [idAt(at), one])), blocked: blocked.map(idAt) }
+  return { consumer: consumer, pasts: new Map(pasts.map(([at, past]) => [idAt(at), past])), blocked: blocked.map(idAt) }
 }
 
 describe('the index ranks as the definition does', () => {
   test('returns the same order and counts for every query', () => {
     fc.assert(
       fc.property(scene, (drawn) => {
-        const { consumer: who, pasts, blocked } = sceneOf(drawn)
-        const oracle = rank(who, candidatesOf(drawn.listings, { consumer: who, pasts, blocked }), {
+        const { consumer, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(consumer, candidatesOf(drawn.listings, { consumer: consumer, pasts, blocked }), {
           query: drawn.query,
           now,
         })
-        const found = rankFromIndex(indexOf(drawn.listings), who, { query: drawn.query, now, pasts, blocked })
+        const found = rankFromIndex(indexOf(drawn.listings), consumer, { query: drawn.query, now, pasts, blocked })
         expect(found).toEqual(oracle)
       }),
       { numRuns: 1_500 },
@@ -202,27 +202,27 @@ describe('the index ranks as the definition does', () => {
     )
     fc.assert(
       fc.property(scene, fc.array(change, { maxLength: 40 }), (drawn, changes) => {
-        const held = new Map(drawn.listings.map((one) => [one.id, one]))
+        const held = new Map(drawn.listings.map((listing) => [listing.id, listing]))
         const index = indexOf(drawn.listings)
-        for (const one of changes) {
+        for (const change of changes) {
           const ids = [...held.keys()]
-          if ('put' in one) {
+          if ('put' in change) {
             // Every other change is of somebody known already.
-            const id = one.put % 2 === 0 ? (ids[one.put % Math.max(1, ids.length)] ?? one.as.id) : one.as.id
-            held.set(id, { ...one.as, id })
-            putListing(index, { ...one.as, id }, nowMinute)
+            const id = change.put % 2 === 0 ? (ids[change.put % Math.max(1, ids.length)] ?? change.as.id) : change.as.id
+            held.set(id, { ...change.as, id })
+            putListing(index, { ...change.as, id }, nowMinute)
           } else {
-            const id = ids[one.remove % Math.max(1, ids.length)] ?? ''
+            const id = ids[change.remove % Math.max(1, ids.length)] ?? ''
             held.delete(id)
             removeListing(index, id)
           }
         }
-        const { consumer: who, pasts, blocked } = sceneOf(drawn)
-        const oracle = rank(who, candidatesOf(held.values(), { consumer: who, pasts, blocked }), {
+        const { consumer, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(consumer, candidatesOf(held.values(), { consumer: consumer, pasts, blocked }), {
           query: drawn.query,
           now,
         })
-        expect(rankFromIndex(index, who, { query: drawn.query, now, pasts, blocked })).toEqual(oracle)
+        expect(rankFromIndex(index, consumer, { query: drawn.query, now, pasts, blocked })).toEqual(oracle)
         expect(index.count).toBe(held.size)
       }),
       { numRuns: 400 },
@@ -232,14 +232,14 @@ describe('the index ranks as the definition does', () => {
   test('the best few of a batch are the head of the list', () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
-        const { consumer: who, pasts, blocked } = sceneOf(drawn)
-        const oracle = candidatesOf(drawn.listings, { consumer: who, pasts, blocked })
-          .filter((candidate) => hasEnoughInCommon(who, candidate))
-          .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
-          .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= who.preferences.minimumMatchScore)
+        const { consumer, pasts, blocked } = sceneOf(drawn)
+        const oracle = candidatesOf(drawn.listings, { consumer: consumer, pasts, blocked })
+          .filter((candidate) => hasEnoughInCommon(consumer, candidate))
+          .map((candidate) => assess(consumer, candidate, dailySaltFor(consumer.id, utcDay(now))))
+          .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= consumer.preferences.minimumMatchScore)
           .sort(orders.score)
           .slice(0, limit)
-        expect(bestFromIndex(indexOf(drawn.listings), who, { now, pasts, blocked, limit })).toEqual(oracle)
+        expect(bestFromIndex(indexOf(drawn.listings), consumer, { now, pasts, blocked, limit })).toEqual(oracle)
       }),
       { numRuns: 500 },
     )
@@ -249,9 +249,9 @@ describe('the index ranks as the definition does', () => {
     const crowd = fc.uniqueArray(listing, { selector: ({ id }) => id, minLength: 120, maxLength: 160 })
     fc.assert(
       fc.property(crowd, consumer, fc.integer({ min: 1, max: 80 }), (drawn, base, limit) => {
-        const listings = drawn.map((one) => ({ ...one, servedStates: ['OR'], fullUntil: null }))
+        const listings = drawn.map((listing) => ({ ...listing, servedStates: ['OR'], fullUntil: null }))
         // To speak the language or to offer the one subject is worth the same: two classes of equals.
-        const who: ConsumerWithAssets = {
+        const consumer: ConsumerWithAssets = {
           ...base,
           preferredLanguage: 'en',
           wanted: ['retirement'],
@@ -266,12 +266,14 @@ describe('the index ranks as the definition does', () => {
             minimumMatchScore: 0,
           },
         }
-        const oracle = candidatesOf(listings, { consumer: who, pasts: new Map(), blocked: [] })
-          .filter((candidate) => hasEnoughInCommon(who, candidate))
-          .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
+        const oracle = candidatesOf(listings, { consumer: consumer, pasts: new Map(), blocked: [] })
+          .filter((candidate) => hasEnoughInCommon(consumer, candidate))
+          .map((candidate) => assess(consumer, candidate, dailySaltFor(consumer.id, utcDay(now))))
           .sort(orders.score)
           .slice(0, limit)
-        expect(bestFromIndex(indexOf(listings), who, { now, pasts: new Map(), blocked: [], limit })).toEqual(oracle)
+        expect(bestFromIndex(indexOf(listings), consumer, { now, pasts: new Map(), blocked: [], limit })).toEqual(
+          oracle,
+        )
       }),
       { numRuns: 60 },
     )
@@ -284,9 +286,14 @@ describe('the index ranks as the definition does', () => {
         // are left out here.
         const listings = drawn.listings.filter(({ startsAtMinutes }) => startsAtMinutes.length <= keptSlots)
         const later = now + minutes(passed)
-        const { consumer: who, pasts, blocked } = sceneOf({ ...drawn, listings })
-        const expected = rankFromIndex(makeAt(listings, later), who, { query: drawn.query, now: later, pasts, blocked })
-        expect(rankFromIndex(indexOf(listings), who, { query: drawn.query, now: later, pasts, blocked })).toEqual(
+        const { consumer, pasts, blocked } = sceneOf({ ...drawn, listings })
+        const expected = rankFromIndex(makeAt(listings, later), consumer, {
+          query: drawn.query,
+          now: later,
+          pasts,
+          blocked,
+        })
+        expect(rankFromIndex(indexOf(listings), consumer, { query: drawn.query, now: later, pasts, blocked })).toEqual(
           expected,
         )
       }),
@@ -297,7 +304,7 @@ describe('the index ranks as the definition does', () => {
 
 function makeAt(listings: readonly Listing[], at: number): AdvisorIndex {
   const index = createIndex(4)
-  for (const one of listings) putListing(index, one, Math.floor(at / minutes(1)))
+  for (const listing of listings) putListing(index, listing, Math.floor(at / minutes(1)))
   return index
 }
 
@@ -307,7 +314,7 @@ test('an advisor takes no more than 168 bytes, 96 of them for the hours of a mon
   if (!first) throw new Error('nobody drawn')
   const index = createIndex(count)
   for (let n = 0; n < count; n++) {
-    const pick = <T>(list: readonly T[], step: number) => [list[(n * step) % list.length]].flatMap((one) => one ?? [])
+    const pick = <T>(list: readonly T[], step: number) => [list[(n * step) % list.length]].flatMap((item) => item ?? [])
     // Some languages are spoken by many, most by few.
     const spoken = languages[Math.floor((n / count) ** 3 * languages.length)] ?? 'en'
     putListing(

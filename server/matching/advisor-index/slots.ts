@@ -103,8 +103,8 @@ export function nextSlot(slots: Slots, position: number, nowMinute: number): num
   const from = nowMinute + (info >>> 8) * 60
   const first = slots[at] ?? 0
   if (count > 0 && first > from) return first
-  for (let other = 0; other < count - 1; other++) {
-    const distance = ((slots[at + distancesAt + (other >>> 1)] ?? 0) >>> (16 * (other & 1))) & farthest
+  for (let index = 0; index < count - 1; index++) {
+    const distance = ((slots[at + distancesAt + (index >>> 1)] ?? 0) >>> (16 * (index & 1))) & farthest
     if (first + distance > from) return first + distance
   }
   return null

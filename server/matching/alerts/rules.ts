@@ -23,13 +23,17 @@ export type Alert = { readonly tell: string[]; readonly known: string[] }
  * first night only records the list, because the consumer may have just read it. New advisors found
  * before the next alert is due are kept for it.
  */
-export function nextAlert({ frequency, toldAt, known }: AlertState, top: readonly TopMatch[], now: Date): Alert {
-  if (known === null) return { tell: [], known: bounded(top.map(({ id }) => id)) }
-  const before = new Set(known)
+export function nextAlert(
+  { frequency, toldAt, known: knownIds }: AlertState,
+  top: readonly TopMatch[],
+  now: Date,
+): Alert {
+  if (knownIds === null) return { tell: [], known: bounded(top.map(({ id }) => id)) }
+  const before = new Set(knownIds)
   const fresh = top.filter(({ id, score, isReactedTo }) => score >= strongScore && !isReactedTo && !before.has(id))
   const isDue = frequency !== 'off' && (toldAt === null || now.getTime() - toldAt.getTime() >= pause[frequency])
-  if (frequency !== 'off' && !isDue) return { tell: [], known: [...known] }
-  const heard = bounded([...known, ...top.map(({ id }) => id).filter((id) => !before.has(id))])
+  if (frequency !== 'off' && !isDue) return { tell: [], known: [...knownIds] }
+  const heard = bounded([...knownIds, ...top.map(({ id }) => id).filter((id) => !before.has(id))])
   return { tell: isDue ? fresh.slice(0, maxPerAlert).map(({ id }) => id) : [], known: heard }
 }
 

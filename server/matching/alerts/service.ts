@@ -81,9 +81,9 @@ async function tell(ctx: Ctx, lists: readonly List[]): Promise<number> {
   await ctx.transaction(async (tx) => {
     await store.upsertAlertState(
       tx.db,
-      news.map(({ consumer: { consumerId, toldAt }, tell: ids, known }) => ({
+      news.map(({ consumer: { consumerId, toldAt }, tell: ids, known: knownIds }) => ({
         consumerId,
-        known,
+        known: knownIds,
         toldAt: ids.length > 0 ? tx.now : toldAt,
       })),
     )

@@ -44,8 +44,8 @@ const advisor = (facts: Partial<Candidate> & { id: string }): Candidate => ({
   reaction: null,
   ...facts,
 })
-const list = (candidates: Candidate[], query: object = {}, who: Consumer = consumer) =>
-  rank(who, candidates, { query: MatchesQuery.parse(query), now })
+const list = (candidates: Candidate[], query: object = {}, person: Consumer = consumer) =>
+  rank(person, candidates, { query: MatchesQuery.parse(query), now })
 const ids = (...args: Parameters<typeof list>) => list(...args).page.map(({ id }) => id)
 
 const booked = { soon: 0, openDays: 0, opensInDays: null }
@@ -192,7 +192,7 @@ describe('order', () => {
       nextFreeAt: null,
       zipCode: null,
     })
-    for (const sort of matchSorts.filter((one) => one !== 'score')) {
+    for (const sort of matchSorts.filter((name) => name !== 'score')) {
       expect(ids([unknown, best, near], { sort }).at(-1)).toBe('unknown')
     }
   })
@@ -239,7 +239,7 @@ describe('for all markets', () => {
     fc.assert(
       fc.property(market, anyQuery, fc.nat(), (candidates, query, seed) => {
         const shuffled = candidates.toSorted(
-          (one, other) => tieBreakFor(one.id, String(seed), '') - tieBreakFor(other.id, String(seed), ''),
+          (a, b) => tieBreakFor(a.id, String(seed), '') - tieBreakFor(b.id, String(seed), ''),
         )
         expect(ids(shuffled, query)).toEqual(ids(candidates, query))
       }),
@@ -284,9 +284,11 @@ describe('for all markets', () => {
       fc.property(market, (candidates) => {
         const { page, counts } = list(candidates, { limit: 100 })
         const matched = new Set(page.map(({ id }) => id))
-        const sizes = firmIds.map((id) => candidates.filter((one) => one.firmId === id && matched.has(one.id)).length)
-        const largest = sizes.filter((size) => size > 0).toSorted((one, other) => other - one)
-        expect(Object.values(counts.firm).toSorted((one, other) => other - one)).toEqual(largest.slice(0, firmsNamed))
+        const sizes = firmIds.map(
+          (id) => candidates.filter((candidate) => candidate.firmId === id && matched.has(candidate.id)).length,
+        )
+        const largest = sizes.filter((size) => size > 0).toSorted((a, b) => b - a)
+        expect(Object.values(counts.firm).toSorted((a, b) => b - a)).toEqual(largest.slice(0, firmsNamed))
       }),
     )
   })

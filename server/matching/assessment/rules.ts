@@ -174,19 +174,18 @@ export function rankAll(consumer: Consumer, candidates: readonly Candidate[], { 
 /** Keeps the firms with the most matches (ties by id), and the requested firms whatever their count. */
 export function firmsCounted(counts: Counts, requested: readonly string[]): Counts {
   const most = Object.entries(counts)
-    .toSorted(([oneId, one], [otherId, other]) => other - one || (oneId < otherId ? -1 : 1))
+    .toSorted(([idA, countA], [idB, countB]) => countB - countA || (idA < idB ? -1 : 1))
     .slice(0, firmsNamed)
   return Object.fromEntries([...most, ...requested.map((id) => [id, counts[id] ?? 0] as const)])
 }
 
-type Order = (one: Ranked, other: Ranked) => number
+type Order = (a: Ranked, b: Ranked) => number
 const rising = (of: (ranked: Ranked) => number | null): Order => {
   // Unknown values come last.
   const key = (ranked: Ranked) => of(ranked) ?? Number.POSITIVE_INFINITY
-  return (one, other) => (key(one) === key(other) ? 0 : key(one) - key(other))
+  return (a, b) => (key(a) === key(b) ? 0 : key(a) - key(b))
 }
-const byScore: Order = (one, other) =>
-  other.score.exact - one.score.exact || one.tieBreak - other.tieBreak || compareIds(one, other)
+const byScore: Order = (a, b) => b.score.exact - a.score.exact || a.tieBreak - b.tieBreak || compareIds(a, b)
 /** The sort orders. Unknown values come last; equal ones are ordered by score, then by tie-break. */
 export const orders: Record<MatchesQuery['sort'], Order> = {
   score: byScore,
@@ -197,10 +196,10 @@ export const orders: Record<MatchesQuery['sort'], Order> = {
 }
 
 function andByScore(first: Order): Order {
-  return (one, other) => first(one, other) || byScore(one, other)
+  return (a, b) => first(a, b) || byScore(a, b)
 }
 
 // Two tie-breaks of one day are equal about once in four billion pairs.
-function compareIds(one: Ranked, other: Ranked): number {
-  return one.id < other.id ? -1 : Number(one.id > other.id)
+function compareIds(a: Ranked, b: Ranked): number {
+  return a.id < b.id ? -1 : Number(a.id > b.id)
 }

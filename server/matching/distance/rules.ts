@@ -14,13 +14,13 @@ export const earthRadiusMiles = 3_958.8
 const radians = Math.PI / 180
 
 /** Gives the miles between the centroids of two ZIP codes, or null when either is not known. */
-export function distanceMiles(one: string | null, other: string | null): number | null {
-  return milesBetween(positionOf(one), positionOf(other))
+export function distanceMiles(a: string | null, b: string | null): number | null {
+  return milesBetween(positionOf(a), positionOf(b))
 }
 
 /** Gives the miles between two positions, or null when either is not known. */
-export function milesBetween(one: Position | null, other: Position | null): number | null {
-  return one && other && haversine(one, other)
+export function milesBetween(a: Position | null, b: Position | null): number | null {
+  return a && b && haversine(a, b)
 }
 
 function haversine(from: Position, to: Position): number {

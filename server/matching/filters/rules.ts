@@ -117,7 +117,7 @@ export function passesAll(conditions: readonly Condition[], facts: Facts, pair: 
 }
 
 const isList = (read: Read): read is readonly string[] => typeof read === 'object' && read !== null
-const hasAny = (values: readonly string[], wanted: readonly string[]) => wanted.some((one) => values.includes(one))
+const hasAny = (values: readonly string[], wanted: readonly string[]) => wanted.some((value) => values.includes(value))
 
 export type Counts = { [value: string]: number }
 export type FilterCounts = Record<CountedFilterName, Counts>

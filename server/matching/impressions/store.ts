@@ -36,14 +36,14 @@ export async function deleteImpressionsBefore(db: Db, day: string): Promise<void
 /** How many people gave each reason for passing on an advisor since a time. */
 export async function countReasons(db: Db, advisorId: string, since: Date): Promise<Map<PassReason, number>> {
   const reason = sql<PassReason>`unnest(${interactions.passReasons})`.as('reason')
-  const given = db
+  const reasons = db
     .select({ reason })
     .from(interactions)
     .where(
       and(eq(interactions.advisorId, advisorId), eq(interactions.reaction, 'pass'), gte(interactions.reactedAt, since)),
     )
     .as('given')
-  const rows = await db.select({ reason: given.reason, people: count() }).from(given).groupBy(given.reason)
+  const rows = await db.select({ reason: reasons.reason, people: count() }).from(reasons).groupBy(reasons.reason)
   return new Map(rows.map(({ reason: name, people }) => [name, people]))
 }
 

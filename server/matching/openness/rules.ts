@@ -99,8 +99,8 @@ function dayAt({ days, endMinute }: OpenWindow, minute: number): number | null {
 
 /** Until when an opening is as soon as can be: working days after the notice, in minutes since 1970. */
 export function soonUntilOf({ nowMinute, days, soonUntil }: OpenWindow, noticeHours: number): number {
-  const known = soonUntil.get(noticeHours)
-  if (known !== undefined) return known
+  const cached = soonUntil.get(noticeHours)
+  if (cached !== undefined) return cached
   let until = nowMinute + noticeHours * 60
   let left = scoring.soonWorkingDays * minutesADay
   for (let at = 0; left > 0 && at + 1 < days.length; at++) {
@@ -115,16 +115,16 @@ export function soonUntilOf({ nowMinute, days, soonUntil }: OpenWindow, noticeHo
 }
 
 /** The days of a zone are worked out once a day, because calendars are slow. */
-const known = new Map<string, readonly Day[]>()
+const daysByZone = new Map<string, readonly Day[]>()
 const daysAhead = Math.max(...Object.values(scoring.horizonDays)) + 1
 
 function daysFrom(zone: string, timesOfDay: readonly TimeOfDay[], nowMinute: number): readonly Day[] {
   const key = `${zone} ${timesOfDay.toSorted().join()}`
-  const days = known.get(key)
+  const days = daysByZone.get(key)
   const [today, tomorrow] = days ?? []
   if (days && today && tomorrow && today.starts <= nowMinute && nowMinute < tomorrow.starts) return days
   const made = makeDays(zone, new Set(timesOfDay), nowMinute)
-  known.set(key, made)
+  daysByZone.set(key, made)
   return made
 }
 

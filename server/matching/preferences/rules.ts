@@ -25,7 +25,7 @@ export function movedUp(
       return { id, from: was === -1 ? null : was + 1, to: at + 1 }
     })
     .filter(({ from, to }) => from === null || from > to)
-    .toSorted((one, other) => rise(other) - rise(one) || one.to - other.to)
+    .toSorted((a, b) => rise(b) - rise(a) || a.to - b.to)
     .slice(0, named)
 }
 

@@ -71,7 +71,7 @@ function factsOf(criterion: Criterion, { consumer, ranked, advisor, past, now }:
       const wanted = consumer.wanted.map((specialty) => {
         return { specialty, isTop: consumer.top.includes(specialty), depth: depthOf(advisor, specialty) }
       })
-      return { criterion, facts: { wanted: wanted.toSorted((one, other) => Number(other.isTop) - Number(one.isTop)) } }
+      return { criterion, facts: { wanted: wanted.toSorted((a, b) => Number(b.isTop) - Number(a.isTop)) } }
     }
     case 'availability': {
       const { openDays, opensInDays } = ranked

@@ -138,8 +138,8 @@ describe('what the consumer does', () => {
 
   test.each(['view', 'message', 'appointment', 'completed'] as const)('never lowers the score: %s', (act) => {
     fc.assert(
-      fc.property(pair, past, (people, what) => {
-        const [before, after] = beforeAndAfter(people, what, (known) => withInteraction(known, act, now))
+      fc.property(pair, past, (people, interactions) => {
+        const [before, after] = beforeAndAfter(people, interactions, (state) => withInteraction(state, act, now))
         expect(after).toBeGreaterThanOrEqual(before)
       }),
       { numRuns: 500, seed: 11 },
@@ -148,9 +148,9 @@ describe('what the consumer does', () => {
 
   test('never lowers the score by saving the advisor', () => {
     fc.assert(
-      fc.property(pair, past, (people, what) => {
-        const [before, after] = beforeAndAfter(people, { ...what, reaction: null }, (known) =>
-          withReaction(known, 'like', now),
+      fc.property(pair, past, (people, interactions) => {
+        const [before, after] = beforeAndAfter(people, { ...interactions, reaction: null }, (state) =>
+          withReaction(state, 'like', now),
         )
         expect(after).toBeGreaterThanOrEqual(before)
       }),
@@ -160,9 +160,9 @@ describe('what the consumer does', () => {
 
   test('never raises the score by passing', () => {
     fc.assert(
-      fc.property(pair, past, (people, what) => {
-        fc.pre(what.reaction !== 'pass')
-        const [before, after] = beforeAndAfter(people, what, (known) => withReaction(known, 'pass', now))
+      fc.property(pair, past, (people, interactions) => {
+        fc.pre(interactions.reaction !== 'pass')
+        const [before, after] = beforeAndAfter(people, interactions, (state) => withReaction(state, 'pass', now))
         expect(after).toBeLessThanOrEqual(before)
       }),
       { numRuns: 500, seed: 13 },
@@ -173,7 +173,7 @@ describe('what the consumer does', () => {
   const naming = (preferences: ConsumerPreferences, specialty: Specialty, isTop: boolean): ConsumerPreferences => ({
     ...preferences,
     wanted: [...preferences.wanted, specialty],
-    top: isTop ? [...preferences.top, specialty] : preferences.top.filter((one) => one !== specialty),
+    top: isTop ? [...preferences.top, specialty] : preferences.top.filter((kept) => kept !== specialty),
   })
 
   test('never lowers the score by naming one more subject that is a focus area', () => {
@@ -210,10 +210,10 @@ describe('what the consumer does', () => {
   test('by naming a subject never serves an advisor who does not offer it better than one who does', () => {
     fc.assert(
       fc.property(further, ([[preferences, offered, counted], specialty, isTop]) => {
-        const without = { ...offered, expertise: offered.expertise.filter((one) => one !== specialty) }
+        const without = { ...offered, expertise: offered.expertise.filter((wanted) => wanted !== specialty) }
         const offering = { ...offered, expertise: [...without.expertise, specialty] }
         const named = naming(
-          { ...preferences, wanted: preferences.wanted.filter((one) => one !== specialty) },
+          { ...preferences, wanted: preferences.wanted.filter((wanted) => wanted !== specialty) },
           specialty,
           isTop,
         )

@@ -50,7 +50,7 @@ describe('the weighted mean', () => {
 describe('whose turn it is among equals', () => {
   const people = Array.from({ length: 40 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
   const firstOn = (consumer: string, day: string) =>
-    people.toSorted((one, other) => tieBreakFor(one, consumer, day) - tieBreakFor(other, consumer, day))[0]
+    people.toSorted((a, b) => tieBreakFor(a, consumer, day) - tieBreakFor(b, consumer, day))[0]
 
   test('it depends on the two people and the day alone', () => {
     fc.assert(

@@ -12,8 +12,8 @@ export function shownPoints(
 ): { lines: number[]; total: number } {
   const total = totalTenths(points, outOf, score)
   const tenths = lines.map((line) => Math.floor(10 * line.points + slack))
-  const byRemainder = [...lines.keys()].toSorted((one, other) => remainder(lines[other]) - remainder(lines[one]))
-  let left = total - tenths.reduce((sum, one) => sum + one, 0)
+  const byRemainder = [...lines.keys()].toSorted((a, b) => remainder(lines[b]) - remainder(lines[a]))
+  let left = total - tenths.reduce((sum, tenth) => sum + tenth, 0)
   for (const at of byRemainder) {
     if (left <= 0 || (tenths[at] ?? 0) >= 10 * (lines[at]?.weight ?? 0)) continue
     tenths[at] = (tenths[at] ?? 0) + 1
@@ -24,7 +24,7 @@ export function shownPoints(
     tenths[at] = (tenths[at] ?? 0) - 1
     left += 1
   }
-  return { lines: tenths.map((one) => one / 10), total: total / 10 }
+  return { lines: tenths.map((tenth) => tenth / 10), total: total / 10 }
 }
 
 /** Sums of fractions miss whole numbers by less than this. */

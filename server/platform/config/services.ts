@@ -51,7 +51,7 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
   }
   if (variables.SMS_PROVIDER === 'twilio' && variables.TWILIO_ACCOUNT_SID === null)
     wrong.push(['TWILIO_ACCOUNT_SID', 'must be given when SMS_PROVIDER is twilio'])
-  if (variables.SMS_TEST_CODES.some((one) => !testCode.test(one)))
+  if (variables.SMS_TEST_CODES.some((code) => !testCode.test(code)))
     wrong.push(['SMS_TEST_CODES', 'must be numbers with their codes, such as 15035550142=123456'])
   if (variables.TURN_SECRET !== null && variables.TURN_URLS.length === 0)
     wrong.push(['TURN_URLS', 'must be given together with TURN_SECRET'])
@@ -96,7 +96,9 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
             }
           : null,
       /** Numbers that are sent nothing and whose code is always the same, for reviewers of app stores and for tests. */
-      testCodes: new Map(variables.SMS_TEST_CODES.map((one) => one.replace(/^\+/, '').split('=') as [string, string])),
+      testCodes: new Map(
+        variables.SMS_TEST_CODES.map((code) => code.replace(/^\+/, '').split('=') as [string, string]),
+      ),
     },
     /** Relays for calls between browsers that cannot reach each other; the secret signs short-lived passwords. */
     turn: variables.TURN_URLS.length > 0 ? { urls: variables.TURN_URLS, secret: variables.TURN_SECRET } : null,

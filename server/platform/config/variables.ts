@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** What one environment variable may hold. An empty value counts as not given, as shells and compose files leave it. */
-const given = z
+const optionalText = z
   .string()
   .optional()
   .transform((value) => value?.trim() || undefined)
@@ -14,7 +14,7 @@ function isWrong(checked: unknown): checked is Wrong {
 }
 
 function variable<R>(check: (value: string) => R) {
-  return given.transform((value, context): Exclude<R, Wrong> | undefined => {
+  return optionalText.transform((value, context): Exclude<R, Wrong> | undefined => {
     if (value === undefined) return undefined
     const checked = check(value)
     // The compiler cannot subtract Wrong from an open type parameter; isWrong has just done so.
@@ -71,7 +71,7 @@ export const flag = (fallback: boolean) => flagOrNone().transform((value) => val
 /** One of a few words, or null when not given. */
 export const oneOfOrNone = <const T extends string>(choices: readonly T[]) =>
   variable((value) => {
-    const choice = choices.find((one) => one === value)
+    const choice = choices.find((allowed) => allowed === value)
     return choice ?? { wrong: `must be one of ${choices.join(', ')}` }
   }).transform((value) => value ?? null)
 
@@ -103,8 +103,8 @@ export const list = () =>
   variable((value) =>
     value
       .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
   ).transform((value): readonly string[] => value ?? [])
 
 const networks = ['loopback', 'linklocal', 'uniquelocal']

@@ -29,8 +29,8 @@ export function problemsOf(endpoint: EndpointShape): ProblemCode[] {
 /** Who may call, in words a reader of the document understands. */
 export function accessText({ access }: EndpointShape): string {
   if (access === 'public') return 'Open to everyone.'
-  const who = access.roles === 'any' ? 'anyone signed in' : access.roles.join(', ')
-  return `For ${who}${access.emailVerified ? ', with a verified email address' : ''}.`
+  const callers = access.roles === 'any' ? 'anyone signed in' : access.roles.join(', ')
+  return `For ${callers}${access.emailVerified ? ', with a verified email address' : ''}.`
 }
 
 function parameters(endpoint: EndpointShape): JsonSchema[] {

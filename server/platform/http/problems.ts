@@ -15,8 +15,8 @@ const frameworkProblems: { readonly [code: string]: ProblemCode } = {
 export function problemOfRequest(error: unknown): Problem {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   if (typeof code === 'string') {
-    const known = Object.hasOwn(frameworkProblems, code) && frameworkProblems[code]
-    if (known) return problem(known)
+    const problemCode = Object.hasOwn(frameworkProblems, code) && frameworkProblems[code]
+    if (problemCode) return problem(problemCode)
     if (code.startsWith('FST_ERR_') && typeof statusCode === 'number' && statusCode < 500)
       return problem('core.malformed')
   }

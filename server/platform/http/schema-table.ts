@@ -25,7 +25,7 @@ function kindOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map(kindOf).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(', ')
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
   if (schema.type === 'array') return `list of ${kindOf(schema.items ?? {})}${bound(schema.maxItems, 'at most ')}`
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object' && !schema.properties)
     return `object of ${kindOf(schema.additionalProperties)}`

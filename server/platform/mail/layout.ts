@@ -43,10 +43,10 @@ const paper = '#FAF8F5'
 function page({ title, paragraphs, action, code, after = [] }: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 20px;font:500 26px/1.25 ${serif};color:${ink}">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((one) => paragraph(one, ink)),
+    ...paragraphs.map((text) => paragraph(text, ink)),
     ...(action ? [button(action)] : []),
     ...(code ? [paragraph(action ? 'Or enter this code:' : 'Your code:', quiet), bigCode(code)] : []),
-    ...after.map((one) => paragraph(one, quiet)),
+    ...after.map((text) => paragraph(text, quiet)),
     ...(action ? [paragraph('If the button doesn’t work, copy this link into your browser:', quiet)] : []),
     ...(action
       ? [`<p style="margin:0;font:13px/1.5 ${sans};color:${quiet};word-break:break-all">${escapeHtml(action.url)}</p>`]

@@ -14,7 +14,7 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
       const { to, subject, text, html, attachments, id } = message
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
       try {
-        const files = attachments?.map((one) => ({ ...one }))
+        const files = attachments?.map((attachment) => ({ ...attachment }))
         await transport.sendMail({ to, subject, text, html, attachments: files, ...messageId })
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -28,9 +28,9 @@ export function watchPresence(io: Io, options: PresenceOptions) {
   // Announcements run in sequence per person: a reconnect during a pending "disconnected" is
   // announced after it.
   const announcing = new Map<string, Promise<void>>()
-  function tell(actor: UserActor, what: 'connected' | 'disconnected'): Promise<void> {
+  function tell(actor: UserActor, event: 'connected' | 'disconnected'): Promise<void> {
     const announced = (announcing.get(actor.id) ?? Promise.resolve())
-      .then(() => tellNow(actor, what))
+      .then(() => tellNow(actor, event))
       .finally(() => {
         if (announcing.get(actor.id) === announced) announcing.delete(actor.id)
       })
@@ -38,12 +38,12 @@ export function watchPresence(io: Io, options: PresenceOptions) {
     return announced
   }
 
-  async function tellNow(actor: UserActor, what: 'connected' | 'disconnected'): Promise<void> {
+  async function tellNow(actor: UserActor, event: 'connected' | 'disconnected'): Promise<void> {
     for (const listener of options.presence) {
       try {
-        await listener[what](options.contextFor(actor, options.log))
+        await listener[event](options.contextFor(actor, options.log))
       } catch (error) {
-        options.log.error({ err: error }, `a listener of presence failed on ${what}`)
+        options.log.error({ err: error }, `a listener of presence failed on ${event}`)
       }
     }
   }

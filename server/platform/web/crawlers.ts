@@ -52,7 +52,7 @@ function writtenParts(files: StaticFiles): SiteMapPart[] {
     .filter(([path]) => !/\.\w+$/.test(path))
     .map(([path, { plain }]) => ({ path, html: plain.body.toString('utf8') }))
     .filter(({ html }) => !html.includes('<meta name="robots" content="noindex"'))
-    .sort((one, other) => one.path.localeCompare(other.path))
+    .sort((a, b) => a.path.localeCompare(b.path))
     .map(({ path, html }): SitePage & { isArticle: boolean } => {
       const published = /<meta property="article:published_time" content="([^"]+)"/.exec(html)?.[1]
       return { path, isArticle: published !== undefined, ...(published && { changedAt: new Date(published) }) }

@@ -62,7 +62,7 @@ describe('a tag manager', () => {
   test('that is configured may load its script and receive measurements', () => {
     const policy = policyOfFile('', thirdPartiesOf({ captcha: null }, tags))
     for (const part of ['script-src', 'img-src', 'connect-src'])
-      expect(policy.split('; ').find((one) => one.startsWith(part))).toContain('https://tags.example')
+      expect(policy.split('; ').find((directive) => directive.startsWith(part))).toContain('https://tags.example')
   })
 
   test('that is not configured lets nobody in', () => {

@@ -24,7 +24,7 @@ describe('a page with its scripts last', () => {
       'import("/assets/entry.js");',
     ].map((step) => page.indexOf(step))
     expect(steps).not.toContain(-1)
-    expect(steps).toEqual(steps.toSorted((one, other) => one - other))
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   })
 
   test('is refused when the router writes its scripts otherwise', () => {

@@ -53,9 +53,9 @@ export function registerShareImages(
     const path = pageOf(request.url)
     if (path === null) return reply.callNotFound()
     const actor = { kind: 'visitor' } as const
-    const known = images.get(path)
-    await countRequest(platform.ports.limits, known ? 'read' : 'costly', actor, request.ip)
-    const drawn = known ?? draw(path, request)
+    const cached = images.get(path)
+    await countRequest(platform.ports.limits, cached ? 'read' : 'costly', actor, request.ip)
+    const drawn = cached ?? draw(path, request)
     // Moved to the end, so that the first entry of the map is the least recently used.
     images.delete(path)
     images.set(path, drawn)
@@ -88,7 +88,7 @@ function wordsOf(html: string): ShareImageText | null {
   const meta = (name: string) =>
     unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1])
   const title = meta('og:title')?.replace(` | ${brand.name}`, '')
-  const kind = (['article', 'profile'] as const).find((one) => one === meta('og:type')) ?? 'website'
+  const kind = (['article', 'profile'] as const).find((name) => name === meta('og:type')) ?? 'website'
   if (!title || meta('robots') === 'noindex') return null
   return { kind, title, description: meta('description') ?? '' }
 }

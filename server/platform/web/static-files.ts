@@ -91,7 +91,7 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
   const { body, etag } = (encoding && file[encoding]) ?? file.plain
   reply.headers(file.headers).header('etag', etag)
   if (file.isPart) for (const name of pageOnlyHeaders) reply.removeHeader(name)
-  if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return reply.code(304).send()
   }
   if (encoding) reply.header('content-encoding', encoding)
@@ -124,8 +124,8 @@ const understoodAtMost = 100
 
 function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<string> {
   const line = String(header ?? '')
-  const known = understood.get(line)
-  if (known) return known
+  const cached = understood.get(line)
+  if (cached) return cached
   const words = line.split(',').filter((word) => !/;\s*q=0(\.0*)?\s*$/.test(word))
   const accepted = new Set(words.map((word) => word.split(';')[0]?.trim() ?? ''))
   if (understood.size < understoodAtMost) understood.set(line, accepted)

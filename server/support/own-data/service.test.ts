@@ -77,9 +77,9 @@ describe('the file of one’s data', () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'May I retire at sixty?')
     await write(advisor, id, 'Let us see together.')
-    const [mine, theirs] = [await fileOf(consumer), await fileOf(advisor)]
-    expect(mine.data.messages).toMatchObject([{ body: 'May I retire at sixty?' }])
-    expect(mine.text).not.toContain('Let us see together.')
-    expect(theirs.data.messages).toMatchObject([{ body: 'Let us see together.' }])
+    const [consumerFile, advisorFile] = [await fileOf(consumer), await fileOf(advisor)]
+    expect(consumerFile.data.messages).toMatchObject([{ body: 'May I retire at sixty?' }])
+    expect(consumerFile.text).not.toContain('Let us see together.')
+    expect(advisorFile.data.messages).toMatchObject([{ body: 'Let us see together.' }])
   })
 })

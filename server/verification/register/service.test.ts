@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => app.platform.db.delete(registerPeople))
 
 const system = () => app.platform.context({ kind: 'system' })
-const known = (crdNumber: string) => findPerson(app.platform.db, crdNumber)
+const findRecord = (crdNumber: string) => findPerson(app.platform.db, crdNumber)
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)
@@ -64,7 +64,7 @@ describe('a published file', () => {
       ]),
     )
     expect(await importPublishedFiles(system(), [path])).toMatchObject({ written: 2, recordDate: '2026-10-01' })
-    expect(await known(crd)).toEqual({
+    expect(await findRecord(crd)).toEqual({
       crdNumber: crd,
       firstName: 'JANE',
       middleName: 'Q',
@@ -81,7 +81,7 @@ describe('a published file', () => {
       hasDisclosures: true,
       recordDate: '2026-10-01',
     })
-    expect(await known(gone)).toMatchObject({ isActive: false, hasDisclosures: false })
+    expect(await findRecord(gone)).toMatchObject({ isActive: false, hasDisclosures: false })
   })
 
   test.each(['ISO-8859-1', 'UTF-8'])('is read in the letters it says it is written in: %s', async (encoding) => {
@@ -89,7 +89,7 @@ describe('a published file', () => {
     const text = feed('2026-10-02', [{ crd, first: 'JOSÉ', last: 'NÚÑEZ' }, { crd: aCrdNumber() }], encoding)
     const path = file(`${encoding}.xml`, Buffer.from(text, encoding === 'UTF-8' ? 'utf8' : 'latin1'))
     await importPublishedFiles(system(), [path])
-    expect(await known(crd)).toMatchObject({ firstName: 'JOSÉ', lastName: 'NÚÑEZ' })
+    expect(await findRecord(crd)).toMatchObject({ firstName: 'JOSÉ', lastName: 'NÚÑEZ' })
   })
 
   test('may be packed by gzip, or by ZIP with several members', async () => {
@@ -102,7 +102,7 @@ describe('a published file', () => {
     )
     const plain = file('third.xml', xml(3))
     expect((await importPublishedFiles(system(), [gz, zip, plain])).written).toBe(4)
-    for (const crd of crds) expect(await known(crd)).not.toBeNull()
+    for (const crd of crds) expect(await findRecord(crd)).not.toBeNull()
   })
 
   test('is the whole register: whom it does not name is gone', async () => {
@@ -115,8 +115,8 @@ describe('a published file', () => {
       file('b.xml', feed('2026-10-05', [{ crd: stays }, ...others])),
     ])
     expect(removed).toBeGreaterThanOrEqual(1)
-    expect(await known(leaves)).toBeNull()
-    expect(await known(stays)).toMatchObject({ recordDate: '2026-10-05' })
+    expect(await findRecord(leaves)).toBeNull()
+    expect(await findRecord(stays)).toMatchObject({ recordDate: '2026-10-05' })
   })
 })
 
@@ -133,7 +133,7 @@ describe('the firm file', () => {
     const outcome = await importPublishedFiles(system(), [file('f.xml', firmFeed(firm, addresses))])
     expect(outcome).toMatchObject({ written: 0, firms: 1, removed: 0 })
     expect(await listOwnDomains(app.platform.db, [firm], 3)).toEqual(['sample-co.example'])
-    expect(await known(person)).not.toBeNull()
+    expect(await findRecord(person)).not.toBeNull()
   })
 
   test('gives nobody a domain that many firms name', async () => {
@@ -169,7 +169,7 @@ describe('nothing is changed', () => {
     await importPublishedFiles(system(), [file('whole.xml', feed('2026-10-06', people))])
     const partial = file('partial.xml', feed('2026-10-07', people.slice(0, 50)))
     await expect(importPublishedFiles(system(), [partial])).rejects.toThrow(SuspiciousImportError)
-    expect(await known(people[0]?.crd ?? '')).toMatchObject({ recordDate: '2026-10-06' })
+    expect(await findRecord(people[0]?.crd ?? '')).toMatchObject({ recordDate: '2026-10-06' })
   })
 
   test('by files of two days', async () => {
@@ -203,7 +203,7 @@ describe('nothing is changed', () => {
     }
     await importPeople(system(), [{ ...person, firstName: 'NEW', lastName: 'NAME', recordDate: '2026-10-11' }])
     await importPeople(system(), [{ ...person, firstName: 'OLD', lastName: 'NAME', recordDate: '2026-10-01' }])
-    expect(await known(crd)).toMatchObject({ firstName: 'NEW' })
+    expect(await findRecord(crd)).toMatchObject({ firstName: 'NEW' })
   })
 })
 

@@ -34,7 +34,7 @@ export async function importFirms(ctx: Ctx, firms: readonly RegisterFirmRow[]): 
  */
 export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): Promise<ImportOutcome> {
   return ctx.transaction(async (tx) => {
-    const known = await store.countPeople(tx.db)
+    const countBefore = await store.countPeople(tx.db)
     let recordDate = ''
     const { people, firms } = await writeAll(
       tx,
@@ -43,8 +43,10 @@ export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): 
       }),
     )
     const isFirmsOnly = people === 0 && firms > 0
-    if (!isFirmsOnly && (people === 0 || people < known * smallestShare))
-      throw new SuspiciousImportError(`The files name ${people} people where ${known} are known: nothing was changed.`)
+    if (!isFirmsOnly && (people === 0 || people < countBefore * smallestShare))
+      throw new SuspiciousImportError(
+        `The files name ${people} people where ${countBefore} are known: nothing was changed.`,
+      )
     const removed = isFirmsOnly ? 0 : await store.deleteOlderThan(tx.db, recordDate)
     return { written: people, firms, removed, recordDate }
   })

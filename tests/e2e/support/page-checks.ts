@@ -7,7 +7,7 @@ import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
  */
 export async function checkPage(page: Page, path: string, isPhone: boolean): Promise<void> {
   // All of axe takes long: the other theme is examined for what depends on the theme.
-  const [examined, other] = isPhone ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+  const [examined, otherTheme] = isPhone ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   const root = page.locator('html')
   await page.emulateMedia({ colorScheme: examined, reducedMotion: 'reduce' })
   await page.goto(path)
@@ -22,9 +22,9 @@ export async function checkPage(page: Page, path: string, isPhone: boolean): Pro
   await expect(root).toHaveAttribute('data-theme', examined)
   expect(await findings(page), path).toEqual([])
   expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
-  await page.emulateMedia({ colorScheme: other })
-  await expect(root).toHaveAttribute('data-theme', other)
-  expect(await findings(page, colorRules), `${path}, ${other}`).toEqual([])
+  await page.emulateMedia({ colorScheme: otherTheme })
+  await expect(root).toHaveAttribute('data-theme', otherTheme)
+  expect(await findings(page, colorRules), `${path}, ${otherTheme}`).toEqual([])
   // An open dialog is meant to cover the page.
   if (!(await page.getByRole('dialog').isVisible())) expect(await coveredControls(page), path).toEqual([])
 }

@@ -10,9 +10,9 @@ const settingsOpen = valueStore(false)
 
 /** The stored answer: measuring needs a given consent, and no setting that takes it back (docs/product.md "Measuring and consent"). */
 export function storedConsent(): Consent {
-  const given = cookieConsentStore.read()
-  if (given === null) return 'unasked'
-  return given && cookieSettingsStore.read()?.analytics !== false ? 'accepted' : 'refused'
+  const answer = cookieConsentStore.read()
+  if (answer === null) return 'unasked'
+  return answer && cookieSettingsStore.read()?.analytics !== false ? 'accepted' : 'refused'
 }
 
 /** Whether behavior may be measured; read again each time because another tab may have answered. */

@@ -38,7 +38,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => metric(
 
 test('thirty-nine measurements wait, the fortieth sends them all', () => {
   const { buffer, batches } = aBuffer()
-  for (const one of many(39)) buffer.add(one)
+  for (const metric of many(39)) buffer.add(metric)
   expect(batches).toEqual([])
   buffer.add(metric(39))
   expect(batches.map(({ length }) => length)).toEqual([40])
@@ -77,7 +77,7 @@ describe('when the browser does not take a batch', () => {
 
   test('the newest hundred are stored', () => {
     const world = aBuffer({ takes: false })
-    for (const one of many(160)) world.buffer.add(one)
+    for (const metric of many(160)) world.buffer.add(metric)
     world.buffer.flush()
     expect(world.kept()).toEqual(many(160).slice(60))
   })

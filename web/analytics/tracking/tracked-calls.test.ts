@@ -18,8 +18,8 @@ function trackedBy(call: string, query: object = {}): TrackedEvent[] {
 const namesOf = (events: TrackedEvent[]) => events.map(({ name }) => name)
 
 test('every action that is noted is a call the product has', () => {
-  const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
-  expect(Object.keys(eventsByCall).filter((call) => !known.has(call))).toEqual([])
+  const called = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  expect(Object.keys(eventsByCall).filter((call) => !called.has(call))).toEqual([])
 })
 
 test('booking is noted as an appointment scheduled, without who or when', () => {

@@ -38,7 +38,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
     <dl className="border-t">
       <DetailRow
         label="Email"
-        actions={<ChangeButton what="email address" onClick={() => confirm(() => setOpen('email'))} />}
+        actions={<ChangeButton label="email address" onClick={() => confirm(() => setOpen('email'))} />}
       >
         <span className="mr-2 [overflow-wrap:anywhere]">{user.email}</span>
         {user.emailVerified ? (
@@ -66,7 +66,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
         label="Password"
         actions={
           <ChangeButton
-            what="password"
+            label="password"
             verb={hasPassword === false ? 'Set' : 'Change'}
             onClick={() => confirm(() => setOpen('password'))}
           />
@@ -77,7 +77,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
       {hasPhones && (
         <DetailRow
           label="Phone"
-          actions={<ChangeButton what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}
+          actions={<ChangeButton label="phone number" onClick={() => confirm(() => setOpen('phone'))} />}
         >
           {user.phone ? `+${user.phone}` : 'None. Add one to sign in by text message.'}
         </DetailRow>
@@ -117,16 +117,16 @@ export function AccountDetails({ user }: { user: SessionUser }) {
 }
 
 function ChangeButton({
-  what,
+  label,
   verb = 'Change',
   onClick,
 }: {
-  what: string
+  label: string
   verb?: 'Change' | 'Set'
   onClick: () => void
 }) {
   return (
-    <Button variant="text" aria-label={`${verb} your ${what}`} onClick={onClick}>
+    <Button variant="text" aria-label={`${verb} your ${label}`} onClick={onClick}>
       {verb}
     </Button>
   )

@@ -44,9 +44,9 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         deleted. We’ll email you a confirmation. This can’t be undone. Here’s what we keep, and why:
       </p>
       <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[200px_1fr]">
-        {stays.map(([what, why]) => (
-          <div key={what} className="contents">
-            <dt>{what}</dt>
+        {stays.map(([kept, why]) => (
+          <div key={kept} className="contents">
+            <dt>{kept}</dt>
             <dd className="text-ink-2 max-sm:pb-2">{why}</dd>
           </div>
         ))}

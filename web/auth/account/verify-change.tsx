@@ -39,7 +39,7 @@ export function VerifyChange({
     )
   }
   const isHalfway = agreed !== null || link.kind === 'halfway'
-  const other = agreed === newEmail ? (user?.email ?? '') : newEmail
+  const otherEmail = agreed === newEmail ? (user?.email ?? '') : newEmail
   return (
     <AuthCard
       title={isHalfway ? 'One of two addresses is confirmed' : 'Confirm your new address'}
@@ -56,7 +56,7 @@ export function VerifyChange({
       )}
       <CodeForm
         key={isHalfway ? 'second' : 'first'}
-        email={isHalfway ? other : newEmail}
+        email={isHalfway ? otherEmail : newEmail}
         action="Confirm"
         onSubmit={async (email, code) => {
           const { sentence, isHalfway: needsOther } = await enterChangeCode(email, code)

@@ -33,7 +33,7 @@ export default function SignUp() {
   const session = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [role, setRole] = useState<SignUpRole | null>(signUpRoles.find((known) => known === search.get('type')) ?? null)
+  const [role, setRole] = useState<SignUpRole | null>(signUpRoles.find((type) => type === search.get('type')) ?? null)
   const [chosenStep, setStep] = useState<1 | 2 | null>(null)
   const pending = usePendingIntent()
   // What a visitor began says which kind of account they need.

@@ -42,16 +42,16 @@ const noProviders = new Set(['email', 'phone', 'anonymous_users'])
 
 /** Reads the protocol's settings; what is missing counts as not offered. */
 export function readSettings(value: unknown): AuthSettings {
-  const given = recordOf(value)
-  const external = recordOf(given.external)
-  const captcha = recordOf(given.captcha)
+  const settings = recordOf(value)
+  const external = recordOf(settings.external)
+  const captcha = recordOf(settings.captcha)
   const { provider, site_key: siteKey } = captcha
   return {
     providers: Object.keys(external).filter((name) => external[name] === true && !noProviders.has(name)),
     phone: external.phone === true,
-    passkeys: given.passkeys_enabled === true,
-    sso: given.saml_enabled === true,
-    signUp: given.disable_signup !== true,
+    passkeys: settings.passkeys_enabled === true,
+    sso: settings.saml_enabled === true,
+    signUp: settings.disable_signup !== true,
     captcha:
       (provider === 'hcaptcha' || provider === 'turnstile') && typeof siteKey === 'string' && siteKey !== ''
         ? { provider, siteKey }

@@ -30,10 +30,10 @@ export function SecondFactorForm() {
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
         {steps.map(
-          (other, at) =>
+          (step, at) =>
             at !== chosen && (
-              <Button key={other.id} variant="text" onClick={() => setChosen(at)}>
-                {wayOf(other)}
+              <Button key={step.id} variant="text" onClick={() => setChosen(at)}>
+                {wayOf(step)}
               </Button>
             ),
         )}

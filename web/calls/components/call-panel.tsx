@@ -28,7 +28,7 @@ export function CallPanel() {
 }
 
 function Panel({ active, name }: { active: ActiveCall; name: string }) {
-  const { call, isOutgoing, isMuted, sound, other } = active
+  const { call, isOutgoing, isMuted, sound, other: person } = active
   const isOngoing = call.status === 'ongoing'
   const rings = !isOutgoing && !isOngoing
   const voice = useRef<HTMLAudioElement>(null)
@@ -41,7 +41,7 @@ function Panel({ active, name }: { active: ActiveCall; name: string }) {
       className="fixed z-40 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-3 md:right-6 md:bottom-28 md:w-[356px] xl:bottom-6"
     >
       <div className="flex items-center gap-3.5">
-        <Avatar name={name} photoUrl={other?.avatarUrl ?? null} />
+        <Avatar name={name} photoUrl={person?.avatarUrl ?? null} />
         <div className="min-w-0 flex-1">
           <p className="truncate type-title-3">{name}</p>
           <p className="mt-1 flex items-center gap-2.5 type-note text-ink-2">

@@ -30,7 +30,7 @@ export function OverviewLinks({
   return (
     <>
       <LinkColumns title="By specialty" links={bySubject} />
-      <LinkColumns title="By state" links={byState.toSorted((one, other) => one.name.localeCompare(other.name))} />
+      <LinkColumns title="By state" links={byState.toSorted((a, b) => a.name.localeCompare(b.name))} />
     </>
   )
 }

@@ -46,7 +46,7 @@ function whoIsHere(state: State, { total, based, cities }: DirectoryOverview): s
 
 function places(cities: DirectoryOverview['cities']): string {
   const [first, second, third] = cities
-  const named = [first, second, third].flatMap((one) => (one ? [one.city] : []))
+  const named = [first, second, third].flatMap((count) => (count ? [count.city] : []))
   return named.length === 0 ? '' : `, ${named.length === 1 ? 'in' : 'mostly in'} ${together.format(named)}`
 }
 

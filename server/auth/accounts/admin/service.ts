@@ -150,7 +150,7 @@ type Moved = { provider: 'email' | 'phone'; address: string; isVerified: boolean
 async function moveIdentity(tx: AuthTx, account: Account, { provider, address, isVerified }: Moved): Promise<void> {
   const facts: Metadata = { [provider]: address, [`${provider}_verified`]: isVerified }
   const email = provider === 'email' ? address : null
-  const identity = account.identities.find((one) => one.provider === provider)
+  const identity = account.identities.find((linked) => linked.provider === provider)
   if (identity) return updateIdentity(tx.db, identity.id, { email, data: { ...identity.data, ...facts } })
   const data = { sub: account.id, ...facts }
   await insertIdentity(tx.db, { userId: account.id, provider, providerId: account.id, email, data })

@@ -250,13 +250,13 @@ describe('rejected sign-ups', () => {
 
 test('takes as long for a known address as for a new one, and stores nothing', async () => {
   const app = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
-  const known = anAddress()
-  await app.client().signUp({ email: known, password: aPassword })
-  await app.client().verifyOtp({ email: known, token: (await app.mailTo(known)).code, type: 'signup' })
+  const taken = anAddress()
+  await app.client().signUp({ email: taken, password: aPassword })
+  await app.client().verifyOtp({ email: taken, token: (await app.mailTo(taken)).code, type: 'signup' })
   const statements = (email: string) =>
     countRequestStatements(() => app.client().signUp({ email, password: aPassword }))
   const forNew = await statements(anAddress())
-  const forKnown = await statements(known)
+  const forKnown = await statements(taken)
   // The second transaction costs its own begin and commit.
   expect(forNew).toBeGreaterThan(5)
   expect(Math.abs(forKnown - forNew)).toBeLessThanOrEqual(2)
@@ -266,5 +266,5 @@ test('takes as long for a known address as for a new one, and stores nothing', a
   )
   expect(rows).toEqual([{ users: 0, profiles: 0 }])
   await app.runDueJobs()
-  expect(await app.mailsTo(known)).toHaveLength(1)
+  expect(await app.mailsTo(taken)).toHaveLength(1)
 })

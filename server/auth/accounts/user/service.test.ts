@@ -51,12 +51,12 @@ describe('GET and PUT /user', () => {
 describe('a new password', () => {
   test('ends every other session and every open code, and keeps this session', async () => {
     const { client, email } = await signedIn()
-    const other = auth.client()
-    await other.signInWithPassword({ email, password: aPassword })
-    await other.resetPasswordForEmail(email)
+    const otherClient = auth.client()
+    await otherClient.signInWithPassword({ email, password: aPassword })
+    await otherClient.resetPasswordForEmail(email)
     const { code } = await auth.mailTo(email, 1)
     expect((await client.updateUser({ password: 'a new password' })).error).toBeNull()
-    expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await otherClient.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
     expect((await client.getUser()).error).toBeNull()
     expect((await client.refreshSession()).error).toBeNull()
     const late = await auth.client().verifyOtp({ email, token: code, type: 'recovery' })
@@ -146,16 +146,16 @@ describe('a new address', () => {
 
   test('ends other sessions and the codes sent to the old address, and keeps the requesting session', async () => {
     const { client, email } = await signedIn(easy, { confirmed: true })
-    const other = easy.client()
-    await other.signInWithPassword({ email, password: aPassword })
-    await other.resetPasswordForEmail(email)
+    const otherClient = easy.client()
+    await otherClient.signInWithPassword({ email, password: aPassword })
+    await otherClient.resetPasswordForEmail(email)
     const sent = await easy.mailTo(email, 1)
     const next = anAddress()
     await client.updateUser({ email: next })
     const { code } = await easy.mailTo(next)
     const elsewhere = easy.client()
     expect((await elsewhere.verifyOtp({ email: next, token: code, type: 'email_change' })).error).toBeNull()
-    expect((await other.getUser()).error).not.toBeNull()
+    expect((await otherClient.getUser()).error).not.toBeNull()
     expect((await client.getUser()).data.user?.email).toBe(next)
     expect((await elsewhere.getUser()).data.user?.email).toBe(next)
     const late = await easy.call(`/verify${sent.link.search}`)
@@ -164,15 +164,15 @@ describe('a new address', () => {
 
   test('ends a sign-in whose link was opened and whose code is not redeemed yet', async () => {
     const { client, email } = await signedIn(easy, { confirmed: true })
-    const other = easy.client({ flowType: 'pkce' })
-    await other.resetPasswordForEmail(email)
+    const otherClient = easy.client({ flowType: 'pkce' })
+    await otherClient.resetPasswordForEmail(email)
     const opened = await easy.call(`/verify${(await easy.mailTo(email, 1)).link.search}`)
     const next = anAddress()
     await client.updateUser({ email: next })
     const { code } = await easy.mailTo(next)
     await client.verifyOtp({ email: next, token: code, type: 'email_change' })
     const redeemed = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? ''
-    const late = await other.exchangeCodeForSession(redeemed)
+    const late = await otherClient.exchangeCodeForSession(redeemed)
     expect(late.error).toMatchObject({ code: 'flow_state_not_found' })
   })
 
@@ -213,11 +213,11 @@ describe('a new address', () => {
   })
 
   test('returns an error for a taken address, at the request and at the confirmation', async () => {
-    const [one, two] = [await signedIn(easy), await signedIn(easy)]
-    const { error } = await one.client.updateUser({ email: two.email.toUpperCase() })
+    const [member, taken] = [await signedIn(easy), await signedIn(easy)]
+    const { error } = await member.client.updateUser({ email: taken.email.toUpperCase() })
     expect(error).toMatchObject({ status: 422, code: 'email_exists' })
     const next = anAddress()
-    await one.client.updateUser({ email: next })
+    await member.client.updateUser({ email: next })
     const { code } = await easy.mailTo(next)
     await easy.client().signUp({ email: next, password: aPassword })
     const late = await easy.client().verifyOtp({ email: next, token: code, type: 'email_change' })
@@ -255,8 +255,8 @@ describe('a phone number', () => {
     const { client } = await signedIn(easy)
     const { data } = await client.updateUser({ phone: '+1 503 5550199' })
     expect(data.user).toMatchObject({ phone: '15035550199', phone_confirmed_at: expect.any(String) })
-    const other = await signedIn(easy)
-    const { error } = await other.client.updateUser({ phone: '15035550199' })
+    const otherSession = await signedIn(easy)
+    const { error } = await otherSession.client.updateUser({ phone: '15035550199' })
     expect(error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
   test('returns an error without an SMS gateway', async () => {

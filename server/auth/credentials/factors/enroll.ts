@@ -56,8 +56,8 @@ export async function enroll(
     // Concurrent enrollments are counted one after the other.
     const current = await lockAccount(tx.db, account.id)
     if (!current) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-    const abandoned = current.factors.filter((one) => isAbandoned(one, tx.now))
-    const kept = current.factors.filter((one) => !abandoned.includes(one))
+    const abandoned = current.factors.filter((factor) => isAbandoned(factor, tx.now))
+    const kept = current.factors.filter((factor) => !abandoned.includes(factor))
     assertFits(input, kept, session.aal)
     await deleteFactors(
       tx.db,

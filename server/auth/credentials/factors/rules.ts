@@ -73,7 +73,7 @@ export function assertFits(input: Enrollment, existing: readonly Factor[], aal: 
   }
   if (existing.some(isVerified) && aal !== 'aal2')
     throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-  if (input.phone !== null && existing.some((one) => isVerified(one) && one.phone === input.phone)) {
+  if (input.phone !== null && existing.some((factor) => isVerified(factor) && factor.phone === input.phone)) {
     const text = 'A verified phone factor already exists, unenroll the existing factor to continue'
     throw authError(422, 'mfa_verified_factor_exists', text)
   }
@@ -92,7 +92,7 @@ export const isBackupFactor = (factor: Pick<Factor, 'type'>) => !isPossession(fa
 
 /** Tells whether this is the last verified factor that the owner has; recovery codes are removed with it. */
 export function isLastPossession(factor: Factor, existing: readonly Factor[]): boolean {
-  const proven = existing.filter((other) => isPossession(other) && isVerified(other))
+  const proven = existing.filter((entry) => isPossession(entry) && isVerified(entry))
   return proven.length === 1 && proven[0]?.id === factor.id
 }
 
@@ -107,14 +107,14 @@ export function isAbandoned(factor: Factor, now: Date): boolean {
 
 /** The methods of a session with one more, newest first and each once. */
 export function withMethod(methods: readonly SessionMethod[], method: AuthMethod, now: Date): SessionMethod[] {
-  const others = methods.filter((one) => one.method !== method)
+  const others = methods.filter((entry) => entry.method !== method)
   return [{ method, at: Math.floor(now.getTime() / 1_000) }, ...others]
 }
 
 /** The remaining methods and level of a session after factors are removed. */
 export function withoutMethods(methods: readonly SessionMethod[], gone: readonly AuthMethod[]) {
   const left = methods.filter(({ method }) => !gone.includes(method))
-  return { methods: left, aal: left.some((one) => secondMethods.has(one.method)) ? 'aal2' : 'aal1' } as const
+  return { methods: left, aal: left.some((entry) => secondMethods.has(entry.method)) ? 'aal2' : 'aal1' } as const
 }
 
 /** Requires the second factor of an account that has one. @throws insufficient_aal */

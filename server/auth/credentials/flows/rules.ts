@@ -21,9 +21,9 @@ export function challengeOf(input: { code_challenge: string; code_challenge_meth
     throw invalid('code challenge has to be between 43 and 128 characters')
   if (!/^[a-zA-Z0-9._~-]+$/.test(challenge))
     throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
-  const known = method.toLowerCase()
-  if (known !== 's256' && known !== 'plain') throw invalid(`unsupported code_challenge method '${method}'`)
-  return { challenge, method: known }
+  const normalized = method.toLowerCase()
+  if (normalized !== 's256' && normalized !== 'plain') throw invalid(`unsupported code_challenge method '${method}'`)
+  return { challenge, method: normalized }
 }
 
 /** Tells whether this verifier matches the challenge of the flow. */

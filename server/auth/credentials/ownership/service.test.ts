@@ -12,7 +12,7 @@ const auth = await startAuth({
 })
 const careful = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
 
-const theirs = 'the password of a stranger'
+const attackerPassword = 'the password of a stranger'
 
 /** Opens the link of a mail as a browser does, one step. */
 async function open(mail: ReadMail, app = auth): Promise<URL> {
@@ -24,7 +24,7 @@ async function open(mail: ReadMail, app = auth): Promise<URL> {
 async function aStranger(flowType: 'implicit' | 'pkce' = 'implicit') {
   const email = anAddress()
   const client = auth.client({ flowType })
-  const { data } = await client.signUp({ email, password: theirs })
+  const { data } = await client.signUp({ email, password: attackerPassword })
   const session = data.session
   if (!session) throw new Error('not signed in')
   const mail = await auth.mailTo(email)
@@ -39,7 +39,7 @@ async function expectLockedOut({ email, session }: Stranger) {
     body: { refresh_token: session.refresh_token },
   })
   expect(refreshed.body.code).toBe('refresh_token_not_found')
-  const again = await auth.client().signInWithPassword({ email, password: theirs })
+  const again = await auth.client().signInWithPassword({ email, password: attackerPassword })
   expect(again.error?.code).toBe('invalid_credentials')
 }
 
@@ -93,8 +93,8 @@ describe('the first confirmation of an address that someone else signed up with'
     expect(body).not.toHaveProperty('email_confirmed_at')
     const owner = auth.client({ flowType: 'pkce' })
     await owner.signInWithOtp({ email: stranger.email })
-    const mine = await open(await auth.mailTo(stranger.email, 1))
-    expect((await owner.exchangeCodeForSession(mine.searchParams.get('code') ?? '')).error).toBeNull()
+    const ownerUrl = await open(await auth.mailTo(stranger.email, 1))
+    expect((await owner.exchangeCodeForSession(ownerUrl.searchParams.get('code') ?? '')).error).toBeNull()
     await expectLockedOut(stranger)
     await expectInControl(owner, stranger.email)
   })
@@ -176,7 +176,7 @@ describe('requests started before the first confirmation', () => {
 
   test('do not sign in with the former password afterwards', async () => {
     const stranger = await aStranger()
-    const body = { email: stranger.email, password: theirs }
+    const body = { email: stranger.email, password: attackerPassword }
     const signIn = () => auth.call('/token?grant_type=password', { body })
     const [proof, late] = await inOrder(stranger.userId, [proofBy(stranger), signIn])
     expect(proof?.status).toBe(200)
@@ -201,13 +201,13 @@ describe('requests started before the first confirmation', () => {
 describe('the first confirmation of a number that someone else signed up with', () => {
   test('by a sign-in code removes the password', async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
-    await auth.client().signUp({ phone, password: theirs })
+    await auth.client().signUp({ phone, password: attackerPassword })
     await auth.textTo(phone)
     const owner = auth.client()
     await owner.signInWithOtp({ phone })
     const { code } = await auth.textTo(phone, 1)
     expect((await owner.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
-    const stranger = await auth.client().signInWithPassword({ phone, password: theirs })
+    const stranger = await auth.client().signInWithPassword({ phone, password: attackerPassword })
     expect(stranger.error?.code).toBe('invalid_credentials')
     expect((await owner.updateUser({ password: aPassword })).error).toBeNull()
     expect((await auth.client().signInWithPassword({ phone, password: aPassword })).error).toBeNull()
@@ -215,23 +215,26 @@ describe('the first confirmation of a number that someone else signed up with', 
 
   test('by a code entered on another client removes the password', async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
-    await auth.call('/signup', { body: { phone, password: theirs }, headers: { 'user-agent': 'another browser' } })
+    await auth.call('/signup', {
+      body: { phone, password: attackerPassword },
+      headers: { 'user-agent': 'another browser' },
+    })
     const owner = auth.client()
     const { code } = await auth.textTo(phone)
     expect((await owner.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
-    const stranger = await auth.client().signInWithPassword({ phone, password: theirs })
+    const stranger = await auth.client().signInWithPassword({ phone, password: attackerPassword })
     expect(stranger.error?.code).toBe('invalid_credentials')
   })
 
   test("by the owner's own sign-up keeps the owner's password", async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
-    await auth.client().signUp({ phone, password: theirs })
+    await auth.client().signUp({ phone, password: attackerPassword })
     await auth.textTo(phone)
     const owner = auth.client()
     await owner.signUp({ phone, password: aPassword })
     const { code } = await auth.textTo(phone, 1)
     expect((await owner.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
-    expect((await auth.client().signInWithPassword({ phone, password: theirs })).error).not.toBeNull()
+    expect((await auth.client().signInWithPassword({ phone, password: attackerPassword })).error).not.toBeNull()
     expect((await auth.client().signInWithPassword({ phone, password: aPassword })).error).toBeNull()
   })
 })
@@ -242,7 +245,7 @@ describe('the creator of the account keeps password and sessions', () => {
     const back = await open(maker.mail)
     expect((await maker.client.exchangeCodeForSession(back.searchParams.get('code') ?? '')).error).toBeNull()
     expect((await auth.call('/user', { token: maker.session.access_token })).status).toBe(200)
-    const again = await auth.client().signInWithPassword({ email: maker.email, password: theirs })
+    const again = await auth.client().signInWithPassword({ email: maker.email, password: attackerPassword })
     expect(again.data.user?.email_confirmed_at).toBeTruthy()
     expect((await auth.mailsTo(maker.email)).map(({ kind }) => kind)).not.toContain('auth.access-removed')
   })
@@ -252,22 +255,24 @@ describe('the creator of the account keeps password and sessions', () => {
     await maker.client.resend({ type: 'signup', email: maker.email })
     const back = await open(await auth.mailTo(maker.email, 1))
     expect((await maker.client.exchangeCodeForSession(back.searchParams.get('code') ?? '')).error).toBeNull()
-    expect((await auth.client().signInWithPassword({ email: maker.email, password: theirs })).error).toBeNull()
+    expect(
+      (await auth.client().signInWithPassword({ email: maker.email, password: attackerPassword })).error,
+    ).toBeNull()
   })
 
   test('by the code of the mail on the client that signed up, also with a session open', async () => {
     const email = anAddress()
     const client = careful.client()
-    await client.signUp({ email, password: theirs })
+    await client.signUp({ email, password: attackerPassword })
     const { code } = await careful.mailTo(email)
     await client.verifyOtp({ email, token: code, type: 'signup' })
-    expect((await careful.client().signInWithPassword({ email, password: theirs })).error).toBeNull()
+    expect((await careful.client().signInWithPassword({ email, password: attackerPassword })).error).toBeNull()
   })
 
   test('by the code on another device after signing in there with the password', async () => {
     const maker = await aStranger()
     const headers = { 'user-agent': 'a phone' }
-    const body = { email: maker.email, password: theirs }
+    const body = { email: maker.email, password: attackerPassword }
     const { body: phone } = await auth.call('/token?grant_type=password', { body, headers })
     const typed = { email: maker.email, token: maker.mail.code, type: 'signup' }
     const reply = await auth.call('/verify', { body: typed, headers, token: phone.access_token })

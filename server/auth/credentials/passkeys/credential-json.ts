@@ -26,7 +26,7 @@ export const NewCredential = z.object({
       .array(z.string())
       .max(20)
       .nullish()
-      .transform((given) => transportsOf(given ?? [])),
+      .transform((names) => transportsOf(names ?? [])),
   }),
 })
 export type NewCredential = z.output<typeof NewCredential>
@@ -42,7 +42,7 @@ export const SignedCredential = z.object({
       .string()
       .max(200)
       .nullish()
-      .transform((given) => given ?? null),
+      .transform((handle) => handle ?? null),
   }),
 })
 export type SignedCredential = z.output<typeof SignedCredential>

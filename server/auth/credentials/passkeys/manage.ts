@@ -29,7 +29,7 @@ export async function presentPasskeys(ctx: AuthCtx, userId: string): Promise<Pre
 async function getPasskey(ctx: AuthCtx, account: Account, id: string): Promise<{ passkey: Passkey; factor: Factor }> {
   const own = z.guid().safeParse(id).success ? await listPasskeys(ctx.db, account.id) : []
   const passkey = own.find(({ factorId }) => factorId === id.toLowerCase())
-  const factor = account.factors.find((one) => one.id === passkey?.factorId)
+  const factor = account.factors.find(({ id }) => id === passkey?.factorId)
   if (!passkey || !factor) throw authError(404, 'webauthn_credential_not_found', 'Passkey not found')
   return { passkey, factor }
 }

@@ -29,8 +29,8 @@ export function passkeyNameFor(aaguid: string, taken: readonly string[]): string
 }
 
 /** @throws validation_failed when a passkey would have no name, or one that is too long */
-export function passkeyNameOf(given: string): string {
-  const name = given.trim()
+export function passkeyNameOf(text: string): string {
+  const name = text.trim()
   if (name === '') throw invalid('friendly_name is required')
   if (name.length > passkeyNameMaxLength)
     throw invalid(`friendly_name must be ${passkeyNameMaxLength} characters or fewer`)

@@ -19,9 +19,9 @@ async function signUp(app = auth) {
 describe('the right password', () => {
   test('opens a new session each time', async () => {
     const { email, id } = await signUp()
-    const [one, two] = [auth.client(), auth.client()]
-    const first = await one.signInWithPassword({ email, password: aPassword })
-    const second = await two.signInWithPassword({ email: email.toUpperCase(), password: aPassword })
+    const [laptop, phone] = [auth.client(), auth.client()]
+    const first = await laptop.signInWithPassword({ email, password: aPassword })
+    const second = await phone.signInWithPassword({ email: email.toUpperCase(), password: aPassword })
     expect(first.error ?? second.error).toBeNull()
     expect(first.data.user).toMatchObject({ id, last_sign_in_at: expect.any(String) })
     const sessions = [first, second].map(({ data }) => claimsOf(data.session?.access_token).session_id)
@@ -58,11 +58,11 @@ describe('the right password', () => {
 
   test('ends the other sessions in single-session mode', async () => {
     const { email } = await signUp(single)
-    const [one, two] = [single.client(), single.client()]
-    await one.signInWithPassword({ email, password: aPassword })
-    await two.signInWithPassword({ email, password: aPassword })
-    expect((await one.getUser()).error).not.toBeNull()
-    expect((await two.getUser()).error).toBeNull()
+    const [first, second] = [single.client(), single.client()]
+    await first.signInWithPassword({ email, password: aPassword })
+    await second.signInWithPassword({ email, password: aPassword })
+    expect((await first.getUser()).error).not.toBeNull()
+    expect((await second.getUser()).error).toBeNull()
   })
 })
 

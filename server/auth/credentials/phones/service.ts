@@ -37,11 +37,11 @@ const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
 export async function sendPhoneCode(
   ctx: AuthCtx,
   { kind, phone, channel, isFromSignUp = false }: PhoneCode,
-  who: (tx: AuthTx) => Promise<Account>,
+  findOrCreate: (tx: AuthTx) => Promise<Account>,
 ): Promise<{ account: Account; sent: SentReply }> {
   await prepareText(ctx, { kind, phone })
   const account = await ctx.transaction(async (tx) => {
-    const found = await who(tx)
+    const found = await findOrCreate(tx)
     const userId = found.id
     await updateUser(tx.db, userId, { [sentAt[kind]]: tx.now })
     const fixed = fixedCodeOf(ctx, phone)
@@ -53,13 +53,13 @@ export async function sendPhoneCode(
 }
 
 /** Confirms the number. The first proof removes earlier access (docs/decisions/025-first-proof.md). */
-export async function confirmPhone(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
-  if (known.phoneConfirmedAt || !known.phone) return
+export async function confirmPhone(tx: AuthTx, current: Account, origin: ProofOrigin): Promise<void> {
+  if (current.phoneConfirmedAt || !current.phone) return
   // Only operations set a number on an account with a confirmed address.
-  const account = known.emailConfirmedAt
-    ? known
-    : await removeEarlierAccess(tx, known, { keep: 'phone', address: known.phone, origin })
-  await takePhone(tx, account, known.phone)
+  const account = current.emailConfirmedAt
+    ? current
+    : await removeEarlierAccess(tx, current, { keep: 'phone', address: current.phone, origin })
+  await takePhone(tx, account, current.phone)
   await record(tx, { kind: 'phone_verified', userId: account.id })
 }
 

@@ -28,14 +28,14 @@ export function assertRecentProof(ctx: AuthCtx, signedIn: SignedIn): void {
  *
  * @throws reauthentication_needed, reauthentication_not_valid, current_password_invalid, over_request_rate_limit
  */
-export async function assertOwner(ctx: AuthCtx, signedIn: SignedIn, given: ProofInput): Promise<Proof> {
+export async function assertOwner(ctx: AuthCtx, signedIn: SignedIn, input: ProofInput): Promise<Proof> {
   if (!needsReauthentication(ctx, signedIn)) return 'recent'
-  if (given.nonce !== '') {
-    await assertCode(ctx, signedIn, given.nonce)
+  if (input.nonce !== '') {
+    await assertCode(ctx, signedIn, input.nonce)
     return 'nonce'
   }
-  if (given.current_password === '') throw reauthenticationNeeded()
-  await assertPassword(ctx, signedIn, given.current_password)
+  if (input.current_password === '') throw reauthenticationNeeded()
+  await assertPassword(ctx, signedIn, input.current_password)
   return 'password'
 }
 

@@ -57,10 +57,10 @@ export function needsOtherAddress(
 }
 
 /** Confirms the address. The first proof removes earlier access (docs/decisions/025-first-proof.md). */
-export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
-  if (known.emailConfirmedAt || !known.email) return
-  const account = await removeEarlierAccess(tx, known, { keep: 'email', address: known.email, origin })
-  const email = known.email
+export async function confirmEmail(tx: AuthTx, current: Account, origin: ProofOrigin): Promise<void> {
+  if (current.emailConfirmedAt || !current.email) return
+  const account = await removeEarlierAccess(tx, current, { keep: 'email', address: current.email, origin })
+  const email = current.email
   await updateUser(tx.db, account.id, {
     emailConfirmedAt: tx.now,
     userMetadata: mergeMetadata(account.userMetadata, { email_verified: true }),
@@ -78,19 +78,19 @@ export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrig
  *
  * @throws email_exists when another account has it by now
  */
-export async function completeEmailChange(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
-  const { newEmail: email } = known
+export async function completeEmailChange(tx: AuthTx, current: Account, origin: ProofOrigin): Promise<void> {
+  const { newEmail: email } = current
   if (!email) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
-  if (await existsAddress(tx.db, { email, exceptUserId: known.id }))
+  if (await existsAddress(tx.db, { email, exceptUserId: current.id }))
     throw authError(422, 'email_exists', 'A user with this email address has already been registered')
-  const isFirstProof = known.emailConfirmedAt === null
+  const isFirstProof = current.emailConfirmedAt === null
   const account =
-    isFirstProof && !known.phoneConfirmedAt
-      ? await removeEarlierAccess(tx, known, { keep: 'email', address: email, origin })
-      : known
+    isFirstProof && !current.phoneConfirmedAt
+      ? await removeEarlierAccess(tx, current, { keep: 'email', address: email, origin })
+      : current
   await revokeAccess(tx, {
     userId: account.id,
-    except: known.emailChangeSessionId,
+    except: current.emailChangeSessionId,
     // The code of this link may still be issued.
     exceptFlowsOf: 'email_change',
   })

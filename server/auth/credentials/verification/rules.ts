@@ -33,7 +33,7 @@ export function isEmailVerificationType(type: string): type is EmailVerification
 
 /** Narrows the type of a verification to those that a code by text message proves. */
 export function isPhoneVerificationType(type: string): type is PhoneVerificationType {
-  return phoneVerificationTypes.some((one) => one === type)
+  return phoneVerificationTypes.some((phoneType) => phoneType === type)
 }
 
 export const halfwayText = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'

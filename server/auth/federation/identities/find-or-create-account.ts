@@ -55,8 +55,8 @@ export async function findOrCreateAccount(
   }
 }
 
-const needsVerification = ({ provider }: ExternalIdentity, what: string) =>
-  authError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${what}`)
+const needsVerification = ({ provider }: ExternalIdentity, sentence: string) =>
+  authError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${sentence}`)
 
 async function create(tx: AuthTx, external: ExternalIdentity, userType: string | null): Promise<Account | null> {
   assertOpen(tx)
@@ -117,9 +117,9 @@ async function enter(tx: AuthTx, external: ExternalIdentity, account: Account | 
     return { account: (await findAccount(tx.db, account.id)) ?? account, error: null }
   }
   await sendConfirmationOnce(tx, account)
-  const what = `A confirmation email has been sent to your ${external.provider} email`
+  const sentence = `A confirmation email has been sent to your ${external.provider} email`
   const mustConfirm = tx.services.config.requireEmailConfirmation
-  return { account, error: mustConfirm ? needsVerification(external, what) : null }
+  return { account, error: mustConfirm ? needsVerification(external, sentence) : null }
 }
 
 /** Sends a confirmation mail, unless one was sent a moment ago. */

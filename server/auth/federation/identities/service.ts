@@ -68,7 +68,7 @@ async function reread(tx: AuthTx, account: Account): Promise<Account> {
  */
 export async function unlink(ctx: AuthCtx, { account, session }: SignedIn, id: string): Promise<void> {
   const identity = identityToUnlink(account, id)
-  const left = account.identities.filter((one) => one.id !== identity.id)
+  const left = account.identities.filter((kept) => kept.id !== identity.id)
   await ctx.transaction(async (tx) => {
     await lockAccount(tx.db, account.id)
     await deleteIdentity(tx.db, identity.id)

@@ -16,8 +16,8 @@ const provider = { name: 'one', issuer, clientIds: ['ours', 'our-app'], clientSe
 async function verify(claims: object, { accessToken = '', discovered = issuer } = {}) {
   const signed = new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'one' })
   const idToken = await signed.sign(privateKey)
-  const known = { client: new Configuration({ issuer: discovered }, 'ours'), keys }
-  return verifyIdToken(provider, known, { idToken, accessToken, nonce: '', now })
+  const settings = { client: new Configuration({ issuer: discovered }, 'ours'), keys }
+  return verifyIdToken(provider, settings, { idToken, accessToken, nonce: '', now })
 }
 
 test('accepts a token for any of our client ids', async () => {

@@ -48,10 +48,10 @@ function isIssuedBy(issuer: string, { iss, tid }: JWTPayload): boolean {
   return iss === issuer || (typeof tid === 'string' && iss === issuer.replace('{tenantid}', tid))
 }
 
-function assertNonce({ nonce: inToken }: JWTPayload, given: string): void {
+function assertNonce({ nonce: inToken }: JWTPayload, nonce: string): void {
   const has = typeof inToken === 'string' && inToken !== ''
-  if (has !== (given !== '')) throw bad('Passed nonce and nonce in id_token should either both exist or not.')
-  if (has && inToken !== createHash('sha256').update(given).digest('hex'))
+  if (has !== (nonce !== '')) throw bad('Passed nonce and nonce in id_token should either both exist or not.')
+  if (has && inToken !== createHash('sha256').update(nonce).digest('hex'))
     throw new OAuthError('invalid nonce', 'Nonces mismatch')
 }
 

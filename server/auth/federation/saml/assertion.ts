@@ -45,7 +45,9 @@ export function readAssertion(profile: Profile, mapping: AttributeMapping): Asse
   const email = emailOf(profile, mapping)
   if (!email) throw authError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
   const assertion = childOf(profile.getAssertion?.() ?? {}, 'Assertion')
-  const statement = childrenOf(assertion, 'AuthnStatement').map((one) => attributeOf(one, 'SessionNotOnOrAfter'))
+  const statement = childrenOf(assertion, 'AuthnStatement').map((element) =>
+    attributeOf(element, 'SessionNotOnOrAfter'),
+  )
   const confirmations = childrenOf(childOf(assertion, 'Subject'), 'SubjectConfirmation')
   return {
     id: attributeOf(assertion, 'ID'),
@@ -54,7 +56,7 @@ export function readAssertion(profile: Profile, mapping: AttributeMapping): Asse
     data: { sub: subject, email, ...mapped(profile, mapping) },
     sessionNotAfter: earliest(statement),
     recipients: confirmations
-      .map((one) => attributeOf(childOf(one, 'SubjectConfirmationData'), 'Recipient'))
+      .map((confirmation) => attributeOf(childOf(confirmation, 'SubjectConfirmationData'), 'Recipient'))
       .filter(Boolean),
   }
 }
@@ -74,20 +76,20 @@ const reserved = new Set(['email', 'sub', 'email_verified'])
 
 /** Further attributes, under the names of the mapping. */
 function mapped(profile: Profile, mapping: AttributeMapping): Metadata {
-  const attributes = Object.entries(mapping).map(([ours, theirs]) => [ours, textOf(profile[theirs])] as const)
+  const attributes = Object.entries(mapping).map(([ours, attribute]) => [ours, textOf(profile[attribute])] as const)
   return Object.fromEntries(attributes.filter(([ours, text]) => text !== '' && !reserved.has(ours)))
 }
 
 function earliest(times: readonly string[]): Date | null {
-  const known = times.map((time) => Date.parse(time)).filter((time) => !Number.isNaN(time))
-  return known.length === 0 ? null : new Date(Math.min(...known))
+  const dates = times.map((time) => Date.parse(time)).filter((time) => !Number.isNaN(time))
+  return dates.length === 0 ? null : new Date(Math.min(...dates))
 }
 
 /** An attribute may hold one value or several, and each may be an element of its own. */
 function textOf(value: unknown): string {
-  const one: unknown = Array.isArray(value) ? value[0] : value
-  if (typeof one === 'string') return one.trim()
-  const inner: unknown = Reflect.get(Object(one), '_')
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  if (typeof first === 'string') return first.trim()
+  const inner: unknown = Reflect.get(Object(first), '_')
   return typeof inner === 'string' ? inner.trim() : ''
 }
 

@@ -23,15 +23,15 @@ export async function findOrCreateSamlAccount(
   const identity = await findIdentity(tx.db, { provider: name, subject: assertion.subject })
   if (!identity) return create(tx, provider, assertion)
   await updateIdentity(tx.db, identity.id, { data: assertion.data, email: assertion.email, lastSignInAt: tx.now })
-  const known = await findAccount(tx.db, identity.userId)
-  if (!known || known.deletedAt) throw authError(403, 'user_not_found', 'User does not exist')
-  if (isBanned(known, tx.now)) throw authError(403, 'user_banned', 'User is banned')
-  await updateUser(tx.db, known.id, {
+  const account = await findAccount(tx.db, identity.userId)
+  if (!account || account.deletedAt) throw authError(403, 'user_not_found', 'User does not exist')
+  if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')
+  await updateUser(tx.db, account.id, {
     email: assertion.email,
-    emailConfirmedAt: (await isTrustedFor(tx, provider, assertion.email)) ? (known.emailConfirmedAt ?? tx.now) : null,
-    userMetadata: mergeMetadata(known.userMetadata, assertion.data),
+    emailConfirmedAt: (await isTrustedFor(tx, provider, assertion.email)) ? (account.emailConfirmedAt ?? tx.now) : null,
+    userMetadata: mergeMetadata(account.userMetadata, assertion.data),
   })
-  return (await findAccount(tx.db, known.id)) ?? known
+  return (await findAccount(tx.db, account.id)) ?? account
 }
 
 async function create(tx: AuthTx, provider: SsoProviderRow, assertion: Assertion): Promise<Account> {

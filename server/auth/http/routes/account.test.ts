@@ -48,14 +48,17 @@ test('pages through the security log, which others cannot read', async () => {
 
 test("lists the user's sessions and ends one; its token is rejected at once", async () => {
   const { email, person } = await somebody()
-  const other = await signIn(email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/605')
+  const otherToken = await signIn(
+    email,
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/605',
+  )
   const { items } = await auth.as(person).call(listSessions)
   expect(items).toHaveLength(3)
   const there = items.find(({ device }) => device.system === 'iPhone')
   expect(there).toMatchObject({ device: { browser: 'Safari' }, isThisSession: false, assurance: 'aal1' })
   expect(items.filter(({ isThisSession }) => isThisSession)).toHaveLength(1)
   await auth.as(person).call(endSession, { params: { id: there?.id ?? '' } })
-  expect((await auth.call('/user', { token: other.accessToken })).body.code).toBe('session_not_found')
+  expect((await auth.call('/user', { token: otherToken.accessToken })).body.code).toBe('session_not_found')
   expect((await auth.call('/user', { token: person.accessToken })).status).toBe(200)
   const again = await auth.as(person).refused(endSession, { params: { id: there?.id ?? '' } })
   expect(again.code).toBe('core.not-found')

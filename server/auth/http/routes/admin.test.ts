@@ -152,23 +152,23 @@ describe('users', () => {
     expect(changed.data.user?.user_metadata).toEqual({ b: 2, email_verified: true })
     expect((await client.getUser()).error).not.toBeNull()
     expect((await auth.client().signInWithPassword({ email: next, password: 'a new password' })).error).toBeNull()
-    const { data: other } = await admin.createUser({ email: anAddress() })
-    const taken = await admin.updateUserById(other.user?.id ?? '', { email: next })
+    const { data: otherUser } = await admin.createUser({ email: anAddress() })
+    const taken = await admin.updateUserById(otherUser.user?.id ?? '', { email: next })
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
   test('deletes a user with all data, or softly without the name', async () => {
     const [gone, faded] = [anAddress(), anAddress()]
-    const [one, two] = [
+    const [first, second] = [
       await admin.createUser({ email: gone, password: aPassword, email_confirm: true }),
       await admin.createUser({ email: faded, password: aPassword, email_confirm: true }),
     ]
     const client = auth.client()
     await client.signInWithPassword({ email: faded, password: aPassword })
-    expect((await admin.deleteUser(one.data.user?.id ?? '')).error).toBeNull()
-    expect((await admin.deleteUser(two.data.user?.id ?? '', true)).error).toBeNull()
-    expect((await admin.getUserById(one.data.user?.id ?? '')).error?.status).toBe(404)
-    expect((await admin.getUserById(two.data.user?.id ?? '')).data.user).toMatchObject({
+    expect((await admin.deleteUser(first.data.user?.id ?? '')).error).toBeNull()
+    expect((await admin.deleteUser(second.data.user?.id ?? '', true)).error).toBeNull()
+    expect((await admin.getUserById(first.data.user?.id ?? '')).error?.status).toBe(404)
+    expect((await admin.getUserById(second.data.user?.id ?? '')).data.user).toMatchObject({
       email: '',
       deleted_at: expect.any(String),
     })

@@ -316,10 +316,10 @@ describe('a verified factor', () => {
 
   test('is removed only by a session with it, and lowers the sessions that rested on it', async () => {
     const { email, client, factorId, token } = await protectedPerson()
-    const other = await auth.client().signInWithPassword({ email, password: aPassword })
+    const otherSignIn = await auth.client().signInWithPassword({ email, password: aPassword })
     const weak = await auth.call(`/factors/${factorId}`, {
       method: 'DELETE',
-      token: other.data.session?.access_token ?? '',
+      token: otherSignIn.data.session?.access_token ?? '',
     })
     expect(weak).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } })
     const gone = await auth.call(`/factors/${factorId}`, { method: 'DELETE', token })

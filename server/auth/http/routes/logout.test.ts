@@ -54,11 +54,11 @@ test('closes the sockets of the ended sessions and no others', async () => {
   await here.signUp({ email, password: aPassword })
   await there.signInWithPassword({ email, password: aPassword })
   const tokens = await Promise.all(
-    [here, there].map(async (one) => (await one.getSession()).data.session?.access_token ?? ''),
+    [here, there].map(async (client) => (await client.getSession()).data.session?.access_token ?? ''),
   )
-  const [mine, theirs] = await Promise.all(tokens.map((accessToken) => auth.connect({ accessToken })))
+  const [firstSocket, secondSocket] = await Promise.all(tokens.map((accessToken) => auth.connect({ accessToken })))
   await here.signOut({ scope: 'others' })
-  await theirs?.ended
+  await secondSocket?.ended
   const open = new Promise((resolve) => setImmediate(() => resolve('still open')))
-  expect(await Promise.race([mine?.ended, open])).toBe('still open')
+  expect(await Promise.race([firstSocket?.ended, open])).toBe('still open')
 })

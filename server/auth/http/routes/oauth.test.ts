@@ -313,14 +313,14 @@ describe('linking', () => {
     const person = somebody()
     const { fragment } = await journey(person)
     const token = fragment.get('access_token') ?? ''
-    const other = somebody()
+    const stranger = somebody()
     const { body } = await auth.call('/user/identities/authorize?provider=keycloak&skip_http_redirect=true', { token })
-    await arrive(await peer.visit(body.url, other))
+    await arrive(await peer.visit(body.url, stranger))
     const { body: user } = await auth.call('/user', { token })
-    const first = user.identities.find((one: { id: string }) => one.id === person.sub)
+    const first = user.identities.find((identity: { id: string }) => identity.id === person.sub)
     const gone = await auth.call(`/user/identities/${first.identity_id}`, { method: 'DELETE', token })
     expect(gone).toMatchObject({ status: 200, body: {} })
-    expect((await auth.call('/user', { token })).body.email).toBe(other.email)
+    expect((await auth.call('/user', { token })).body.email).toBe(stranger.email)
   })
 
   test('returns 404 where it is disabled, 401 without a session, and an error without an id', async () => {

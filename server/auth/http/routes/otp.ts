@@ -59,6 +59,6 @@ async function sendCode(ctx: AuthCtx, body: OtpBody): Promise<object> {
 async function sendToPhone(ctx: AuthCtx, body: OtpBody): Promise<SentReply> {
   if (!ctx.services.config.phoneEnabled) throw authError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups')
-  const who = { phone: phoneOf(body.phone), password: null, data: body.data ?? {}, channel: channelOf(body.channel) }
-  return sendSignInCode(ctx, { ...who, mayCreate: body.create_user })
+  const input = { phone: phoneOf(body.phone), password: null, data: body.data ?? {}, channel: channelOf(body.channel) }
+  return sendSignInCode(ctx, { ...input, mayCreate: body.create_user })
 }

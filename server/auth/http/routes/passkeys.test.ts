@@ -81,10 +81,10 @@ describe('a passkey', () => {
 
   test('raises the session that added it and ends the others that rest on the password alone', async () => {
     const member = await aMember()
-    const other = auth.client()
-    await other.signInWithPassword({ email: member.email, password: aPassword })
+    const otherClient = auth.client()
+    await otherClient.signInWithPassword({ email: member.email, password: aPassword })
     expect((await register(member)).reply.status).toBe(200)
-    expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await otherClient.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
     const { data } = await member.client.refreshSession()
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' })
     expect(await auth.as({ accessToken: member.token }).call(listSecurityEvents)).toBeTruthy()

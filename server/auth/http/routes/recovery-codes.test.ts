@@ -125,8 +125,8 @@ describe('a recovery code', () => {
 
   test('of another user is rejected', async () => {
     const { codes } = await aProtectedMember()
-    const other = await aProtectedMember()
-    const { mfa } = await halfway(other.email)
+    const otherMember = await aProtectedMember()
+    const { mfa } = await halfway(otherMember.email)
     expect((await mfa.recoveryCodes.verify({ code: codes[0] ?? '' })).error).toMatchObject({
       code: 'mfa_verification_failed',
     })

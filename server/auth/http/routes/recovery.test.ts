@@ -53,11 +53,11 @@ test('marks the session as a recovery in the fragment of the implicit flow', asy
 
 test('does not reveal whether the address has an account', async () => {
   const { email } = await somebody()
-  const [known, unknown] = [
+  const [forKnown, unknown] = [
     await auth.call('/recover', { body: { email } }),
     await auth.call('/recover', { body: { email: anAddress() } }),
   ]
-  expect(known).toMatchObject({ status: 200, body: {} })
+  expect(forKnown).toMatchObject({ status: 200, body: {} })
   expect(unknown).toMatchObject({ status: 200, body: {} })
 })
 

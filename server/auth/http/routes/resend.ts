@@ -19,7 +19,7 @@ export function resendRoutes(app: FastifyInstance, handle: HandlerFactory): void
       const { config } = ctx.services
       const body = readBody(request, ResendBody)
       await requireHuman(ctx, request)
-      const type = types.find((one) => one === body.type)
+      const type = types.find((allowed) => allowed === body.type)
       if (!type) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
       if (type === 'signup' && body.email === '') throw invalid('Type provided requires an email address')
       if (type === 'sms' && body.phone === '') throw invalid('Type provided requires a phone number')

@@ -260,8 +260,8 @@ describe('rejects', () => {
   })
 
   test('a response of another firm', async () => {
-    const [firm, other] = [await aFirm(), await aFirm()]
-    const { form } = await other.answer(await authorize(firm), other.colleague(), ownCertificate)
+    const [firm, otherFirm] = [await aFirm(), await aFirm()]
+    const { form } = await otherFirm.answer(await authorize(firm), otherFirm.colleague(), ownCertificate)
     expectRefused(await post(form), 'validation_failed')
   })
 

@@ -60,9 +60,9 @@ describe('a code', () => {
   })
 
   test('of another user is rejected', async () => {
-    const [one, two] = [await signUp(), await signUp()]
-    if (one.mail.code === two.mail.code) return
-    const reply = await auth.call('/verify', { body: { email: two.email, token: one.mail.code, type: 'signup' } })
+    const [first, second] = [await signUp(), await signUp()]
+    if (first.mail.code === second.mail.code) return
+    const reply = await auth.call('/verify', { body: { email: second.email, token: first.mail.code, type: 'signup' } })
     expect(reply.body.code).toBe('otp_expired')
   })
 

@@ -66,12 +66,12 @@ describe('rotation', () => {
 
   test('accepts an older token within ten seconds, from tabs that lag behind', async () => {
     const { session } = await signedIn()
-    const one = await refresh(session.refresh_token)
-    const two = await refresh(one.body.refresh_token)
+    const first = await refresh(session.refresh_token)
+    const second = await refresh(first.body.refresh_token)
     auth.clock.advance(seconds(9))
     expect(await refresh(session.refresh_token)).toMatchObject({
       status: 200,
-      body: { refresh_token: two.body.refresh_token },
+      body: { refresh_token: second.body.refresh_token },
     })
     auth.clock.set(new Date())
   })
@@ -100,18 +100,18 @@ describe('reuse', () => {
 
   test('ends the session for everybody on an old token, although the request itself fails', async () => {
     const { session, client, userId } = await signedIn()
-    const one = await refresh(session.refresh_token)
-    const two = await refresh(one.body.refresh_token)
+    const first = await refresh(session.refresh_token)
+    const second = await refresh(first.body.refresh_token)
     auth.clock.advance(seconds(11))
     expect(await refresh(session.refresh_token)).toMatchObject({
       status: 400,
       body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
     })
-    expect(await refresh(two.body.refresh_token)).toMatchObject({
+    expect(await refresh(second.body.refresh_token)).toMatchObject({
       status: 400,
       body: { code: 'refresh_token_not_found' },
     })
-    expect((await client.getUser(two.body.access_token)).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await client.getUser(second.body.access_token)).error).toMatchObject({ name: 'AuthSessionMissingError' })
     const events = await auth.platform.db.select().from(securityEvents).where(eq(securityEvents.userId, userId))
     expect(events.map(({ kind }) => kind)).toContain('token_reuse_detected')
     auth.clock.set(new Date())
@@ -120,14 +120,14 @@ describe('reuse', () => {
   test('keeps the other sessions of the user', async () => {
     const { session, userId } = await signedIn()
     const email = session.user.email ?? ''
-    const other = auth.client()
-    await other.signInWithPassword({ email, password: aPassword })
-    const one = await refresh(session.refresh_token)
-    await refresh(one.body.refresh_token)
+    const otherClient = auth.client()
+    await otherClient.signInWithPassword({ email, password: aPassword })
+    const first = await refresh(session.refresh_token)
+    await refresh(first.body.refresh_token)
     auth.clock.advance(minutes(1))
     await refresh(session.refresh_token)
     expect(await auth.platform.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1)
-    expect((await other.getUser()).error).toBeNull()
+    expect((await otherClient.getUser()).error).toBeNull()
     auth.clock.set(new Date())
   })
 })
@@ -179,17 +179,17 @@ describe('rejected refreshes', () => {
   test('a session past its inactivity or lifetime limit', async () => {
     const { session } = await signedIn(short)
     short.clock.advance(minutes(50))
-    const one = await refresh(session.refresh_token, short)
-    expect(one.status).toBe(200)
+    const first = await refresh(session.refresh_token, short)
+    expect(first.status).toBe(200)
     short.clock.advance(minutes(61))
-    expect(await refresh(one.body.refresh_token, short)).toMatchObject({
+    expect(await refresh(first.body.refresh_token, short)).toMatchObject({
       status: 400,
       body: { code: 'session_expired', message: 'Invalid Refresh Token: Session Expired (Inactivity)' },
     })
     short.clock.advance(minutes(20))
-    expect((await refresh(one.body.refresh_token, short)).body.message).toBe('Invalid Refresh Token: Session Expired')
+    expect((await refresh(first.body.refresh_token, short)).body.message).toBe('Invalid Refresh Token: Session Expired')
     await short.runJob('auth.tidy')
-    expect((await refresh(one.body.refresh_token, short)).body.code).toBe('refresh_token_not_found')
+    expect((await refresh(first.body.refresh_token, short)).body.code).toBe('refresh_token_not_found')
   })
 })
 
@@ -200,10 +200,10 @@ describe('sessions with the default limits', async () => {
   test('end after 14 days without use, for requests as well', async () => {
     const { session, client } = await signedIn(usual)
     usual.clock.advance(days(13))
-    const one = await refresh(session.refresh_token, usual)
-    expect(one.status).toBe(200)
+    const first = await refresh(session.refresh_token, usual)
+    expect(first.status).toBe(200)
     usual.clock.advance(days(15))
-    expect(await refresh(one.body.refresh_token, usual)).toMatchObject(
+    expect(await refresh(first.body.refresh_token, usual)).toMatchObject(
       expired('Invalid Refresh Token: Session Expired (Inactivity)'),
     )
     usual.clock.set(new Date())

@@ -83,12 +83,12 @@ const replies = ['within a day', 'the same day', 'within two days', 'before the 
 export function headline(draw: Draw, unique: UniqueSentence, { expertise }: Practice): string {
   return unique(() => {
     const help = ofThem(draw(helps[draw(expertise)]))
-    const who = draw(clients)
+    const clientGroup = draw(clients)
     return draw([
-      () => `I help ${who} ${help}, ${draw(manners)}.`,
-      () => `${capitalized(who)} come to me to ${help}, ${draw(manners)}.`,
-      () => `My work: helping ${who} ${help}.`,
-      () => `Most weeks I help ${who} ${help}.`,
+      () => `I help ${clientGroup} ${help}, ${draw(manners)}.`,
+      () => `${capitalized(clientGroup)} come to me to ${help}, ${draw(manners)}.`,
+      () => `My work: helping ${clientGroup} ${help}.`,
+      () => `Most weeks I help ${clientGroup} ${help}.`,
     ])()
   })
 }

@@ -30,8 +30,8 @@ export async function claimFolder(folder: string): Promise<ServerLock> {
     caller.end(JSON.stringify(holder))
   })
   if (!(await listen(server, socket))) {
-    const other = await askHolder(socket)
-    if (other !== 'gone') throw new StartupError(takenMessage(folder, other))
+    const currentHolder = await askHolder(socket)
+    if (currentHolder !== 'gone') throw new StartupError(takenMessage(folder, currentHolder))
     // A socket file whose process was killed; never the case on Linux, where the name dies with its process.
     rmSync(socket, { force: true })
     if (!(await listen(server, socket))) throw new StartupError(takenMessage(folder, null))
@@ -77,6 +77,8 @@ async function askHolder(path: string): Promise<Holder | null | 'gone'> {
 }
 
 function takenMessage(folder: string, holder: Holder | null): string {
-  const who = holder ? ` (process ${holder.pid}${holder.address ? `, ${holder.address}` : ', still starting'})` : ''
-  return `Fairlead already runs on the data folder ${folder}${who}. Stop it first, or set another DATA_DIR.`
+  const holderText = holder
+    ? ` (process ${holder.pid}${holder.address ? `, ${holder.address}` : ', still starting'})`
+    : ''
+  return `Fairlead already runs on the data folder ${folder}${holderText}. Stop it first, or set another DATA_DIR.`
 }
