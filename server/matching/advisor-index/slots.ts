@@ -13,13 +13,12 @@ const farthest = 0xffff
 const hasMore = 0x80
 
 /**
- * The words of a record: the first slot; how many are kept, and the hours of notice from bit 8 on; the UTC day of the
- * first hour, counted from 1970; the distances; the hours.
+ * The words of a record: the first slot; how many are kept, and the hours of notice from bit 8 on; in half words the UTC
+ * day of the first hour, counted from 1970, and the distances; the hours.
  */
 const infoAt = 1
-const dayAt = 2
-const distancesAt = 3
-const hoursAt = distancesAt + Math.ceil(others / 2)
+const halvesAt = 2
+const hoursAt = halvesAt + Math.ceil((1 + others) / 2)
 const recordWords = hoursAt + hourWords
 
 export type Slots = Uint32Array
@@ -56,13 +55,21 @@ export function setSlots(slots: Slots, position: number, calendar: Calendar, now
   for (; kept < Math.min(keptSlots, ahead); kept++) {
     const distance = (startsAtMinutes[next + kept] ?? 0) - first
     if (distance > farthest) break
-    const word = at + distancesAt + ((kept - 1) >>> 1)
-    slots[word] = (slots[word] ?? 0) | (distance << (16 * ((kept - 1) & 1)))
+    setHalf(slots, at, kept, distance)
   }
   slots[at] = first
   slots[at + infoAt] = kept | (ahead > kept ? hasMore : 0) | (noticeHours << 8)
-  slots[at + dayAt] = calendar.firstDay
+  setHalf(slots, at, 0, calendar.firstDay)
   setHours(slots, at + hoursAt, calendar.openHours)
+}
+
+function setHalf(slots: Slots, at: number, number: number, value: number): void {
+  const word = at + halvesAt + (number >>> 1)
+  slots[word] = (slots[word] ?? 0) | (value << (16 * (number & 1)))
+}
+
+function halfAt(slots: Slots, at: number, number: number): number {
+  return ((slots[at + halvesAt + (number >>> 1)] ?? 0) >>> (16 * (number & 1))) & 0xffff
 }
 
 function setHours(slots: Slots, at: number, openHours: readonly number[]): void {
@@ -77,7 +84,7 @@ function setHours(slots: Slots, at: number, openHours: readonly number[]): void 
 /** The open hours of a UTC day, counted from 1970, as a bit mask; those that are over are among them. */
 export function hoursOn(slots: Slots, position: number, utcDay: number): number {
   const at = position * recordWords
-  const day = utcDay - (slots[at + dayAt] ?? 0)
+  const day = utcDay - halfAt(slots, at, 0)
   if (day < 0 || day >= openingsDays) return 0
   const word = at + hoursAt + ((day * 24) >>> 5)
   const shift = (day * 24) & 31
@@ -103,9 +110,9 @@ export function nextSlot(slots: Slots, position: number, nowMinute: number): num
   const from = nowMinute + (info >>> 8) * 60
   const first = slots[at] ?? 0
   if (count > 0 && first > from) return first
-  for (let index = 0; index < count - 1; index++) {
-    const distance = ((slots[at + distancesAt + (index >>> 1)] ?? 0) >>> (16 * (index & 1))) & farthest
-    if (first + distance > from) return first + distance
+  for (let number = 1; number < count; number++) {
+    const minute = first + halfAt(slots, at, number)
+    if (minute > from) return minute
   }
   return null
 }
