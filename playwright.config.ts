@@ -2,8 +2,9 @@ import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
-// E2E_URL drives a server that runs already, which is handy while writing a test. Otherwise one is started on a free
-// port. Playwright reads this file once a worker, and the variable hands all of them the same address.
+// E2E_URL drives a server that runs already, which is handy while writing a test. Otherwise one is
+// started on a free port. Playwright reads this file once a worker, and the variable hands all of
+// them the same address.
 const configured = process.env.E2E_URL
 const port = await freePort()
 process.env.E2E_URL ??= `http://localhost:${port}`
@@ -36,7 +37,8 @@ export default defineConfig({
         '--allow-loopback-in-peer-connection',
         '--disable-dev-shm-usage',
         '--disable-gpu',
-        // A page lives for seconds here, too short for its hottest code to be worth compiling once more.
+        // A page lives for seconds here, too short for its hottest code to be worth compiling once
+        // more.
         '--js-flags=--max-optimized-bytecode-size=0',
       ],
     },

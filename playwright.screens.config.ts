@@ -4,7 +4,10 @@ import base from './playwright.config.ts'
 const widths = [390, 1024, 1440] as const
 const themes = ['light', 'dark'] as const
 
-/** `npm run screens`: a picture of every page for each role, in three widths and both themes (tests/screens). */
+/**
+ * `npm run screens`: a picture of every page for each role, in three widths and both themes
+ * (tests/screens).
+ */
 export default defineConfig({
   ...base,
   testDir: 'tests/screens',

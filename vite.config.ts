@@ -20,8 +20,9 @@ export default defineConfig({
     },
   },
   ssr: {
-    // Client libraries go into the server bundle: importing each of them from node_modules at start costs half a second.
-    // React and the router stay outside, because two copies of either break contexts.
+    // Client libraries go into the server bundle: importing each of them from node_modules at start
+    // costs half a second. React and the router stay outside, because two copies of either break
+    // contexts.
     noExternal: [/^(?!react$|react-dom$|react-router$|react-dom\/|react\/|react-router\/|@react-router\/|isbot|node:)/],
   },
   // A build or a write of the embedded database must not reload the page of somebody developing.

@@ -36,8 +36,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // More than there are processors: tests wait for the database and for processes they start.
     maxWorkers: Math.min(availableParallelism() + 2, 8),
-    // Modules are loaded once a worker and not once a file, which halves the run: no test replaces a module, and each
-    // file has its own database (tests/support/database.ts).
+    // Modules are loaded once a worker and not once a file, which halves the run: no test replaces
+    // a module, and each file has its own database (tests/support/database.ts).
     isolate: false,
     // By hand nothing gets a second try. CI names what needed one (scripts/test.mjs).
     retry: process.env.CI ? 1 : 0,

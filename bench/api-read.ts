@@ -1,5 +1,6 @@
-// How fast an endpoint answers somebody signed in, against the least that could do so: bare Fastify and one select.
-// Both run in this process in turns on the same database; read the ratios, not the figures.
+// How fast an endpoint answers somebody signed in, against the least that could do so: bare Fastify
+// and one select. Both run in this process in turns on the same database; read the ratios, not the
+// figures.
 //   npm run bench -- api-read 3 3      seconds a turn, turns
 import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'

@@ -1,6 +1,7 @@
-// One consumer's fifty best of a market, found by every engine we know how to use well, in one run on the same data: everybody
-// scored one by one, PostgreSQL over a table of masks, PostgreSQL with an inverted index and a bound, DuckDB, and our index.
-// That all find the same scores and, above the last score, the same advisors is checked for every consumer in the sample.
+// One consumer's fifty best of a market, found by every engine we know how to use well, in one run
+// on the same data: everybody scored one by one, PostgreSQL over a table of masks, PostgreSQL with
+// an inverted index and a bound, DuckDB, and our index. That all find the same scores and, above
+// the last score, the same advisors is checked for every consumer in the sample.
 //   npm run bench:matching                        all sizes
 //   npm run bench:matching -- 10000,100000 100    sizes of the market, consumers at most
 import { mkdtempSync, rmSync } from 'node:fs'

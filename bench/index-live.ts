@@ -1,6 +1,6 @@
-// The advisor index on the product's own tables: how long it takes to build, how soon it follows a commit, and how many lists
-// a server answers from it, over HTTP, with the session check, the filters' counts and the cards of the page.
-//   npm run bench -- index-live 10000,100000,1000000
+// The advisor index on the product's own tables: how long it takes to build, how soon it follows a
+// commit, and how many lists a server answers from it, over HTTP, with the session check, the
+// filters' counts and the cards of the page. npm run bench -- index-live 10000,100000,1000000
 import { sql } from 'drizzle-orm'
 import { minutes } from '#contract/core/durations.ts'
 import { bytesOf } from '#server/matching/advisor-index/advisor-index.ts'

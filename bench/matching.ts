@@ -1,6 +1,7 @@
-// How long a consumer waits for their fifty best matches, against the same score worked out by one plain query on the
-// same data. Ours also counts for the filters, finds the next free slots, and reads the cards of the page. That both
-// find the same fifty is checked before anything is measured.
+// How long a consumer waits for their fifty best matches, against the same score worked out by one
+// plain query on the same data. Ours also counts for the filters, finds the next free slots, and
+// reads the cards of the page. That both find the same fifty is checked before anything is
+// measured.
 //   npm run bench -- matching 100 1000,10000      lists at most, sizes of the market
 import { utcDay } from '#contract/core/days.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
@@ -31,7 +32,10 @@ await addPlaces(platform.db, places.codes)
 
 const isUnavailable = (error: unknown) => error instanceof Problem && error.code === 'core.unavailable'
 
-/** Asks again while refused: on a busy machine the thread that ranks large lists may start slower than a list may take. */
+/**
+ * Asks again while refused: on a busy machine the thread that ranks large lists may start slower
+ * than a list may take.
+ */
 async function insist(ctx: UserCtx, tries = 8): Promise<MatchesParts> {
   try {
     return await listMatches(ctx, query)
@@ -55,7 +59,8 @@ async function assertSame(actor: UserActor): Promise<void> {
   const ours = await insist(ctx)
   const day = utcDay(ctx.now)
   const plain = await matchPlainly(platform.pool, { consumer: await consumerOf(actor.id), now: ctx.now, limit: null })
-  // Whose turn it is among equals is no matter of SQL; given that, the order is settled to the last place.
+  // Whose turn it is among equals is no matter of SQL; given that, the order is settled to the last
+  // place.
   const order = plain
     .map((match) => ({ ...match, turn: tieBreakFor(match.id, actor.id, day) }))
     .toSorted((a, b) => b.exact - a.exact || a.turn - b.turn)

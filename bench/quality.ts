@@ -1,22 +1,29 @@
-// How well lists fit what people truly want, which no product knows and a made market does: our order against chance, what
-// is popular and ratings alone. Every order ranks the same advisors: those who pass the hard rules.
+// How well lists fit what people truly want, which no product knows and a made market does: our
+// order against chance, what is popular and ratings alone. Every order ranks the same advisors:
+// those who pass the hard rules.
 //
 // What is true of the market, made by chance and the same at every run:
-// - A consumer has 1 to 5 subjects; how much each matters is drawn for each person. The profile names them, and as those that
-//   matter most it names up to three that matter more than the average of theirs.
-// - A language they are at home in is worth 2, all of their subjects 2, a time that suits 1: of an advisor's open times each
-//   suits with the chance that this person is free (0.05 to 0.4). Nearness is worth 1.5 to three in ten and 0.2 to the others,
-//   falling by e every 40 miles. A year's cost takes away up to 1, by how much this person minds.
-// - Nobody wants depth for itself: an offered subject is covered or not. The market knows depth as a sign of skill: an offered
-//   subject is a focus area with a chance that rises with the advisor's skill. Credentials are held by chance and mean nothing.
-// - Advisors differ in skill (spread 0.5). Seven in ten are rated: skill and luck (spread 0.5) as one to five stars. Popular is
-//   who had many clients: skill a little, chance much. Between any two people there is liking (spread 0.4) that nobody knows.
-// - Before they ask, everybody has seen twelve advisors: saved those among their truly best fifth, passed on the worse half.
-// NDCG@10 grades each list by the true rank of its advisors for that person: best 1 % 4, 5 % 3, 20 % 2, 50 % 1 (gain 2^g - 1).
-// Exposure is 1 / log2(place + 1) over the first ten places; its Gini says how unequally advisors share it (0 all alike). Each
-// consumer turns to the truly best of the ten shown; an advisor with more requests than they take in the week (1 to 6) is overloaded.
+// - A consumer has 1 to 5 subjects; how much each matters is drawn for each person. The profile
+//   names them, and as those that matter most it names up to three that matter more than the
+//   average of theirs.
+// - A language they are at home in is worth 2, all of their subjects 2, a time that suits 1: of an
+//   advisor's open times each suits with the chance that this person is free (0.05 to 0.4).
+//   Nearness is worth 1.5 to three in ten and 0.2 to the others, falling by e every 40 miles. A
+//   year's cost takes away up to 1, by how much this person minds.
+// - Nobody wants depth for itself: an offered subject is covered or not. The market knows depth as
+//   a sign of skill: an offered subject is a focus area with a chance that rises with the advisor's
+//   skill. Credentials are held by chance and mean nothing.
+// - Advisors differ in skill (spread 0.5). Seven in ten are rated: skill and luck (spread 0.5) as
+//   one to five stars. Popular is who had many clients: skill a little, chance much. Between any
+//   two people there is liking (spread 0.4) that nobody knows.
+// - Before they ask, everybody has seen twelve advisors: saved those among their truly best fifth,
+//   passed on the worse half. NDCG@10 grades each list by the true rank of its advisors for that
+//   person: best 1 % 4, 5 % 3, 20 % 2, 50 % 1 (gain 2^g - 1). Exposure is 1 / log2(place + 1) over
+//   the first ten places; its Gini says how unequally advisors share it (0 all alike). Each
+//   consumer turns to the truly best of the ten shown; an advisor with more requests than they take
+//   in the week (1 to 6) is overloaded.
 //   npm run bench:quality                advisors, consumers: 5000 2000
-//   npm run bench:quality -- 2000 1000
+// npm run bench:quality -- 2000 1000
 import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
@@ -40,7 +47,10 @@ const chance = (...of: string[]) => (dailySaltFor(of.join('/'), 'chance') + 0.5)
 const normal = (...of: string[]) =>
   Math.sqrt(-2 * Math.log(chance('radius', ...of))) * Math.cos(2 * Math.PI * chance('angle', ...of))
 
-/** The better an advisor, the more of their subjects are in focus: half at average skill, four in five one spread above. */
+/**
+ * The better an advisor, the more of their subjects are in focus: half at average skill, four in
+ * five one spread above.
+ */
 function focusedBy({ id, expertise }: Listing, skill: number): readonly string[] {
   const chanceOfFocus = 1 / (1 + Math.exp((-1.5 * skill) / skillSpread))
   return expertise.filter((subject) => chance('focus', id, subject) < chanceOfFocus).slice(0, focusAreasAtMost)
@@ -62,7 +72,10 @@ const offered = [...advisors(advisorCount, now / minutes(1))].map((listing) => {
 type Offered = (typeof offered)[number]
 type Consumer = ReturnType<typeof consumers>[number]
 
-/** One advisor as one consumer finds them: what is true, what the product knows, and how the list may use it. */
+/**
+ * One advisor as one consumer finds them: what is true, what the product knows, and how the list
+ * may use it.
+ */
 type Pair = {
   readonly consumer: Consumer
   readonly advisor: Offered
@@ -71,14 +84,20 @@ type Pair = {
   readonly ranked: Ranked
 }
 
-/** How far away an advisor is, and how many open times they have within the horizon: beyond eight nobody looks. */
+/**
+ * How far away an advisor is, and how many open times they have within the horizon: beyond eight
+ * nobody looks.
+ */
 type Found = { readonly miles: number | null; readonly openSlots: number }
 const slotsLookedAt = 8
 
 /** How much a subject matters to a consumer; known to them alone. */
 const mattering = (consumer: Consumer, subject: string) => -Math.log(chance('matters', consumer.id, subject))
 
-/** Consumers say which of their subjects matter most: those that matter more than the average of theirs, three at most. */
+/**
+ * Consumers say which of their subjects matter most: those that matter more than the average of
+ * theirs, three at most.
+ */
 function withTop(consumer: Consumer): Consumer {
   const mean = consumer.wanted.reduce((sum, subject) => sum + mattering(consumer, subject), 0) / consumer.wanted.length
   const top = consumer.wanted

@@ -1,5 +1,6 @@
-// How long sign-in and a signed-in call take while Redis is frozen or killed, against the same calls with Redis up, in the
-// same run. One call after the other: the wait for Redis counts here, not the throughput.
+// How long sign-in and a signed-in call take while Redis is frozen or killed, against the same
+// calls with Redis up, in the same run. One call after the other: the wait for Redis counts here,
+// not the throughput.
 //   npm run bench -- redis 60      calls a turn
 import { createPasswordHasher } from '#server/auth/context/passwords/hashing.ts'
 import { users } from '#server/auth/tables.ts'

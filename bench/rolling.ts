@@ -1,5 +1,6 @@
-// A rolling restart behind HAProxy: two processes on one database and one Redis are restarted one after the other while
-// people call, sign in, send messages over sockets and book. Fails when a request fails or a message or booking is lost.
+// A rolling restart behind HAProxy: two processes on one database and one Redis are restarted one
+// after the other while people call, sign in, send messages over sockets and book. Fails when a
+// request fails or a message or booking is lost.
 //   npm run bench -- rolling 2      rounds of restarts
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,5 +1,6 @@
-// How fast a session is refreshed and its person is read, against the least that could answer: bare Fastify and one
-// select. All run in this process in turns on the same database; read the ratios, not the figures.
+// How fast a session is refreshed and its person is read, against the least that could answer: bare
+// Fastify and one select. All run in this process in turns on the same database; read the ratios,
+// not the figures.
 //   npm run bench -- session 3 3      seconds a turn, turns
 import Fastify from 'fastify'
 import { authServices } from '#server/auth/context/auth-services.ts'
@@ -30,7 +31,10 @@ const { secrets } = await authServices({ ...platform, now: new Date() })
 
 const browsers = await Promise.all(Array.from({ length: connections }, () => signInAs(platform, user.id)))
 let counter = 0
-/** A token for every browser, newer than any it used: where a turn begins that knows nothing of the one before. */
+/**
+ * A token for every browser, newer than any it used: where a turn begins that knows nothing of the
+ * one before.
+ */
 function freshTokens() {
   counter += 1_000_000
   return browsers.map(({ sessionId }) => ({

@@ -1,6 +1,7 @@
-// How many people can sign in by password a second, against the bound that the hash sets: argon2id with the same
-// parameters for the same number of callers at once, and nothing around it; and against the least that could answer:
-// bare Fastify, one select and the hash, whose load and database take their share of the processors as ours do. And how late the event loop is meanwhile,
+// How many people can sign in by password a second, against the bound that the hash sets: argon2id
+// with the same parameters for the same number of callers at once, and nothing around it; and
+// against the least that could answer: bare Fastify, one select and the hash, whose load and
+// database take their share of the processors as ours do. And how late the event loop is meanwhile,
 // for that is how long everybody else waits.
 //   npm run bench -- sign-in 3 5      seconds a turn, turns
 import Fastify from 'fastify'

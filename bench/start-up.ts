@@ -1,6 +1,7 @@
-// How long a start takes with a data folder that exists, from the process to the first answer of /ready, against the
-// embedded PostgreSQL and a bare Fastify. Both write durably (fsync on) and have their code compiled by the run before,
-// as `npm start` has; what `npm start` looks up before (installed? built?) is not in it. The pages must be built.
+// How long a start takes with a data folder that exists, from the process to the first answer of
+// /ready, against the embedded PostgreSQL and a bare Fastify. Both write durably (fsync on) and
+// have their code compiled by the run before, as `npm start` has; what `npm start` looks up before
+// (installed? built?) is not in it. The pages must be built.
 //   npm run bench -- start-up 6      turns
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

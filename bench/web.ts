@@ -1,6 +1,7 @@
-// How fast and how sound the pages written at build time are, and whether each keeps within its budgets; what exceeds one
-// fails the run. Every page is judged by lighthouse as on a phone, in turn with itself without any script, and files are
-// served in turn with @fastify/static. The pages must be built.
+// How fast and how sound the pages written at build time are, and whether each keeps within its
+// budgets; what exceeds one fails the run. Every page is judged by lighthouse as on a phone, in
+// turn with itself without any script, and files are served in turn with @fastify/static. The pages
+// must be built.
 //   npm run bench:web                     all pages
 //   npm run bench:web -- / /pricing       these
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +18,10 @@ import { report } from './support/report.ts'
 const burst = { connections: 50, duration: 3, headers: { 'accept-encoding': 'br' } }
 const least = { performance: 0.98, others: 1, throughput: 5 }
 const most = { lcpRatio: 1.25, shift: 0 }
-/** A busy machine bends a score downwards and never up, so a page that seems too slow is looked at again. */
+/**
+ * A busy machine bends a score downwards and never up, so a page that seems too slow is looked at
+ * again.
+ */
 const looks = 3
 
 const weights = weighPages(fileURLToPath(new URL('../build/client', import.meta.url)))

@@ -1,4 +1,7 @@
-/** Places on other sites. One without an address leads to the page that says what exists (docs/product.md "Brand"). */
+/**
+ * Places on other sites. One without an address leads to the page that says what exists
+ * (docs/product.md "Brand").
+ */
 export const externalSites = [
   'appStore',
   'playStore',
@@ -38,8 +41,14 @@ export const brand = {
   outside,
   foundedIn: '2021',
   copyrightYear: 2025,
-  /** A tag manager's container, such as GTM-ABC1234; empty for none. It is loaded only for those who agreed. */
+  /**
+   * A tag manager's container, such as GTM-ABC1234; empty for none. It is loaded only for those who
+   * agreed.
+   */
   tagManagerId: '',
-  /** Where the tag manager comes from and reports to; the pages' policy lets these in when there is one. */
+  /**
+   * Where the tag manager comes from and reports to; the pages' policy lets these in when there is
+   * one.
+   */
   tagManagerHosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 } as const

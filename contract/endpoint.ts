@@ -4,8 +4,9 @@ import type { ProblemCode } from './problems.ts'
 import type { Role } from './profiles/values.ts'
 
 /**
- * Who may call an endpoint. Public must be said aloud. `emailVerified` refuses accounts whose address is not
- * confirmed yet (docs/product.md "Accounts"). What somebody may do with one particular thing is the server's policy.
+ * Who may call an endpoint. Public must be said aloud. `emailVerified` refuses accounts whose
+ * address is not confirmed yet (docs/product.md "Accounts"). What somebody may do with one
+ * particular thing is the server's policy.
  */
 export type Access =
   | 'public'
@@ -19,9 +20,15 @@ export type Access =
 /** The media type of a reply that is not JSON, such as a file download. */
 export type FileReply = {
   readonly mediaType: string
-  /** The name under which browsers save the file instead of showing it (RFC 6266), in ASCII; none for pictures of pages. */
+  /**
+   * The name under which browsers save the file instead of showing it (RFC 6266), in ASCII; none
+   * for pictures of pages.
+   */
   readonly fileName?: string
-  /** The file under one address never changes, so browsers need not ask again; `private` keeps shared caches out. */
+  /**
+   * The file under one address never changes, so browsers need not ask again; `private` keeps
+   * shared caches out.
+   */
   readonly immutable?: 'public' | 'private'
 }
 export type ReplySchema = z.ZodType | FileReply | null
@@ -42,8 +49,9 @@ export type EndpointShape = {
 }
 
 /**
- * Declares an endpoint once for everybody who needs it: the server binds it, the web calls it, OpenAPI prints it and
- * the access test attacks it. Objects in `params`, `query` and `body` are strict: unknown fields are refused.
+ * Declares an endpoint once for everybody who needs it: the server binds it, the web calls it,
+ * OpenAPI prints it and the access test attacks it. Objects in `params`, `query` and `body` are
+ * strict: unknown fields are refused.
  */
 export function endpoint<const S extends EndpointShape>(shape: S): S {
   return shape

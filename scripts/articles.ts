@@ -79,7 +79,10 @@ function idOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Lets a page import `./article.md` as the article it holds, so that no parser is ever part of what runs. */
+/**
+ * Lets a page import `./article.md` as the article it holds, so that no parser is ever part of what
+ * runs.
+ */
 export function articleModules(): Plugin {
   return {
     name: 'fairlead-articles',

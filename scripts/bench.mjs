@@ -1,4 +1,5 @@
-// `npm run bench`: every benchmark of bench/, one after the other so that they do not disturb each other.
+// `npm run bench`: every benchmark of bench/, one after the other so that they do not disturb each
+// other.
 //   npm run bench -- matching 10    only those whose name holds "matching", with what follows handed on
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

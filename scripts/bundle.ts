@@ -1,6 +1,7 @@
 /**
- * What the build changes of libraries, and which modules share a file. What each buys is measured in
- * docs/decisions/035-changed-bundles.md; scripts/bundle.test.ts fails when an upgrade makes one of them useless.
+ * What the build changes of libraries, and which modules share a file. What each buys is measured
+ * in docs/decisions/035-changed-bundles.md; scripts/bundle.test.ts fails when an upgrade makes one
+ * of them useless.
  */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -8,7 +9,10 @@ import type { Plugin } from 'vite'
 /** The call by which the toast library writes its style element. */
 export const insertsStyles = /^__insertCSS\(/m
 
-/** The page's policy allows no style element made by script: the toast library's styles come as a file (web/ui/toaster.tsx). */
+/**
+ * The page's policy allows no style element made by script: the toast library's styles come as a
+ * file (web/ui/toaster.tsx).
+ */
 export const toastsWithoutStyleElement: Plugin = {
   name: 'toasts-without-style-element',
   transform: {
@@ -51,7 +55,10 @@ export const textModules = [
 /** The drawings of matches and people. */
 const art = /web\/(?:ui\/(?:avatar|avatar-art)\.|matching\/score\/)/
 
-/** Left alone, every icon and small part becomes a file of its own, and a phone pays for each request. */
+/**
+ * Left alone, every icon and small part becomes a file of its own, and a phone pays for each
+ * request.
+ */
 export const chunkGroups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shell', test: new RegExp(shellModules.join('|')), priority: 1 },

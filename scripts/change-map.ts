@@ -2,12 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTree, type SourceFile } from './architecture/tree.ts'
 
-/** Lists for each common kind of change the files of one that exists, so that the next one misses none. */
+/**
+ * Lists for each common kind of change the files of one that exists, so that the next one misses
+ * none.
+ */
 export const changeMap = 'docs/changes.md'
 
 const row = /^\| (?<change>[^|]+) \| (?<names>`[^`|]+`(?:, `[^`|]+`)*) \| (?<count>\d+) \| (?<files>[^|]*) \|$/
 
-/** Finds rows of docs/changes.md whose files are no longer those that contain one of the example's names. */
+/**
+ * Finds rows of docs/changes.md whose files are no longer those that contain one of the example's
+ * names.
+ */
 export function checkChangeMap(root: string): string[] {
   if (!existsSync(join(root, changeMap))) return []
   const files = readTree(root).files

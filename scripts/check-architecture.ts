@@ -14,7 +14,8 @@ import { readTree } from './architecture/tree.ts'
 import { checkWords } from './architecture/words.ts'
 import { checkWrites } from './architecture/writes.ts'
 
-// The rules of CONTRIBUTING.md that a program can hold. Every finding says where it is and what to do about it.
+// The rules of CONTRIBUTING.md that a program can hold. Every finding says where it is and what to
+// do about it.
 const rules = [
   checkNames,
   checkArrows,

@@ -5,7 +5,9 @@ import { readTree } from './architecture/tree.ts'
 import { findForbiddenWords } from './architecture/words.ts'
 import { checkChangeMap, writeChangeMap } from './change-map.ts'
 
-/** How many words a document has at most: guides are read in one sitting, references are searched. */
+/**
+ * How many words a document has at most: guides are read in one sitting, references are searched.
+ */
 const limits: { readonly [path: string]: number } = {
   'README.md': 500,
   'ARCHITECTURE.md': 1_400,
@@ -26,9 +28,10 @@ type Text = { path: string; text: string }
 const floors = /^(contract|server|web|tests|scripts|bench|docs|public|\.ci)\//
 
 /**
- * Checks that the documents tell the truth where a program can tell: every path, link, test title and npm command they
- * name exists, every document and heading that a comment cites exists, none has outgrown its readers, and none uses a
- * forbidden word. No comment repeats a bad example of the style guide.
+ * Checks that the documents tell the truth where a program can tell: every path, link, test title
+ * and npm command they name exists, every document and heading that a comment cites exists, none
+ * has outgrown its readers, and none uses a forbidden word. No comment repeats a bad example of the
+ * style guide.
  */
 export function checkDocs(root: string): string[] {
   const documents = [...required, ...list(root, 'docs')]
@@ -113,7 +116,8 @@ function checkCitations(root: string, path: string, text: string): string[] {
   })
 }
 
-// The first column of the table "Comments" in docs/style.md quotes comments that nobody may write again.
+// The first column of the table "Comments" in docs/style.md quotes comments that nobody may write
+// again.
 function checkBadExamples(texts: readonly Text[], files: readonly Text[]): string[] {
   const style = texts.find(({ path }) => path === 'docs/style.md')?.text ?? ''
   const table = style.split(/^## /m).find((section) => section.startsWith('Comments')) ?? ''

@@ -1,4 +1,5 @@
-// Holds the pages written at build time to what they may weigh (scripts/page-weight.ts). The build must be fresh.
+// Holds the pages written at build time to what they may weigh (scripts/page-weight.ts). The build
+// must be fresh.
 import { fileURLToPath } from 'node:url'
 import { budgets, excessesOf, type PageWeight, weighPages } from './page-weight.ts'
 

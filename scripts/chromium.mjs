@@ -1,4 +1,5 @@
-// Finds the browser that the browser tests drive, and installs it where that can be done without asking.
+// Finds the browser that the browser tests drive, and installs it where that can be done without
+// asking.
 import { existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { node, root, run, SetupError } from './setup.mjs'
@@ -22,8 +23,8 @@ export function findChromium() {
 }
 
 /**
- * Makes sure there is a browser; root and those with password-less sudo get Debian's, others Playwright's own. Root gets
- * the windowless one beside another Chromium too.
+ * Makes sure there is a browser; root and those with password-less sudo get Debian's, others
+ * Playwright's own. Root gets the windowless one beside another Chromium too.
  */
 export async function ensureChromium() {
   const found = findChromium()

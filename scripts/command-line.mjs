@@ -1,7 +1,9 @@
-// The arguments of `npm start`, `npm test` and `npm run bench`. Plain JavaScript, because it runs on the Node of the machine.
+// The arguments of `npm start`, `npm test` and `npm run bench`. Plain JavaScript, because it runs
+// on the Node of the machine.
 
 /**
- * Prints the usage for `--help`, and one line for an option that the script does not have, which exits with 2.
+ * Prints the usage for `--help`, and one line for an option that the script does not have, which
+ * exits with 2.
  *
  * @param {string} name what a person types, such as `npm start`
  * @param {string} usage

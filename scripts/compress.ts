@@ -1,5 +1,6 @@
-// After the build: lets pages ask for their scripts after what they show, then writes the compressed forms of every text
-// file beside it, once and as small as they get, so that no request ever pays for it.
+// After the build: lets pages ask for their scripts after what they show, then writes the
+// compressed forms of every text file beside it, once and as small as they get, so that no request
+// ever pays for it.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

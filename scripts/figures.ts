@@ -42,7 +42,10 @@ function upwardImports(code: readonly SourceFile[], floor: string, order: readon
   ).length
 }
 
-/** Folders with a file that the given files reach by imports of values; the platform is below every request. */
+/**
+ * Folders with a file that the given files reach by imports of values; the platform is below every
+ * request.
+ */
 function foldersPassed({ files }: Tree, roots: readonly string[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const reached = new Set(roots.filter((path) => byPath.has(path)))

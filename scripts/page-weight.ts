@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What a first visit to a page takes, in bytes as they travel; a kilobyte is a thousand of them. */
+/**
+ * What a first visit to a page takes, in bytes as they travel; a kilobyte is a thousand of them.
+ */
 export type PageWeight = {
   readonly path: string
-  /** Scripts the page names and all they import at once, gzip. What they load later is not in it. */
+  /**
+   * Scripts the page names and all they import at once, gzip. What they load later is not in it.
+   */
   readonly script: number
   /** Of those what is neither React nor the router. */
   readonly ownScript: number

@@ -1,5 +1,6 @@
-// Finds the Redis that tests of several nodes share, and fetches Debian's where there is none. Nothing is installed on the
-// machine: the packages are only unpacked beside the other tools, so no server of ours ever runs uninvited.
+// Finds the Redis that tests of several nodes share, and fetches Debian's where there is none.
+// Nothing is installed on the machine: the packages are only unpacked beside the other tools, so no
+// server of ours ever runs uninvited.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root, run, SetupError } from './setup.mjs'
@@ -9,7 +10,8 @@ const unpacked = join(folder, 'unpacked')
 const packages = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1']
 
 /**
- * The Redis server of this machine, or the one fetched before; null without either. `env` is what it has to be started with.
+ * The Redis server of this machine, or the one fetched before; null without either. `env` is what
+ * it has to be started with.
  * @returns {{ file: string, env: Record<string, string> } | null}
  */
 export function findRedis() {

@@ -1,4 +1,5 @@
-// `npm run screens`: writes a picture of every page for each role, in three widths and both themes, into screens/.
+// `npm run screens`: writes a picture of every page for each role, in three widths and both themes,
+// into screens/.
 //   npm run screens -- 390-dark    one width and theme
 import { rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,5 +1,6 @@
-// What `npm start` and `npm test` do before anything else. Plain JavaScript on node:* alone, because it runs on whatever
-// Node the machine has (18 or later) and before there is a node_modules.
+// What `npm start` and `npm test` do before anything else. Plain JavaScript on node:* alone,
+// because it runs on whatever Node the machine has (18 or later) and before there is a
+// node_modules.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -38,8 +39,8 @@ async function install() {
       .join(delimiter)
     const ci = (/** @type {string[]} */ ...options) =>
       run('npm', ['ci', '--no-audit', '--no-fund', ...options], { PATH })
-    // The lockfile pins each package by its digest, so the npm cache is used without a request. A cache
-    // from before a package was published lacks it, and the second try goes to the registry.
+    // The lockfile pins each package by its digest, so the npm cache is used without a request. A
+    // cache from before a package was published lacks it, and the second try goes to the registry.
     let code = await ci('--prefer-offline', '--loglevel=silent')
     if (code !== 0 && !isEnding) code = await ci('--loglevel=error')
     if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}); what it says above is the reason.`)
@@ -49,8 +50,8 @@ async function install() {
   }
 }
 
-// npm writes what it installed to node_modules/.package-lock.json as its last act. Packages for other machines are
-// optional and absent there.
+// npm writes what it installed to node_modules/.package-lock.json as its last act. Packages for
+// other machines are optional and absent there.
 function isInstalled() {
   const installed = readPackages(join(modules, '.package-lock.json'))
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -88,7 +89,10 @@ async function buildWeb() {
   writeFileSync(stampFile, fresh)
 }
 
-/** A digest of everything the build reads: sources, settings, package versions and the variables Vite puts in. */
+/**
+ * A digest of everything the build reads: sources, settings, package versions and the variables
+ * Vite puts in.
+ */
 function fingerprint() {
   const digest = createHash('sha256')
   const sources = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
@@ -156,7 +160,8 @@ export function endRunning(signal) {
 }
 
 /**
- * A name in Linux's abstract socket space is taken by one process at a time, and free again however that one ends.
+ * A name in Linux's abstract socket space is taken by one process at a time, and free again however
+ * that one ends.
  * @returns {Promise<() => void>}
  */
 function takeTurn() {

@@ -1,6 +1,6 @@
-// `npm start`: installs, builds what is stale, and becomes the server.
-// `npm run dev` (--watch): the same without a build; the pages reload as they are edited, and the server starts afresh
-// when its own code changes.
+// `npm start`: installs, builds what is stale, and becomes the server. `npm run dev` (--watch): the
+// same without a build; the pages reload as they are edited, and the server starts afresh when its
+// own code changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checkArguments } from './command-line.mjs'
@@ -36,8 +36,8 @@ if (process.execve) {
   // The server takes this process's place: one process less, and every signal reaches it.
   process.execve(node, [node, ...args], env)
 } else {
-  // The machine's own Node is too old for that, so this process stays to pass signals on. The channel tells the server
-  // when this process was killed.
+  // The machine's own Node is too old for that, so this process stays to pass signals on. The
+  // channel tells the server when this process was killed.
   const server = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {

@@ -1,4 +1,5 @@
-// `npm test`: everything a change must pass, from a fresh clone on. The last line says how many passed and failed.
+// `npm test`: everything a change must pass, from a fresh clone on. The last line says how many
+// passed and failed.
 //   npm test profiles            only the test files whose path holds "profiles"
 //   --without=browser            leaves a part out (checks, tests, browser)
 //   --only=browser               runs one part alone
@@ -124,7 +125,8 @@ async function runBrowser() {
 /**
  * Names what Playwright's report says of each test.
  * @param {{ suites: PlaywrightSuite[] } | null} report
- * @typedef {{ title: string, specs: { title: string, tests: { status: string, projectName: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, specs: { title: string, tests: { status: string, projectName: string
+ * }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 function browserOutcome(report) {
   if (!report) return null
@@ -168,8 +170,9 @@ async function tool(command, args, env = {}, onOutput) {
 }
 
 /**
- * Adds up a test runner's report. A runner that failed without a failed test still counts as one failure. CI gives one
- * second try to each test: one test of a runner that needs it is named and to be mended, more than one is no accident.
+ * Adds up a test runner's report. A runner that failed without a failed test still counts as one
+ * failure. CI gives one second try to each test: one test of a runner that needs it is named and to
+ * be mended, more than one is no accident.
  * @param {string} name @param {number} code
  * @param {{ passed: number, failed: string[], flaky: string[] } | null} outcome
  */

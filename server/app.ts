@@ -27,8 +27,8 @@ export type AppOptions = {
 }
 
 /**
- * Builds the app that answers everything on one port. `close` first ends the sockets, then lets requests in flight
- * finish; it does not close the platform, which the caller made.
+ * Builds the app that answers everything on one port. `close` first ends the sockets, then lets
+ * requests in flight finish; it does not close the platform, which the caller made.
  */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = platform
@@ -44,7 +44,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     requestTimeout: timeLimits.requestMs,
     connectionTimeout: timeLimits.silenceMs,
     http: { headersTimeout: timeLimits.headersMs, connectionsCheckingInterval: timeLimits.checkEveryMs },
-    // Longer than a load balancer keeps an idle connection, so that it is never the server that hangs up first.
+    // Longer than a load balancer keeps an idle connection, so that it is never the server that
+    // hangs up first.
     keepAliveTimeout: seconds(75),
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the process stops is answered as usual.

@@ -49,7 +49,10 @@ async function main(): Promise<void> {
   await Promise.all(modules.map(({ start }) => start?.(platform)))
 }
 
-/** Fills an empty database before anybody can see it empty. Loaded only for a demo: its words and names weigh much. */
+/**
+ * Fills an empty database before anybody can see it empty. Loaded only for a demo: its words and
+ * names weigh much.
+ */
 async function fillWithDemo(platform: Platform): Promise<void> {
   const { seedDemoData } = await import('./commands/seed.ts')
   await seedDemoData(platform)
@@ -66,11 +69,17 @@ async function demoAccountLines({ auth }: Config): Promise<string> {
 type Shutdown = {
   /** Ends the process with this exit code, once. */
   end(reason: string, code: number): Promise<void>
-  /** Sets what SIGTERM does before anything is closed, and for how long requests are still answered then. */
+  /**
+   * Sets what SIGTERM does before anything is closed, and for how long requests are still answered
+   * then.
+   */
   drainFirst(drain: () => void, milliseconds: number): void
 }
 
-/** Ends what was begun, the last first, within nine seconds after draining: a supervisor usually waits for ten. */
+/**
+ * Ends what was begun, the last first, within nine seconds after draining: a supervisor usually
+ * waits for ten.
+ */
 function endOnSignal(endings: readonly (() => Promise<void>)[], log: ReturnType<typeof createLog>): Shutdown {
   let isEnding = false
   let drain = () => {}
@@ -92,7 +101,8 @@ function endOnSignal(endings: readonly (() => Promise<void>)[], log: ReturnType<
     for (const stop of endings) await stop().catch((err) => log.error({ err }, 'a part did not end cleanly'))
     await exit(code)
   }
-  // Behind a load balancer a supervisor sends SIGTERM; a person at a terminal does not want to wait.
+  // Behind a load balancer a supervisor sends SIGTERM; a person at a terminal does not want to
+  // wait.
   process.on('SIGTERM', () => void end('SIGTERM', 0, drainMs))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal, 0))
   // A parent that started us with a channel, and was killed, could not pass the signal on.

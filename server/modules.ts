@@ -17,7 +17,9 @@ import { schedulingModule } from './scheduling/module.ts'
 import { supportModule } from './support/module.ts'
 import { verificationModule } from './verification/module.ts'
 
-/** The capabilities in their order: each may import those above it and no others (ARCHITECTURE.md). */
+/**
+ * The capabilities in their order: each may import those above it and no others (ARCHITECTURE.md).
+ */
 export const modules: readonly Module[] = [
   authModule,
   profilesModule,

@@ -9,7 +9,9 @@ const peer = await startOidcPeer()
 const auth = await startAuth({ env: { ...peer.env, AUTH_ANONYMOUS_USERS: 'true', AUTH_MANUAL_LINKING: 'true' } })
 const careful = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
 
-/** What the address bar of a browser would show after following a link, without the page behind it. */
+/**
+ * What the address bar of a browser would show after following a link, without the page behind it.
+ */
 async function follow(url: string, app = auth): Promise<URL> {
   const { pathname, search } = new URL(url)
   const { headers } = await app.call(pathname.replace('/auth/v1', '') + search)
@@ -105,7 +107,8 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     const back = await follow((await auth.mailTo(email, 1)).link.href)
     const { data, error } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '')
     expect(error).toBeNull()
-    // By this the client raises PASSWORD_RECOVERY, the older ones when the page itself was opened with the code.
+    // By this the client raises PASSWORD_RECOVERY, the older ones when the page itself was opened
+    // with the code.
     expect(data).toMatchObject({ redirectType: expect.stringMatching(/recovery/i) })
     expect((await client.updateUser({ password: aPassword })).error).toMatchObject({
       status: 422,

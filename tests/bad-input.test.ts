@@ -18,7 +18,10 @@ const tokens: Record<Role, string> = {
 }
 const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
 
-/** The rows of every table of the product; the queue's own tables are not counted, they keep the time. */
+/**
+ * The rows of every table of the product; the queue's own tables are not counted, they keep the
+ * time.
+ */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await app.platform.pool.query<{ name: string; rows: string }>(`
     select table_name as name,

@@ -14,7 +14,10 @@ const pages: Readonly<Record<string, Prose>> = { privacy, cookies, security }
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8')
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Every text of a page that makes a statement: its lead and its sections, without headings and names. */
+/**
+ * Every text of a page that makes a statement: its lead and its sections, without headings and
+ * names.
+ */
 function textsOf({ lead, sections }: Prose): string[] {
   const texts = sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
@@ -40,7 +43,8 @@ test.each(Object.values(proofs))('%s proves a claim: %s', (file, title) => {
   const code = read(file)
   const at = ["'", '"', '`'].map((quote) => code.indexOf(quote + title)).find((found) => found >= 0) ?? -1
   expect(at, 'the test has this title').toBeGreaterThan(0)
-  // A title follows `test(` or the table of `test.each`; a skipped or a removed test proves nothing.
+  // A title follows `test(` or the table of `test.each`; a skipped or a removed test proves
+  // nothing.
   expect(code.slice(0, at)).toMatch(/(?:\btest|\))\(\s*$/)
 })
 

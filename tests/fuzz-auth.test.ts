@@ -33,7 +33,9 @@ const password = 'correct horse battery'
 const proofKey = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
 const credential = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30' } }
 
-/** Each call of the protocol with fields that it reads; a GET or DELETE takes them from its address. */
+/**
+ * Each call of the protocol with fields that it reads; a GET or DELETE takes them from its address.
+ */
 const calls: readonly Call[] = [
   ['POST', '/signup', 'visitor', { email, password, data: { first_name: 'Dana' }, ...proofKey }],
   ['POST', '/signup', 'visitor', { phone: '15035550142', password, channel: 'sms' }],
@@ -120,7 +122,10 @@ const tokens: Readonly<Record<Caller, string | null>> = { visitor: null, user: a
 
 type Sent = { method: Call[0]; url: string; caller: Caller; payload?: string | undefined; version?: string }
 
-/** Sends a call and checks the reply against the protocol: no failure of the server, and errors in its own form. */
+/**
+ * Sends a call and checks the reply against the protocol: no failure of the server, and errors in
+ * its own form.
+ */
 async function assertProtocol({ method, url, caller, payload, version = '2024-01-01' }: Sent): Promise<void> {
   const token = tokens[caller]
   const reply = await app.app.inject({

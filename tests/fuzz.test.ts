@@ -101,8 +101,8 @@ type Base = { readonly call: Call; readonly caller: string }
 const rejections = new Set([400, 401, 403, 404])
 
 /**
- * Finds a call that succeeds, or else one that passes validation and finds its object: an edge is only tested when
- * nothing else refuses the call before.
+ * Finds a call that succeeds, or else one that passes validation and finds its object: an edge is
+ * only tested when nothing else refuses the call before.
  */
 async function findBase(endpoint: EndpointShape, input: fc.Arbitrary<Json>): Promise<Base> {
   const callers = allowedCallers(endpoint)

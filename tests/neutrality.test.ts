@@ -37,7 +37,10 @@ beforeAll(async () => {
 
 const rotationDays = 24
 
-/** The place of each advisor in every list on every day of a rotation: by the database, by the index, and in the directory. */
+/**
+ * The place of each advisor in every list on every day of a rotation: by the database, by the
+ * index, and in the directory.
+ */
 async function everyOrder(): Promise<string[][]> {
   const databaseUrl = await testDatabaseUrl()
   const database = openDatabase({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 5_000 })

@@ -29,7 +29,10 @@ afterAll(async () => {
 })
 const log = createLog('silent')
 
-/** An empty database with an owner of its own and an empty data folder, as an operator provides them. */
+/**
+ * An empty database with an owner of its own and an empty data folder, as an operator provides
+ * them.
+ */
 async function anEmptyPlace(): Promise<{ url: string; config: Config }> {
   const name = `restore_${randomUUID().slice(0, 8)}`
   await admin.query(`create database ${name} owner ${owner}`)

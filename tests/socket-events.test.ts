@@ -67,7 +67,9 @@ function idsIn(payload: z.ZodObject): string[] {
   )
 }
 
-/** A payload that fits: ids of nothing, and the first of some plain values that each field takes. */
+/**
+ * A payload that fits: ids of nothing, and the first of some plain values that each field takes.
+ */
 function aPayload(payload: z.ZodObject): Record<string, unknown> {
   const values = [undefined, somewhere, 1, true, 'text', { kind: 'offer', data: 'x' }]
   return Object.fromEntries(

@@ -78,7 +78,8 @@ test('the cookies page names every key that the code stores', () => {
   const made = /export const \w+Store = (?:word|flag|count|json|store)(?:<[^=]+>)?\(\s*'([\w-]+)'/g
   const keys = [...code.matchAll(made)].flatMap(([, key]) => key ?? [])
   expect(keys.toSorted()).toEqual(Object.keys(cookieRows).toSorted())
-  // Nothing else of the code writes to the browser's storage, but the sign-up's verifier, which is part of a sign-in.
+  // Nothing else of the code writes to the browser's storage, but the sign-up's verifier, which is
+  // part of a sign-in.
   expect(code.match(/(?:localStorage|sessionStorage)\.setItem\(/g)).toHaveLength(1)
   const rows = cookies.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block === 'object' && 'pairs' in block ? block.pairs.map(([name]) => name) : [])),

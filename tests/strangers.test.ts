@@ -51,7 +51,10 @@ const [evidence] = (await upload(candidate)).documents
 
 type RequestParts = { readonly params?: object; readonly body?: object }
 
-/** Every endpoint about one thing that belongs to somebody, with a request that its owner could send. */
+/**
+ * Every endpoint about one thing that belongs to somebody, with a request that its owner could
+ * send.
+ */
 const owned: Record<string, RequestParts> = {
   'DELETE /api/team/invitations/:id': { params: { id: invitation.id } },
   'DELETE /api/team/members/:advisorId': { params: { advisorId: member.id } },
@@ -85,7 +88,10 @@ const owned: Record<string, RequestParts> = {
   'GET /api/verification/documents/:id': { params: { id: evidence?.id } },
 }
 
-/** Endpoints whose path names somebody or something that anybody with access may speak of, with the reason. */
+/**
+ * Endpoints whose path names somebody or something that anybody with access may speak of, with the
+ * reason.
+ */
 const aboutAnybody: Record<string, string> = {
   'GET /api/avatars/:name': 'pictures are public under names nobody can guess',
   'GET /api/consents/:advisorId': "the caller's own agreement",

@@ -107,8 +107,9 @@ test.each([
     await vi.waitFor(async () => expect(Object.keys(await countMails())).toEqual(['completed']), {
       timeout: seconds(10),
     })
-    // SMTP allows no promise of exactly one copy: a mail may be accepted and its job cut off before it notes so
-    // (RFC 5321, 6.1). Each restart may then send it once more, under the same Message-ID.
+    // SMTP allows no promise of exactly one copy: a mail may be accepted and its job cut off before
+    // it notes so (RFC 5321, 6.1). Each restart may then send it once more, under the same
+    // Message-ID.
     const restarts = signal === 'SIGKILL' ? 1 : 0
     for (const email of emails) {
       const copies = [...(received.get(email) ?? new Map<string, number>()).values()]

@@ -26,8 +26,8 @@ export type Host = {
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /**
- * Answers a request for a page. The host calls it through the built app, because contexts imported by the server
- * itself would be other objects than those the pages know.
+ * Answers a request for a page. The host calls it through the built app, because contexts imported
+ * by the server itself would be other objects than those the pages know.
  */
 export function answer(build: ServerBuild, request: Request, host: Host): Promise<Response> {
   const handle = handlers.get(build) ?? createRequestHandler(build, process.env.NODE_ENV)
@@ -42,7 +42,10 @@ export function answer(build: ServerBuild, request: Request, host: Host): Promis
 /** The pages that the host renders again each hour. */
 export const refreshedPaths = staticPages.filter(({ isRefreshed }) => isRefreshed).map(({ path }) => path)
 
-/** Tells the host's log of what went wrong in a loader; a visitor who left in the meantime is no error. */
+/**
+ * Tells the host's log of what went wrong in a loader; a visitor who left in the meantime is no
+ * error.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && error instanceof Error) context.get(reportErrorContext)(error)
 }
@@ -95,7 +98,8 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           statusCode = 500
-          // Errors of the shell reject above and are logged by the host; later ones are only seen here.
+          // Errors of the shell reject above and are logged by the host; later ones are only seen
+          // here.
           if (shellRendered && !request.signal.aborted) report(error)
         },
       },

@@ -1,8 +1,9 @@
 import type { Role } from '#contract/profiles/values.ts'
 
 /**
- * Every page, once. Derived from it: the routes, the files written at build time, who may enter, the search of pages, the
- * site map and the list of the browser tests. A public page of text is a line here and its content file.
+ * Every page, once. Derived from it: the routes, the files written at build time, who may enter,
+ * the search of pages, the site map and the list of the browser tests. A public page of text is a
+ * line here and its content file.
  */
 
 /** The groups of the site map, in its order (docs/product.md "Pages"). */
@@ -25,7 +26,10 @@ export type Page = {
   readonly name?: string
   /** Words by which the search of pages finds it, beside its name. */
   readonly about?: string
-  /** Written at build time and rendered again each hour by the running server, because its loader reads the API. */
+  /**
+   * Written at build time and rendered again each hour by the running server, because its loader
+   * reads the API.
+   */
   readonly isRefreshed?: true
   /** Who may enter; every signed-in person when it is missing. */
   readonly roles?: readonly Role[]
@@ -35,8 +39,8 @@ const audience = 'marketing/pages/audience.tsx'
 const prose = 'marketing/pages/prose.tsx'
 
 /**
- * Public pages written to files at build time and served from memory. No database and no server exist then, so that
- * loaders read marketing/content, and the API only when the page is refreshed.
+ * Public pages written to files at build time and served from memory. No database and no server
+ * exist then, so that loaders read marketing/content, and the API only when the page is refreshed.
  */
 export const staticPages: readonly Page[] = [
   {
@@ -189,8 +193,8 @@ const advisors: readonly Role[] = ['advisor', 'firm_admin']
 const conversations = 'messaging/pages/messages.tsx'
 
 /**
- * Pages behind the guard (docs/product.md "Pages"). Their data is loaded in the browser only, because the server does not
- * know who asks for a page.
+ * Pages behind the guard (docs/product.md "Pages"). Their data is loaded in the browser only,
+ * because the server does not know who asks for a page.
  */
 export const signedInPages: readonly Page[] = [
   { path: '/matches', module: 'matching/pages/matches.tsx', group: 'User Features', name: 'Matches' },

@@ -30,7 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={brand.themeColor} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; the host allows them by nonce or hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; the host allows
+            them by nonce or hash */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
         <Meta />
         <Links />

@@ -1,5 +1,5 @@
-// The least that could answer: the embedded PostgreSQL, durable as in earnest, and a Fastify that knows one route. It
-// says where it listens and ends on SIGTERM; bench/start-up.ts runs it.
+// The least that could answer: the embedded PostgreSQL, durable as in earnest, and a Fastify that
+// knows one route. It says where it listens and ends on SIGTERM; bench/start-up.ts runs it.
 import Fastify from 'fastify'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 

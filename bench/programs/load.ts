@@ -1,5 +1,6 @@
-// Puts load on an address of this machine and prints what came of it as JSON; `underLoad` of bench/support/load.ts runs
-// it as a process of its own, so that making requests takes no time from answering them.
+// Puts load on an address of this machine and prints what came of it as JSON; `underLoad` of
+// bench/support/load.ts runs it as a process of its own, so that making requests takes no time from
+// answering them.
 import { isIP } from 'node:net'
 import autocannon from 'autocannon'
 import { Load } from '../support/load.ts'

@@ -1,6 +1,6 @@
-// What the product's own file serving is measured against: @fastify/static with the same files, their compressed forms
-// among them. Under /without-script are the pages without any script, as the lower bound. It says where
-// it listens and ends on SIGTERM; bench/web.ts runs it.
+// What the product's own file serving is measured against: @fastify/static with the same files,
+// their compressed forms among them. Under /without-script are the pages without any script, as the
+// lower bound. It says where it listens and ends on SIGTERM; bench/web.ts runs it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

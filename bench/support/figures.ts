@@ -11,10 +11,16 @@ export const median = (values: readonly number[]) => percentile(values, 50)
 /** Rounds for a table: three digits that say something. */
 export const rounded = (value: number) => Number(value.toPrecision(3))
 
-/** What work cost this process: processor time of all its threads and of the main one, and how late its loop was. */
+/**
+ * What work cost this process: processor time of all its threads and of the main one, and how late
+ * its loop was.
+ */
 export type Cost = { readonly cpuMs: number; readonly mainCpuMs: number; readonly loopDelayP99Ms: number }
 
-/** Does the work and tells what it cost. The delay holds the millisecond between two looks at the clock. */
+/**
+ * Does the work and tells what it cost. The delay holds the millisecond between two looks at the
+ * clock.
+ */
 export async function watched<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
@@ -34,8 +40,9 @@ export async function watched<T>(work: () => Promise<T>): Promise<{ result: T; c
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
 
 /**
- * Measures every case once a round, in turns, so that whatever else the machine does falls on all alike. Stops after
- * the rounds or when the time is up, but never before each has been measured once.
+ * Measures every case once a round, in turns, so that whatever else the machine does falls on all
+ * alike. Stops after the rounds or when the time is up, but never before each has been measured
+ * once.
  */
 export async function inTurns<T>(
   cases: Readonly<Record<string, () => Promise<T>>>,

@@ -45,7 +45,10 @@ function findHaproxy(): string {
   throw new Error('This needs HAProxy 2.6 or newer, which is not installed (apt-get install haproxy).')
 }
 
-/** The operator's configuration with the addresses replaced; each must be there, or it is another configuration. */
+/**
+ * The operator's configuration with the addresses replaced; each must be there, or it is another
+ * configuration.
+ */
 function configurationOnThisMachine(port: number, [firstPort, two]: readonly [number, number]): string {
   const block = /```haproxy\n(.+?)```/s.exec(readFileSync(operations, 'utf8'))?.[1]
   if (!block) throw new Error('docs/operations.md has no configuration of HAProxy')

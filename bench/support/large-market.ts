@@ -13,8 +13,9 @@ const wordOf = (list: readonly string[], chance: string) =>
   sql.raw(`(array[${list.map((word) => `'${word}'`).join()}])[1 + floor(${chance} * ${list.length})::int]`)
 
 /**
- * Adds a market of the size of a whole country: advisors all over the states, each serving up to three, all of whom may be shown.
- * The database writes it itself, without its triggers, because a million by any other way would take most of an hour.
+ * Adds a market of the size of a whole country: advisors all over the states, each serving up to
+ * three, all of whom may be shown. The database writes it itself, without its triggers, because a
+ * million by any other way would take most of an hour.
  */
 export async function addCountry(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {

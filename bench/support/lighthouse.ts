@@ -8,11 +8,16 @@ type Category = (typeof categories)[number]
 
 export type Judgement = {
   readonly scores: Readonly<Record<Category, number>>
-  /** Milliseconds to the largest part of the first sight, on a middling phone and a slow network. */
+  /**
+   * Milliseconds to the largest part of the first sight, on a middling phone and a slow network.
+   */
   readonly lcpMs: number
   /** How far things moved after they were first seen. */
   readonly shift: number
-  /** Bytes of script that traveled until the page came to rest, what it loaded by itself later included. */
+  /**
+   * Bytes of script that traveled until the page came to rest, what it loaded by itself later
+   * included.
+   */
   readonly scriptBytes: number
   readonly fontBytes: number
   /** What cost a point outside of performance. */
@@ -21,7 +26,9 @@ export type Judgement = {
 
 export type Judge = AsyncDisposable & { judge(url: string, only?: readonly Category[]): Promise<Judgement> }
 
-/** A browser in which lighthouse judges one page after the other, each as a first visit on a phone. */
+/**
+ * A browser in which lighthouse judges one page after the other, each as a first visit on a phone.
+ */
 export async function startJudge(): Promise<Judge> {
   const port = await freePort()
   const executablePath = findChromium()

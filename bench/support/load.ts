@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-/** What to ask, how long and how many at once. With bodies, every connection sends one after the other. */
+/**
+ * What to ask, how long and how many at once. With bodies, every connection sends one after the
+ * other.
+ */
 export const Load = z.object({
   url: z.url(),
   method: z.enum(['GET', 'POST']).default('GET'),
@@ -12,8 +15,8 @@ export const Load = z.object({
   /** Access tokens of several people: every connection asks for one after the other. */
   tokens: z.array(z.string()).default([]),
   /**
-   * The field of a reply that the next request of the same connection brings: each connection then begins with a body of
-   * its own, as one browser after another would.
+   * The field of a reply that the next request of the same connection brings: each connection then
+   * begins with a body of its own, as one browser after another would.
    */
   carry: z.string().optional(),
   connections: z.number().int(),

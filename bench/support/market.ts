@@ -32,8 +32,9 @@ const some = <T>(list: readonly T[], min: number, max: number): T[] =>
   chance.helpers.arrayElements([...list], { min, max })
 
 /**
- * Adds advisors who all pass the hard rules, so that as many have to be scored as there are: the worst case. Written
- * straight into the tables, because by the acts of real people ten thousand would take minutes.
+ * Adds advisors who all pass the hard rules, so that as many have to be scored as there are: the
+ * worst case. Written straight into the tables, because by the acts of real people ten thousand
+ * would take minutes.
  */
 export async function addAdvisors(db: Db, { count, now }: { count: number; now: Date }): Promise<void> {
   const batch = 500

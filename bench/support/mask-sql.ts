@@ -1,4 +1,7 @@
-/** Holds the match score as SQL over one narrow table of masks, the quickest form known to us, for any engine that speaks SQL. */
+/**
+ * Holds the match score as SQL over one narrow table of masks, the quickest form known to us, for
+ * any engine that speaks SQL.
+ */
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { languages, type Specialty, specialties, states } from '#contract/profiles/values.ts'
@@ -9,7 +12,10 @@ import type { Listing } from '#server/matching/listings/columns.ts'
 import { type OpenWindow, opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
 import { availabilityValue, depthOf } from '#server/matching/scoring/rules.ts'
 
-/** A row of the table; what open slots are worth is worked out ahead for each zone, which no engine of ours is given. */
+/**
+ * A row of the table; what open slots are worth is worked out ahead for each zone, which no engine
+ * of ours is given.
+ */
 export type MaskRow = {
   readonly id: string
   readonly languages: number
@@ -79,7 +85,10 @@ function availabilityIn({ startsAtMinutes, noticeHours, firstDay, openHours }: L
 /** What differs between the engines. */
 export type SqlFunctions = { readonly countBits: (expression: string) => string }
 
-/** The query for one consumer's best, with every value written in: engines differ in how they take parameters. */
+/**
+ * The query for one consumer's best, with every value written in: engines differ in how they take
+ * parameters.
+ */
 export function maskQuery(
   consumer: ConsumerWithAssets,
   { countBits }: SqlFunctions,
@@ -114,7 +123,9 @@ export function maskQuery(
     ) scored where floor(score + 0.5) >= ${preferences.minimumMatchScore} order by score desc limit ${limit}`
 }
 
-/** Six tenths for what is offered, two more from the depth of a credential on, two more for focus. */
+/**
+ * Six tenths for what is offered, two more from the depth of a credential on, two more for focus.
+ */
 function tenthsOf(among: readonly Specialty[], countBits: (expression: string) => string): string {
   const subjects = bitsOf(among, specialties)
   const count = (mask: string) => countBits(`${mask} & ${subjects}`)
@@ -129,7 +140,10 @@ function nearness(home: { latitude: number; longitude: number }, state: number):
   return `greatest(coalesce(${near}, 0), case when state = ${state} then ${scoring.sameStateFloor} else 0 end)`
 }
 
-/** The conditions that an inverted index answers: who serves the state and offers one of the subjects. */
+/**
+ * The conditions that an inverted index answers: who serves the state and offers one of the
+ * subjects.
+ */
 export function termsOf({ state, wanted }: ConsumerWithAssets): { all: number[]; any: number[] } {
   return { all: [codeOf(states, state)], any: wanted.map((specialty) => 200 + codeOf(specialties, specialty)) }
 }

@@ -1,4 +1,7 @@
-/** Holds the match score (docs/product.md "Matching") once more, as one plain query: what our own way is held against. */
+/**
+ * Holds the match score (docs/product.md "Matching") once more, as one plain query: what our own
+ * way is held against.
+ */
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { entitledStates } from '#contract/billing/values.ts'
@@ -31,8 +34,9 @@ const leftOn = (day: string) =>
   `(case when ${day} > floor(first_minute / 1440) then -1 when ${day} = floor(first_minute / 1440)
     then -1 << (first_minute::int % 1440 / 60) else 0 end)`
 
-// The hard rules, then everything the criteria are worked out from, then the five values, then their weighted mean.
-// Slots rise, so width_bucket counts them by halving: twice as fast as unpacking them, as the query should have it too.
+// The hard rules, then everything the criteria are worked out from, then the five values, then
+// their weighted mean. Slots rise, so width_bucket counts them by halving: twice as fast as
+// unpacking them, as the query should have it too.
 const query = `
 with me as materialized (
   select c.id as consumer_id, p.state, p.zip_code, c.preferred_advisor_specialties as wanted,
@@ -119,7 +123,10 @@ function miles(latitude: string, longitude: string, otherLatitude: string, other
 
 export type Scored = { readonly id: string; readonly score: number; readonly exact: number }
 
-/** The best of a consumer's matches by score, then id; all of them without a limit. Prepared, so planned once. */
+/**
+ * The best of a consumer's matches by score, then id; all of them without a limit. Prepared, so
+ * planned once.
+ */
 export async function matchPlainly(
   pool: Pool,
   { consumer, now, limit }: { consumer: ConsumerWithAssets; now: Date; limit: number | null },
@@ -133,7 +140,10 @@ export async function matchPlainly(
   return (await pool.query<Scored>({ name: 'bench_plain_matching', text: query, values })).rows
 }
 
-/** What calendars and the table of credentials give, which SQL has not: the specialties, the days, the notices. */
+/**
+ * What calendars and the table of credentials give, which SQL has not: the specialties, the days,
+ * the notices.
+ */
 function parametersOf(consumer: ConsumerWithAssets, now: Date): unknown[] {
   const window = openWindowFor({ ...consumer, zone: zoneOfState(consumer.state) }, now.getTime())
   const subjects = consumer.wanted.map((specialty) => {

@@ -16,8 +16,9 @@ const quiet = () => undefined
 const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error }
 
 /**
- * The product on an empty database of its own under the temporary folder, gone when its holder ends, well or not.
- * Limits are as in earnest but out of reach, so that counting is part of what is measured.
+ * The product on an empty database of its own under the temporary folder, gone when its holder
+ * ends, well or not. Limits are as in earnest but out of reach, so that counting is part of what is
+ * measured.
  */
 export async function startProduct(modules: readonly Module[], env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))

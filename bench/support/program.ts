@@ -12,7 +12,10 @@ export type Program = AsyncDisposable & {
   readonly processorMs: () => number
 }
 
-/** Runs a program of this repository as a process of its own until its holder ends; it must say where it "is ready at". */
+/**
+ * Runs a program of this repository as a process of its own until its holder ends; it must say
+ * where it "is ready at".
+ */
 export async function startProgram(file: string, env: Readonly<Record<string, string>>): Promise<Program> {
   const child = spawn(process.execPath, [file], {
     cwd: root,
@@ -27,7 +30,10 @@ export async function startProgram(file: string, env: Readonly<Record<string, st
   }
 }
 
-/** Processor time a process has used, which a busy machine stretches less than time; NaN where it cannot be read. */
+/**
+ * Processor time a process has used, which a busy machine stretches less than time; NaN where it
+ * cannot be read.
+ */
 export function processorMsOf(pid: number | undefined): number {
   try {
     // After the name in brackets: the 12th and 13th, in hundredths of a second.

@@ -6,7 +6,10 @@ export type Report = {
   /** Of the file in bench/results/. */
   readonly name: string
   readonly rows: readonly ({ readonly name: string } & Readonly<Record<string, Cell>>)[]
-  /** What a figure is against its baseline of the same run. Figures are the machine's, ratios are ours. */
+  /**
+   * What a figure is against its baseline of the same run. Figures are the machine's, ratios are
+   * ours.
+   */
   readonly ratios: Readonly<Record<string, number>>
   /** What has to be known to read the figures. */
   readonly notes?: readonly string[]

@@ -1,4 +1,7 @@
-/** A market of any size made in memory, the same at every run: what engines are compared on, and nobody's real data. */
+/**
+ * A market of any size made in memory, the same at every run: what engines are compared on, and
+ * nobody's real data.
+ */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { minutes } from '#contract/core/durations.ts'
@@ -51,8 +54,8 @@ function chanceFrom(seed: number) {
 }
 
 /**
- * Advisors where people live: most serve their own state and up to five others, offer one to six subjects, speak English, have none to
- * thirty open slots in the coming weeks.
+ * Advisors where people live: most serve their own state and up to five others, offer one to six
+ * subjects, speak English, have none to thirty open slots in the coming weeks.
  */
 export function* advisors(count: number, nowMinute: number): Generator<Listing> {
   const { next, upTo, pick, some, id } = chanceFrom(20_261_101)
@@ -93,13 +96,19 @@ export function* advisors(count: number, nowMinute: number): Generator<Listing> 
   }
 }
 
-/** What an advisor does most: any of what they offer, drawn apart so that nothing else of the market changes. */
+/**
+ * What an advisor does most: any of what they offer, drawn apart so that nothing else of the market
+ * changes.
+ */
 function focusAreasOf(id: string, expertise: readonly Specialty[]): Specialty[] {
   const { some } = chanceFrom(tieBreakSeedOf(id))
   return some(expertise, 0, Math.min(focusAreasAtMost, expertise.length))
 }
 
-/** Consumers who want one to five things, of which one matters most to every other, with or without nearness counting. */
+/**
+ * Consumers who want one to five things, of which one matters most to every other, with or without
+ * nearness counting.
+ */
 export function consumers(count: number, prioritizeLocation: boolean): ConsumerWithAssets[] {
   const { next, pick, some, id } = chanceFrom(7)
   return Array.from({ length: count }, (_, at) => {

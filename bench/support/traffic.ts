@@ -44,7 +44,10 @@ export function callerOf(url: string, token: string): Call {
   }
 }
 
-/** Repeats a request until the end, one after the other, and counts the failures instead of retrying. */
+/**
+ * Repeats a request until the end, one after the other, and counts the failures instead of
+ * retrying.
+ */
 export async function repeat(tally: Tally, hasEnded: () => boolean, request: () => Promise<unknown>): Promise<void> {
   while (!hasEnded()) {
     tally.requests += 1
@@ -88,7 +91,10 @@ export type Reader = {
   close(): void
 }
 
-/** Opens a socket as a browser does: it reconnects by itself, then reads what is new after its last position. */
+/**
+ * Opens a socket as a browser does: it reconnects by itself, then reads what is new after its last
+ * position.
+ */
 export async function openReader(options: {
   url: string
   token: string

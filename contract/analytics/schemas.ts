@@ -16,7 +16,10 @@ const knownNames: { readonly [type: string]: readonly string[] } = {
   web_vital: Object.keys(webVitals),
 }
 
-/** A record of table analytics_metrics (docs/product.md "Measuring and consent"): a name of the catalogue, and nothing that names a person. */
+/**
+ * A record of table analytics_metrics (docs/product.md "Measuring and consent"): a name of the
+ * catalogue, and nothing that names a person.
+ */
 export const Metric = z
   .strictObject({
     metricType: z.enum(metricTypes),
@@ -90,8 +93,9 @@ export const AdminAnalytics = z.object({
 export type AdminAnalytics = z.infer<typeof AdminAnalytics>
 
 /**
- * What the public pages may say in numbers (docs/product.md "Claims"). A demonstration shows the owner's sample figures
- * and counts nothing; elsewhere a figure is counted, and null while there is too little of it to mean anything.
+ * What the public pages may say in numbers (docs/product.md "Claims"). A demonstration shows the
+ * owner's sample figures and counts nothing; elsewhere a figure is counted, and null while there is
+ * too little of it to mean anything.
  */
 export const PublicFigures = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sample') }),

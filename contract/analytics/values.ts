@@ -1,5 +1,6 @@
 /**
- * Event names (docs/product.md "Measuring and consent"). Two are never sent: the product has no currency of its own to earn or spend.
+ * Event names (docs/product.md "Measuring and consent"). Two are never sent: the product has no
+ * currency of its own to earn or spend.
  */
 export const eventNames = [
   'page_view',
@@ -56,7 +57,10 @@ export const metricsPath = '/api/metrics'
 /** The most records one batch carries. */
 export const maxMetricsPerBatch = 50
 
-/** The Web Vitals that are measured, with the bounds of good and of what needs improvement (docs/product.md "Timings and sizes"). */
+/**
+ * The Web Vitals that are measured, with the bounds of good and of what needs improvement
+ * (docs/product.md "Timings and sizes").
+ */
 export const webVitals = {
   CLS: { good: 0.1, needsImprovement: 0.25 },
   FID: { good: 100, needsImprovement: 300 },
@@ -92,10 +96,16 @@ export const eventFields = [
 export type EventField = (typeof eventFields)[number]
 export const eventFieldMaxLength = 200
 
-/** The highest value of one measurement: an hour in milliseconds. Anybody may send them, so larger ones are no measurement. */
+/**
+ * The highest value of one measurement: an hour in milliseconds. Anybody may send them, so larger
+ * ones are no measurement.
+ */
 export const maxMetricValue = 3_600_000
 
-/** Below these numbers a figure says nothing about the product and is left out (docs/product.md "Claims"). */
+/**
+ * Below these numbers a figure says nothing about the product and is left out (docs/product.md
+ * "Claims").
+ */
 export const smallestFigures = { verifiedAdvisors: 25, reviews: 25, firstMeetings: 25 } as const
 
 /** Days that a measurement is stored; the privacy policy states them. */

@@ -109,7 +109,9 @@ export const AccessTokenClaims = z.strictObject({
 })
 export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
 
-/** An error as clients since January 2024 read it: they send and receive `X-Supabase-Api-Version`. */
+/**
+ * An error as clients since January 2024 read it: they send and receive `X-Supabase-Api-Version`.
+ */
 export const AuthProblem = z.strictObject({
   code: z.enum(authErrorCodes),
   message: z.string(),

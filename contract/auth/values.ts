@@ -1,4 +1,7 @@
-/** Every error code of the auth protocol we answer with; clients tell refusals apart by these and never by the text. */
+/**
+ * Every error code of the auth protocol we answer with; clients tell refusals apart by these and
+ * never by the text.
+ */
 export const authErrorCodes = [
   'unexpected_failure',
   'unknown',
@@ -104,7 +107,10 @@ export const passwordMaxBytes = 72
 export const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
-/** What a link or code can prove; `email` means a sign-up confirmation or a magic link, whichever is open. */
+/**
+ * What a link or code can prove; `email` means a sign-up confirmation or a magic link, whichever is
+ * open.
+ */
 export const emailVerificationTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
 export type EmailVerificationType = (typeof emailVerificationTypes)[number]
 

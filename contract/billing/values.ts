@@ -2,7 +2,10 @@
 export const supportLevels = ['standard', 'priority', 'first'] as const
 export type SupportLevel = (typeof supportLevels)[number]
 
-/** Plans and prices (docs/product.md "Firms and billing"); the label is copy, the true saving is computed beside it. */
+/**
+ * Plans and prices (docs/product.md "Firms and billing"); the label is copy, the true saving is
+ * computed beside it.
+ */
 export const plans = {
   basic: {
     name: 'Basic',
@@ -89,5 +92,7 @@ export const entitledStates = ['trialing', 'active'] as const satisfies readonly
 /** Days of the trial that every advisor starts with, without a card. */
 export const trialDays = 14
 
-/** Seats of a firm on trial: those of the smallest firm plan (docs/product.md "Firms and billing"). */
+/**
+ * Seats of a firm on trial: those of the smallest firm plan (docs/product.md "Firms and billing").
+ */
 export const trialSeats = plans.small_firm.seats

@@ -35,7 +35,9 @@ export const declineCall = clientEvent({
   payload: z.strictObject({ callId: Id }),
   reply: CallState,
 })
-/** Hangs up: before the answer the call counts as missed, or as declined by the one who was called. */
+/**
+ * Hangs up: before the answer the call counts as missed, or as declined by the one who was called.
+ */
 export const endCall = clientEvent({
   name: 'calls.end',
   limit: 'write',

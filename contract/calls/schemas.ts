@@ -20,6 +20,9 @@ export const CallSession = z.object({
 })
 export type CallSession = z.infer<typeof CallSession>
 
-/** A call as its two sides hear of it while it lasts; whom it is with they know from the chat, each as they may. */
+/**
+ * A call as its two sides hear of it while it lasts; whom it is with they know from the chat, each
+ * as they may.
+ */
 export const CallState = CallSession.omit({ other: true })
 export type CallState = z.infer<typeof CallState>

@@ -6,8 +6,9 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 const general = 'Please check this value'
 
 /**
- * Our sentence for a violation of a schema that names none itself; a schema's own message comes first. Every form and
- * the server's input validation pass it to zod, so that no text of the library reaches a person.
+ * Our sentence for a violation of a schema that names none itself; a schema's own message comes
+ * first. Every form and the server's input validation pass it to zod, so that no text of the
+ * library reaches a person.
  */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {

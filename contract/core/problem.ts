@@ -8,7 +8,10 @@ export function defineProblems<const K extends Record<`${string}.${string}`, Pro
   return kinds
 }
 
-/** One thing wrong with one field. `path` is dotted, with array positions as numbers: `goals.0.amount`. */
+/**
+ * One thing wrong with one field. `path` is dotted, with array positions as numbers:
+ * `goals.0.amount`.
+ */
 export const FieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 

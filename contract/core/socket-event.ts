@@ -2,13 +2,18 @@ import type { z } from 'zod'
 import type { LimitClass } from './limit-class.ts'
 import type { ProblemDetails } from './problem.ts'
 
-/** An event a browser sends; the server parses `payload` and acknowledges with `reply` or a problem. */
+/**
+ * An event a browser sends; the server parses `payload` and acknowledges with `reply` or a problem.
+ */
 export type ClientEvent<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
   readonly from: 'client'
   readonly name: `${string}.${string}`
   readonly payload: P
   readonly reply: R
-  /** The class of rate limit it counts against, as the HTTP act of the same weight; none for what only flows in a call or a chat. */
+  /**
+   * The class of rate limit it counts against, as the HTTP act of the same weight; none for what
+   * only flows in a call or a chat.
+   */
   readonly limit?: LimitClass
 }
 

@@ -73,7 +73,9 @@ export const AdvisorDetail = AdvisorCard.extend({
   isAccredited: z.boolean(),
   /** The CRD number of a verified registration; null without one. */
   registeredCrdNumber: z.string().nullable(),
-  /** The register of the demo is invented, so its numbers may be somebody else's in the public one. */
+  /**
+   * The register of the demo is invented, so its numbers may be somebody else's in the public one.
+   */
   isSample: z.boolean(),
   yearsOfExperience: z.number().int(),
   assetsUnderManagement: z.number().int(),
@@ -107,7 +109,10 @@ export const Advisors = z.object({ items: z.array(AdvisorCard), total: z.number(
 export const OverviewQuery = AdvisorsQuery.pick({ state: true, specialty: true })
 export type OverviewQuery = z.infer<typeof OverviewQuery>
 
-/** Counts and medians over the listed advisors of a state or a subject. Counts fall, and zeros are left out. */
+/**
+ * Counts and medians over the listed advisors of a state or a subject. Counts fall, and zeros are
+ * left out.
+ */
 export const DirectoryOverview = z.object({
   total: z.number().int(),
   /** How many of them live in the requested state, and do not only serve it; 0 without a state. */

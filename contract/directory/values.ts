@@ -4,7 +4,10 @@ export type FeeKind = (typeof feeKinds)[number]
 /** What an advisor charges; zero means not offered. */
 type Charges = { portfolioFeePercent: number; hourlyRateUsd: number; flatFeeUsd: number }
 
-/** Hours of advice a year for a client who pays by the hour. An estimate of ours; screens say "about". */
+/**
+ * Hours of advice a year for a client who pays by the hour. An estimate of ours; screens say
+ * "about".
+ */
 export const hoursAYear = 6
 /** Hours that a first plan takes, from and to. */
 export const firstPlanHours = { from: 8, to: 10 } as const
@@ -22,8 +25,9 @@ export function feeKindsOf(charges: Charges): FeeKind[] {
 }
 
 /**
- * Estimates what a year costs for a sum, in whole dollars, by the way most clients of this advisor pay: a share of the
- * sum, else the flat fee, else hours. Null when no fee is stated, or when a share is charged and the sum is unknown (0).
+ * Estimates what a year costs for a sum, in whole dollars, by the way most clients of this advisor
+ * pay: a share of the sum, else the flat fee, else hours. Null when no fee is stated, or when a
+ * share is charged and the sum is unknown (0).
  */
 export function yearlyCost(charges: Charges, sumUsd: number): { usd: number; kind: FeeKind } | null {
   if (charges.portfolioFeePercent > 0) {

@@ -1,4 +1,6 @@
-/** The rules that are checked before any score, in the order in which the first broken one is named. */
+/**
+ * The rules that are checked before any score, in the order in which the first broken one is named.
+ */
 export const hardRules = [
   'blocked',
   'not_verified',

@@ -8,7 +8,10 @@ type Spec = {
   readonly roles?: readonly Role[]
 }
 
-/** The sorts of email a user can switch off. All else is always sent: codes, security, replies to a request of theirs. */
+/**
+ * The sorts of email a user can switch off. All else is always sent: codes, security, replies to a
+ * request of theirs.
+ */
 export const emailPreferences = [
   { name: 'mailMessages', isOnByDefault: true },
   { name: 'mailAppointments', isOnByDefault: true },

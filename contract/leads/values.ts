@@ -1,7 +1,10 @@
 export const leadStatuses = ['new', 'contacted', 'qualified', 'consultation', 'converted', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** From each state to those that may follow (docs/product.md "Leads"): forward, lost from any open one, reopened. */
+/**
+ * From each state to those that may follow (docs/product.md "Leads"): forward, lost from any open
+ * one, reopened.
+ */
 export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   new: ['contacted', 'qualified', 'consultation', 'converted', 'lost'],
   contacted: ['qualified', 'consultation', 'converted', 'lost'],
@@ -22,7 +25,10 @@ export const activeLeadStatuses = [
 export const leadSources = ['match', 'search', 'profile', 'referral', 'firm'] as const
 export type LeadSource = (typeof leadSources)[number]
 
-/** How leads can be put in order: when they came, how well the two matched when they did, what they could bring. */
+/**
+ * How leads can be put in order: when they came, how well the two matched when they did, what they
+ * could bring.
+ */
 export const leadSorts = ['latest', 'fit', 'value'] as const
 export type LeadSort = (typeof leadSorts)[number]
 

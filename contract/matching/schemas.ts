@@ -29,8 +29,8 @@ export const MatchPreferences = z.object({
 export type MatchPreferences = z.infer<typeof MatchPreferences>
 
 /**
- * One criterion of a score with the facts behind it. Points are weight times value, rounded to one decimal so that all
- * lines add up to the breakdown's points.
+ * One criterion of a score with the facts behind it. Points are weight times value, rounded to one
+ * decimal so that all lines add up to the breakdown's points.
  */
 export const CriterionLine = z
   .object({
@@ -81,7 +81,10 @@ export type MatchesQuery = z.infer<typeof MatchesQuery>
 const Counts = z.record(z.string(), z.number().int())
 
 export const Matches = z.object({
-  /** True until the consumer has named their state; nobody can be matched before, and the list is empty. */
+  /**
+   * True until the consumer has named their state; nobody can be matched before, and the list is
+   * empty.
+   */
   profileNeeded: z.boolean(),
   items: z.array(Match),
   total: z.number().int(),
@@ -90,7 +93,10 @@ export const Matches = z.object({
   /** How many the consumer passed on or liked, whatever they score. */
   passed: z.number().int(),
   liked: z.number().int(),
-  /** By value or choice of each filter, over all matches at or above the minimum that were not passed on. */
+  /**
+   * By value or choice of each filter, over all matches at or above the minimum that were not
+   * passed on.
+   */
   counts: z.object({
     ...recordOf(countedFilterNames, () => Counts),
     /** The firms with the most matches, in descending order, followed by the selected ones. */
@@ -132,7 +138,10 @@ export type PassFeedback = z.infer<typeof PassFeedback>
 export const PreferencesPreview = z.object({
   totalNow: z.number().int(),
   total: z.number().int(),
-  /** Advisors who would move up among the first ten; `from` is null when they were not on the first page. */
+  /**
+   * Advisors who would move up among the first ten; `from` is null when they were not on the first
+   * page.
+   */
   movedUp: z.array(z.object({ id: Id, name: z.string(), from: z.number().int().nullable(), to: z.number().int() })),
   /** How long the list would be with one criterion switched the other way. */
   switched: z.record(z.enum(criteria), z.number().int()),

@@ -24,12 +24,15 @@ export const defaultPreferences = {
 export const profileTips = ['specialties', 'second_specialty', 'zip_code', 'sum'] as const
 
 /**
- * Why a criterion is left out of both sums. `against_direction`: counting it would lower the score after something in the
- * advisor's favor, or raise it after a pass.
+ * Why a criterion is left out of both sums. `against_direction`: counting it would lower the score
+ * after something in the advisor's favor, or raise it after a pass.
  */
 export const leftOutReasons = ['switched_off', 'nothing_known', 'against_direction'] as const
 
-/** Why there is no match: a hard rule, or no wanted specialty that the advisor offers while expertise counts. */
+/**
+ * Why there is no match: a hard rule, or no wanted specialty that the advisor offers while
+ * expertise counts.
+ */
 export const noMatchReasons = [...hardRules, 'no_shared_specialty'] as const
 export type NoMatchReason = (typeof noMatchReasons)[number]
 
@@ -43,7 +46,9 @@ export const scoring = {
   depth: { focus: 1, credential: 0.8, offered: 0.6 },
   /** How much a wanted specialty weighs against the others. */
   subjectWeight: { top: 3, wanted: 1 },
-  /** Working days after the advisor's notice within which an opening gives full marks for how soon. */
+  /**
+   * Working days after the advisor's notice within which an opening gives full marks for how soon.
+   */
   soonWorkingDays: 2,
   /** Days with a suitable opening that give full marks for choice. */
   daysForFullMarks: 5,
@@ -62,8 +67,8 @@ export const scoring = {
 } as const
 
 /**
- * The strength of each action of a consumer on the day it happens; a pass is negative. Actions of advisors have none, so
- * that they cannot raise their own score.
+ * The strength of each action of a consumer on the day it happens; a pass is negative. Actions of
+ * advisors have none, so that they cannot raise their own score.
  */
 export const actStrengths = { view: 0.25, like: 2, pass: -3, message: 0.5, appointment: 3, completed: 4 } as const
 
@@ -85,7 +90,10 @@ export const passReasons = [
 export type PassReason = (typeof passReasons)[number]
 export const passNoteLength = 500
 
-/** How often somebody wants to hear of new strong matches, and the score from which a match is strong. */
+/**
+ * How often somebody wants to hear of new strong matches, and the score from which a match is
+ * strong.
+ */
 export const alertFrequencies = ['off', 'weekly', 'daily'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 export const defaultAlertFrequency: AlertFrequency = 'weekly'

@@ -6,7 +6,10 @@ import { listedChats } from './values.ts'
 
 const Nothing = z.object({})
 
-/** Asks to hear of the online status of the other sides of these chats; said again after every reconnect. */
+/**
+ * Asks to hear of the online status of the other sides of these chats; said again after every
+ * reconnect.
+ */
 export const watchChats = clientEvent({
   name: 'messaging.watch-chats',
   limit: 'read',
@@ -32,8 +35,9 @@ export const confirmDelivery = clientEvent({
   reply: Nothing,
 })
 
-// All of these go to every connection of a chat's members, whichever chat they have open: a connection that comes back
-// has nothing to join again, and nobody who stopped being a member is still in a room.
+// All of these go to every connection of a chat's members, whichever chat they have open: a
+// connection that comes back has nothing to join again, and nobody who stopped being a member is
+// still in a room.
 export const messageSent = serverEvent({ name: 'messaging.message-sent', payload: z.object({ message: Message }) })
 export const messagesRead = serverEvent({
   name: 'messaging.messages-read',

@@ -3,7 +3,10 @@ import { Id, Instant, Position, PositionInQuery, text } from '#contract/core/fie
 import { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import { chatKinds, closedReasons, messageMaxLength, reportReasons } from './values.ts'
 
-/** `position` counts up by one within a chat, in the order messages were stored: what a reader catches up by. */
+/**
+ * `position` counts up by one within a chat, in the order messages were stored: what a reader
+ * catches up by.
+ */
 export const Message = z.object({
   id: Id,
   chatId: Id,
@@ -15,7 +18,10 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** `clientId` is made by the sender: sending again with the same one stores nothing new and yields the first. */
+/**
+ * `clientId` is made by the sender: sending again with the same one stores nothing new and yields
+ * the first.
+ */
 export const SendMessage = z.object({ clientId: Id, body: text(messageMaxLength).min(1, 'Write a message first') })
 export type SendMessage = z.infer<typeof SendMessage>
 

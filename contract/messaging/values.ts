@@ -2,8 +2,9 @@
 export const chatKinds = ['client', 'colleagues'] as const
 
 /**
- * Why nothing can be sent in a chat: somebody blocked the other, the consumer took their consent back, one of the two
- * switched messages off, the viewer's address is not confirmed, or two colleagues no longer share a firm.
+ * Why nothing can be sent in a chat: somebody blocked the other, the consumer took their consent
+ * back, one of the two switched messages off, the viewer's address is not confirmed, or two
+ * colleagues no longer share a firm.
  */
 export const closedReasons = [
   'blocked',
@@ -16,7 +17,10 @@ export const closedReasons = [
 export type ClosedReason = (typeof closedReasons)[number]
 
 export const messageMaxLength = 4_000
-/** Seconds after the last sign of typing at which the sign goes out by itself; a browser says it again before. */
+/**
+ * Seconds after the last sign of typing at which the sign goes out by itself; a browser says it
+ * again before.
+ */
 export const typingLastsSeconds = 5
 /** The most chats one list shows; older ones are found by searching. */
 export const listedChats = 200

@@ -8,8 +8,9 @@ export type NotificationIcon = 'message' | 'call' | 'appointment' | 'lead' | 're
 
 type Spec<P extends z.ZodObject> = {
   /**
-   * What the sentence and the link depend on, beside the person it names. Ids and values only, never a name or a
-   * sentence: names are looked up when a notification is read, as far as the reader may then know them.
+   * What the sentence and the link depend on, beside the person it names. Ids and values only,
+   * never a name or a sentence: names are looked up when a notification is read, as far as the
+   * reader may then know them.
    */
   readonly params: P
   readonly icon: NotificationIcon
@@ -37,7 +38,10 @@ const advisor = {
 }
 const verification = { icon: 'person', href: () => '/advisor-profile' } as const
 
-/** Every kind of notification. The words are in web/notifications/copy.ts, those of emails in server/notifications. */
+/**
+ * Every kind of notification. The words are in web/notifications/copy.ts, those of emails in
+ * server/notifications.
+ */
 const kinds = [
   define('message', { ...chat, icon: 'message' }),
   define('call_missed', { ...chat, icon: 'call' }),
@@ -100,7 +104,9 @@ const iconsOfFilter: Readonly<Record<Exclude<NotificationFilter, 'unread'>, read
   leads: ['lead'],
 }
 
-/** The kinds that a filter of the list shows; null for the filter that does not look at the kind. */
+/**
+ * The kinds that a filter of the list shows; null for the filter that does not look at the kind.
+ */
 export function kindsOf(filter: NotificationFilter): NotificationKind[] | null {
   if (filter === 'unread') return null
   const icons = iconsOfFilter[filter]

@@ -4,11 +4,16 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { NotificationContent } from './kinds.ts'
 import { notificationFilters } from './values.ts'
 
-/** One notification: facts only. The reader's program makes the sentence of `kind`, `params` and `personName`. */
+/**
+ * One notification: facts only. The reader's program makes the sentence of `kind`, `params` and
+ * `personName`.
+ */
 export const Notification = z
   .object({
     id: Id,
-    /** The person it is about, as far as the reader may know them now; null when it names nobody. */
+    /**
+     * The person it is about, as far as the reader may know them now; null when it names nobody.
+     */
     personName: z.string().nullable(),
     /** The page it leads to, within the product. */
     href: z.string(),

@@ -1,6 +1,9 @@
 import type { VerificationStage, VerificationState } from '#contract/verification/values.ts'
 
-/** What an advisor is notified of about their verification. A match with the register is shown on the page alone. */
+/**
+ * What an advisor is notified of about their verification. A match with the register is shown on
+ * the page alone.
+ */
 export const verificationOutcomes = [
   'review',
   'dispute',

@@ -10,7 +10,10 @@ export const reportActivity = clientEvent({
   reply: z.object({ status: OnlineStatus }),
 })
 
-/** Tells those who watch somebody that their online status changed; null from when it is no longer shown to others. */
+/**
+ * Tells those who watch somebody that their online status changed; null from when it is no longer
+ * shown to others.
+ */
 export const presenceChanged = serverEvent({
   name: 'profiles.presence-changed',
   payload: z.object({ userId: Id, status: OnlineStatus.nullable() }),

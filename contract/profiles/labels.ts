@@ -99,7 +99,9 @@ export const specialtyLabels: Record<Specialty, string> = {
 
 const properNames: ReadonlySet<Specialty> = new Set(['social_security'])
 
-/** A specialty's label in the middle of a sentence: "offers retirement, taxes and Social Security". */
+/**
+ * A specialty's label in the middle of a sentence: "offers retirement, taxes and Social Security".
+ */
 export function inSentence(specialty: Specialty): string {
   const label = specialtyLabels[specialty]
   return properNames.has(specialty) ? label : label.charAt(0).toLowerCase() + label.slice(1)
@@ -184,7 +186,10 @@ const english = new Intl.DisplayNames('en', { type: 'language' })
 // Created once: a formatter per card would take longer than everything else on the card.
 const englishNames = new Map<Language, string>()
 
-/** A language's English name. The product speaks English, so the answer is the same on every machine. */
+/**
+ * A language's English name. The product speaks English, so the answer is the same on every
+ * machine.
+ */
 export function languageName(language: Language): string {
   const cached = englishNames.get(language)
   if (cached !== undefined) return cached

@@ -214,8 +214,9 @@ export const SetOnlineStatus = z.object({ status: OnlineStatus })
 export const SetPublished = z.object({ published: z.boolean() })
 
 /**
- * A consumer as one advisor may see them (docs/product.md "Matching"): name, e-mail and phone are null and the
- * display name speaks of a place only, unless that consumer's consent to this advisor is in force.
+ * A consumer as one advisor may see them (docs/product.md "Matching"): name, e-mail and phone are
+ * null and the display name speaks of a place only, unless that consumer's consent to this advisor
+ * is in force.
  */
 export const SeenConsumer = z.object({
   id: Id,
@@ -230,7 +231,10 @@ export const SeenConsumer = z.object({
 })
 export type SeenConsumer = z.infer<typeof SeenConsumer>
 
-/** Somebody on the other side of a chat, an appointment or a team, already cut to what the viewer may see. */
+/**
+ * Somebody on the other side of a chat, an appointment or a team, already cut to what the viewer
+ * may see.
+ */
 export const Person = z.object({
   id: Id,
   displayName: z.string(),
@@ -241,7 +245,9 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** A consumer's agreement that one advisor may know them; the phone number is a choice of its own. */
+/**
+ * A consumer's agreement that one advisor may know them; the phone number is a choice of its own.
+ */
 export const Consent = z.object({
   advisorId: Id,
   advisorName: z.string(),
@@ -259,8 +265,9 @@ export const Block = z.object({ userId: Id, displayName: z.string(), createdAt: 
 export type Block = z.infer<typeof Block>
 
 /**
- * Exactly what one advisor sees of the consumer who asks, and the agreement that lets them, if one is in force. Before
- * the first agreement the advisor has not heard of the consumer at all: then `hadConsent` is false.
+ * Exactly what one advisor sees of the consumer who asks, and the agreement that lets them, if one
+ * is in force. Before the first agreement the advisor has not heard of the consumer at all: then
+ * `hadConsent` is false.
  */
 export const Disclosure = z.object({
   advisor: Person,

@@ -2,7 +2,9 @@
 export const roles = ['consumer', 'advisor', 'firm_admin', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What a person may choose at sign-up; anything else becomes consumer (docs/product.md "Accounts"). */
+/**
+ * What a person may choose at sign-up; anything else becomes consumer (docs/product.md "Accounts").
+ */
 export const signUpRoles = ['consumer', 'advisor', 'firm_admin'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 
@@ -23,7 +25,9 @@ export type Communication = (typeof communications)[number]
 export const onlineStatuses = ['online', 'away', 'busy', 'offline'] as const
 export type OnlineStatus = (typeof onlineStatuses)[number]
 
-/** One vocabulary for what advisors offer and what consumers want, so that the two can be compared. */
+/**
+ * One vocabulary for what advisors offer and what consumers want, so that the two can be compared.
+ */
 export const specialties = [
   'retirement',
   'tax',

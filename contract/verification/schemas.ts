@@ -60,7 +60,9 @@ export const VerificationDocument = z.object({
 })
 export type VerificationDocument = z.infer<typeof VerificationDocument>
 
-/** How control was proven: `with` is the address of the code or the name of the firm that vouched. */
+/**
+ * How control was proven: `with` is the address of the code or the name of the firm that vouched.
+ */
 export const Proof = z.object({ method: z.enum(proofMethods), at: Instant, with: z.string().nullable() })
 
 export const HistoryEntry = z.object({

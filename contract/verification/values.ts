@@ -2,7 +2,10 @@
 export const verificationStates = ['unverified', 'pending', 'verified', 'rejected', 'expired'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
-/** What a pending verification waits for: proof of control, an administrator, or the decision of a dispute. */
+/**
+ * What a pending verification waits for: proof of control, an administrator, or the decision of a
+ * dispute.
+ */
 export const verificationStages = ['matched', 'review', 'dispute'] as const
 export type VerificationStage = (typeof verificationStages)[number]
 
@@ -41,7 +44,10 @@ export const disputeStates = ['open', 'claimant', 'holder', 'withdrawn'] as cons
 export const disputeSides = ['claimant', 'holder'] as const
 export type DisputeSide = (typeof disputeSides)[number]
 
-/** A verified registration is looked up again after this long; one that no longer agrees has expired. */
+/**
+ * A verified registration is looked up again after this long; one that no longer agrees has
+ * expired.
+ */
 export const recheckAfterDays = 365
 
 export const codeMinutes = 30

@@ -1,6 +1,6 @@
 /**
- * Files of auth whose names are outside the vocabulary of server folders: terms of the protocols and of cryptography, and
- * verbs where one service file would be too long. This list only shrinks.
+ * Files of auth whose names are outside the vocabulary of server folders: terms of the protocols
+ * and of cryptography, and verbs where one service file would be too long. This list only shrinks.
  */
 const left: { readonly [folder: string]: string } = {
   'server/auth': 'auth-error demo-accounts',

@@ -1,7 +1,10 @@
 import { posix } from 'node:path'
 import type { SourceFile, Tree } from './tree.ts'
 
-/** Folders of a capability large enough to have parts, which may import each other in one direction alone. */
+/**
+ * Folders of a capability large enough to have parts, which may import each other in one direction
+ * alone.
+ */
 const parted = ['server/matching']
 
 /** Rule 3: no file needs itself by way of others, for values or for types. */

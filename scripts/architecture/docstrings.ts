@@ -6,7 +6,10 @@ const exported =
   /^export (?:async )?function\*? (\w+)|^export const (\w+) = (?:async )?(?:<[^>]*>)?(?:\([^)]*\)(?:: [^=]+)? =>|\w+ =>)/
 const overload = /^export (?:async )?function (\w+).*[^{]$/
 
-/** Rule: an exported function of the contract, a service, rules, a policy or the platform has a docstring. */
+/**
+ * Rule: an exported function of the contract, a service, rules, a policy or the platform has a
+ * docstring.
+ */
 export function checkDocstrings({ files }: Tree): string[] {
   return files.filter(({ path, isTest }) => !isTest && documented.test(path)).flatMap(checkFile)
 }

@@ -60,7 +60,10 @@ function mentions(code: string, name: string): boolean {
   return new RegExp(`(?<![.\\w'])${name}(?![\\w:'])`).test(code)
 }
 
-/** A statement: up to the end of the first line that closes all it opened and does not go on in the next. */
+/**
+ * A statement: up to the end of the first line that closes all it opened and does not go on in the
+ * next.
+ */
 function statementAt(code: string, start: number): string {
   let depth = 0
   for (let at = start; at < code.length; at += 1) {

@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import type { SourceFile, Tree } from './tree.ts'
 
 /**
- * What a function of a store does, by its first word: `list` many rows, `find` one or null, `lock` one for update,
- * `consume` one that counts once. A store has no other verbs, so that a reader knows the statement by the name.
+ * What a function of a store does, by its first word: `list` many rows, `find` one or null, `lock`
+ * one for update, `consume` one that counts once. A store has no other verbs, so that a reader
+ * knows the statement by the name.
  */
 const storeVerbs = 'list find count exists lock insert upsert update delete consume stream search'.split(' ')
 // `listOpen` says which, not what.

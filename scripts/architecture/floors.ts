@@ -1,7 +1,10 @@
 import { capabilityOf, type Tree } from './tree.ts'
 import { webOrder } from './web-order.ts'
 
-/** Folders of a floor that are no capability. The web's are those of its own order that the server does not list. */
+/**
+ * Folders of a floor that are no capability. The web's are those of its own order that the server
+ * does not list.
+ */
 const rooms: { readonly [floor: string]: readonly string[] } = {
   contract: ['core'],
   server: ['platform', 'commands'],

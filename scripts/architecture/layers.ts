@@ -1,8 +1,8 @@
 import type { SourceFile, Tree } from './tree.ts'
 
 /**
- * Folders whose parts import in one direction: a part imports itself and the parts before it, types included. A part is
- * a folder, or a file without its ending.
+ * Folders whose parts import in one direction: a part imports itself and the parts before it, types
+ * included. A part is a folder, or a file without its ending.
  */
 const layers: { readonly [folder: string]: readonly string[] } = {
   'server/auth': [

@@ -70,7 +70,10 @@ function checkVocabulary(tree: Tree, file: SourceFile): string[] {
   return []
 }
 
-/** A web capability has pages/, components/ while they are few, and a folder a part when they are many. */
+/**
+ * A web capability has pages/, components/ while they are few, and a folder a part when they are
+ * many.
+ */
 function checkWebFolders(tree: Tree): string[] {
   const files = tree.files.filter(({ path, isTest }) => path.startsWith('web/') && !isTest)
   const byFolder = Map.groupBy(files, ({ path }) => posix.dirname(path))

@@ -6,7 +6,10 @@ const registries = [
   { files: 'problems.ts', registry: 'contract/problems.ts' },
 ]
 
-/** Rule 7: what is declared is registered, what is registered is answered, and endpoints name their problems. */
+/**
+ * Rule 7: what is declared is registered, what is registered is answered, and endpoints name their
+ * problems.
+ */
 export function checkRegistries(tree: Tree): string[] {
   return [
     ...checkRegistered(tree),
@@ -65,7 +68,8 @@ function checkAnswered({ files }: Tree): string[] {
   )
 }
 
-// Best effort: a problem may be thrown several calls below an endpoint, so it is looked for over the whole contract.
+// Best effort: a problem may be thrown several calls below an endpoint, so it is looked for over
+// the whole contract.
 function checkProblems({ files }: Tree): string[] {
   const promised = new Set(files.filter(isContract(/\/(endpoints|events)\.ts$/)).flatMap(({ code }) => codes(code)))
   const used = new Set(

@@ -46,7 +46,10 @@ const allowed: { readonly [path: string]: readonly string[] } = {
   'scripts/check-docs.test.ts': ['Told again, anew.'],
 }
 
-/** Finds forbidden words in names, comments and texts of the code; the articles of the site are exempt. */
+/**
+ * Finds forbidden words in names, comments and texts of the code; the articles of the site are
+ * exempt.
+ */
 export function checkWords({ files }: Tree): string[] {
   const checked = files.filter(({ path }) => !path.startsWith('scripts/architecture/') && !path.includes('/content/'))
   return checked.flatMap(({ path, text }) => findForbiddenWords(path, text))

@@ -15,14 +15,17 @@ export function isTimely({ metricDate }: Metric, now: Date): boolean {
   return age <= days(oldestDays) && age >= -minutes(aheadMinutes)
 }
 
-/** The page without its query and without anybody's id: /messages/:id is a page, a person's own chat is not. */
+/**
+ * The page without its query and without anybody's id: /messages/:id is a page, a person's own chat
+ * is not.
+ */
 export function anonymousPath(path: string): string {
   return (path.split(/[?#]/)[0] ?? '').replace(identifier, ':id')
 }
 
 /**
- * The measurement as it is stored. A user's id is nobody's business here: who is counted by it is counted as a page
- * view of nobody in particular.
+ * The measurement as it is stored. A user's id is nobody's business here: who is counted by it is
+ * counted as a page view of nobody in particular.
  */
 export function anonymous(metric: Metric): Metric {
   const { page } = metric.details

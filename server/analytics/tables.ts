@@ -16,7 +16,9 @@ export const analyticsMetrics = pgTable(
     metricDate: instant().notNull(),
     dimensionName: metricDimension().notNull(),
     dimensionValue: text().notNull(),
-    /** What else the catalogue lets an event tell: which banner, which store, how much was visible. */
+    /**
+     * What else the catalogue lets an event tell: which banner, which store, how much was visible.
+     */
     details: jsonb().$type<{ [field in EventField]?: string }>().notNull().default({}),
     /** Sent by nobody who was signed in: a hint at use, and no figure to do business by. */
     fromVisitor: boolean().notNull().default(true),

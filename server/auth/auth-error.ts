@@ -25,7 +25,10 @@ export class AuthError extends Error {
   }
 }
 
-/** An error in the format of OAuth 2 (RFC 6749, section 5.2), which some grants use in both versions. */
+/**
+ * An error in the format of OAuth 2 (RFC 6749, section 5.2), which some grants use in both
+ * versions.
+ */
 export class OAuthError extends Error {
   readonly status = 400
   readonly error: string

@@ -1,7 +1,10 @@
 import type { Role } from '#contract/profiles/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
-/** An account was made. Heard inside the transaction that makes it: what every account needs is there from the start. */
+/**
+ * An account was made. Heard inside the transaction that makes it: what every account needs is
+ * there from the start.
+ */
 export const signedUp = domainEvent<{
   userId: string
   email: string
@@ -18,12 +21,15 @@ export const emailChanged = domainEvent<{ userId: string; email: string; previou
 )
 
 /**
- * Every earlier way into the account is void: a new password, a recovery, a sign-out everywhere, a ban, or the arrival
- * of the address's owner. Capabilities remove secrets of their own, such as the calendar feed.
+ * Every earlier way into the account is void: a new password, a recovery, a sign-out everywhere, a
+ * ban, or the arrival of the address's owner. Capabilities remove secrets of their own, such as the
+ * calendar feed.
  */
 export const accessRevoked = domainEvent<{ userId: string }>('auth.access-revoked')
 
-/** The account is about to go: heard before its row is deleted, so that others can let go of theirs. */
+/**
+ * The account is about to go: heard before its row is deleted, so that others can let go of theirs.
+ */
 export const userDeleted = domainEvent<{ userId: string }>('auth.user-deleted')
 
 /** Sessions are over, however that came about. Their connections are closed after the commit. */

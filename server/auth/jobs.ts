@@ -17,7 +17,10 @@ const kept = {
   events: days(securityLogDays),
 }
 
-/** Throws away what can no longer be used. Everything is refused by its time already; this only saves room. */
+/**
+ * Throws away what can no longer be used. Everything is refused by its time already; this only
+ * saves room.
+ */
 export const cleanUpJob = job({
   name: 'auth.tidy',
   schedule: '17 3 * * *',

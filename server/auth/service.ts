@@ -24,8 +24,8 @@ import { recordSecurityChange } from './users/security-notices/service.ts'
 import { findAccount, findAccountByEmail, updateUser } from './users/store.ts'
 
 /**
- * Creates an admin with a confirmed address. Only the command line calls this (docs/product.md "Accounts"); null when the
- * address already has an account, which stays unchanged.
+ * Creates an admin with a confirmed address. Only the command line calls this (docs/product.md
+ * "Accounts"); null when the address already has an account, which stays unchanged.
  *
  * @throws validation_failed, weak_password
  */
@@ -51,19 +51,27 @@ export async function signServiceToken(ctx: Ctx, { lifeSeconds }: { lifeSeconds:
   return services.keys.sign({ iss: services.config.jwtIssuer, role: 'service_role', ...times })
 }
 
-/** Replaces the signing key. Running servers notice within a minute. @returns the id of the new key */
+/**
+ * Replaces the signing key. Running servers notice within a minute. @returns the id of the new key
+ */
 export async function rotateSigningKeys(ctx: Ctx): Promise<string> {
   const { services } = await serverAuthContext(ctx)
   return (await services.keys.rotate(ctx.now)).kid
 }
 
-/** The sessions of an account, the latest use first; null when no account has this address. For the command line. */
+/**
+ * The sessions of an account, the latest use first; null when no account has this address. For the
+ * command line.
+ */
 export async function sessionsOf(ctx: Ctx, email: string): Promise<SessionRow[] | null> {
   const account = await findAccountByEmail(ctx.db, email.toLowerCase())
   return account && listSessions(ctx.db, account.id)
 }
 
-/** Ends one session or all of an account and returns their number; null when no account has this address. */
+/**
+ * Ends one session or all of an account and returns their number; null when no account has this
+ * address.
+ */
 export async function endSessionsOf(ctx: Ctx, email: string, sessionId?: string): Promise<number | null> {
   const authCtx = await serverAuthContext(ctx)
   const account = await findAccountByEmail(ctx.db, email.toLowerCase())
@@ -77,7 +85,10 @@ export async function endSessionsOf(ctx: Ctx, email: string, sessionId?: string)
   })
 }
 
-/** Bans an account for a number of days, or permanently, and ends its sessions. Null when no account has this address. */
+/**
+ * Bans an account for a number of days, or permanently, and ends its sessions. Null when no account
+ * has this address.
+ */
 export async function banAccount(ctx: Ctx, email: string, forDays: number | null): Promise<Date | null> {
   const until = new Date(ctx.now.getTime() + days(forDays ?? 36_500))
   return (await setBan(ctx, email, until)) ? until : null
@@ -109,7 +120,10 @@ export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: 'calendar
   await recordSecurityChange(authCtx, { kind, account, sessionId: tx.actor.sessionId })
 }
 
-/** Adds a firm's identity provider. @throws InvalidMetadataError, saml_idp_already_exists, sso_domain_already_exists */
+/**
+ * Adds a firm's identity provider. @throws InvalidMetadataError, saml_idp_already_exists,
+ * sso_domain_already_exists
+ */
 export async function addSsoProvider(ctx: Ctx, provider: NewSsoProvider): Promise<SsoProviderWithDomains> {
   return addProvider(await serverAuthContext(ctx), provider)
 }

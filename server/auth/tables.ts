@@ -45,7 +45,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** What the person may do in the product. Set by the server alone: at sign-up, or by the command line. */
+    /** The role in the product; the server sets it at sign-up or by the command line. */
     role: userRole().notNull().default('consumer'),
     audience: text().notNull().default('authenticated'),
     /** The `role` claim of access tokens, a term of the protocol. */
@@ -66,24 +66,30 @@ export const users = pgTable(
     /** The requested address, until it is proven. */
     newEmail: text(),
     emailChangeSentAt: instant(),
-    /** The kind of code that confirmed a secure change first: a code of the other kind completes it. */
+    /** The kind of code that began a secure change; a code of the other kind ends it. */
     emailChangeConfirmedKind: oneTimeKind(),
-    /** The session that requested the change of address: it stays when the change ends the others. */
+    /** The session that requested the change of address; the change keeps it. */
     emailChangeSessionId: uuid(),
     newPhone: text(),
     phoneChangeSentAt: instant(),
     reauthenticationSentAt: instant(),
     lastSignInAt: instant(),
     isAnonymous: boolean().notNull().default(false),
-    /** Increased when every earlier way in becomes void; earlier sign-ins and known devices no longer count. */
+    /**
+     * Increased when every earlier way in becomes void; earlier sign-ins and known devices no
+     * longer count.
+     */
     accessEpoch: integer().notNull().default(0),
     /** Made by operations, not by a stranger, so the first proof of its address removes nothing. */
     isManaged: boolean().notNull().default(false),
-    /** The PKCE challenge of the sign-up. Its verifier identifies the browser that created the account. */
+    /** PKCE challenge of the sign-up; its verifier identifies the browser. */
     signUpChallenge: jsonb().$type<PkceChallenge>(),
-    /** Keyed digest of network and user agent of the sign-up (server/auth/credentials/ownership/rules.ts). */
+    /** Keyed digest of network and user agent of the sign-up (ownership/rules.ts). */
     signUpClient: text(),
-    /** Comes from a firm's own sign-on: such accounts never merge with others, so their addresses may repeat. */
+    /**
+     * Comes from a firm's own sign-on: such accounts never merge with others, so their addresses
+     * may repeat.
+     */
     isSsoUser: boolean().notNull().default(false),
     bannedUntil: instant(),
     deletedAt: instant(),
@@ -128,7 +134,10 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The whole family of refresh tokens: the number of the one token that is current (docs/decisions/021-refresh-token-families.md). */
+    /**
+     * The whole family of refresh tokens: the number of the one token that is current
+     * (docs/decisions/021-refresh-token-families.md).
+     */
     refreshCounter: integer().notNull().default(0),
     /** Tokens with a lower number are void: a second factor has raised the session since. */
     refreshFloor: integer().notNull().default(0),
@@ -157,7 +166,7 @@ export const factors = pgTable(
     status: factorStatus().notNull().default('unverified'),
     /** Empty when the person gave none. Unique per account like any other name. */
     friendlyName: text().notNull().default(''),
-    /** The key of the authenticator app, encrypted with a key of the server; null for other types. */
+    /** Key of the authenticator app, encrypted by the server; null for other types. */
     secret: text(),
     phone: text(),
     /** The time step of the last accepted code, so that no code is accepted twice. */
@@ -194,7 +203,10 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: oneTimeKind().notNull(),
-    /** SHA-256 of the token in the link, itself an HMAC of address and code, so a copy of this table opens nothing. */
+    /**
+     * SHA-256 of the token in the link, itself an HMAC of address and code, so a copy of this table
+     * opens nothing.
+     */
     digest: text().notNull(),
     /** Begun by a client with a code verifier: the link then gives a code and no tokens. */
     isPkce: boolean().notNull().default(false),
@@ -233,7 +245,10 @@ export const flowStates = pgTable(
     createdAt: instant().notNull(),
     /** The end of the session, as set by a firm's identity provider. */
     sessionNotAfter: instant(),
-    /** The link that proves an address for the first time; it counts when the code is redeemed with its verifier. */
+    /**
+     * The link that proves an address for the first time; it counts when the code is redeemed with
+     * its verifier.
+     */
     proofDigest: text(),
     /** When the auth code was issued, which begins its five minutes. */
     authCodeIssuedAt: instant(),

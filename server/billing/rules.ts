@@ -39,8 +39,8 @@ export function seatsOf(row: Pick<SubscriptionRow, 'payerKind' | 'plan' | 'state
 }
 
 /**
- * How soon support answers a person with these subscriptions, their own and their firm's: the best that a running plan
- * includes, else standard (docs/product.md "Support").
+ * How soon support answers a person with these subscriptions, their own and their firm's: the best
+ * that a running plan includes, else standard (docs/product.md "Support").
  */
 export function supportLevelOf(rows: readonly Pick<SubscriptionRow, 'plan' | 'state'>[]): SupportLevel {
   const levels = rows.flatMap(({ plan, state }) => (plan && isEntitled(state) ? [plans[plan].support] : []))
@@ -66,7 +66,10 @@ export function isOver(row: SubscriptionRow, now: Date): boolean {
   return end !== null && end <= now
 }
 
-/** The period that follows the one that is over, or null when there is none: a trial, or a canceled plan. */
+/**
+ * The period that follows the one that is over, or null when there is none: a trial, or a canceled
+ * plan.
+ */
 export function renewal(row: SubscriptionRow): { plan: PlanId; interval: BillingInterval; startsAt: Date } | null {
   const { state, endsAtPeriodEnd, plan, interval, periodEndsAt: startsAt } = row
   if (state !== 'active' || endsAtPeriodEnd || !plan || !interval || !startsAt) return null

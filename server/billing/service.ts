@@ -13,7 +13,9 @@ const invoicesShown = 60
 
 export type BillingRows = { subscription: SubscriptionRow | null; invoices: InvoiceRow[] }
 
-/** Begins the one trial of a payer, without a card; a payer who has had one keeps what they have. */
+/**
+ * Begins the one trial of a payer, without a card; a payer who has had one keeps what they have.
+ */
 export async function startTrial(ctx: Ctx, payer: Payer, holderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const isNew = await store.insertSubscriptionOnce(tx.db, {
@@ -32,14 +34,18 @@ export async function seatsOf(ctx: Ctx, payer: Payer): Promise<number | null> {
   return rules.seatsOf(await store.findSubscription(ctx.db, payer))
 }
 
-/** How soon support answers a person for whom these payers pay: the best level of their running plans. */
+/**
+ * How soon support answers a person for whom these payers pay: the best level of their running
+ * plans.
+ */
 export async function supportLevelOf(ctx: Ctx, payers: readonly Payer[]): Promise<SupportLevel> {
   return rules.supportLevelOf(await store.listSubscriptions(ctx.db, payers))
 }
 
 /**
- * Records how many people a payer has now. `count` runs under the row's lock, which holds until the transaction ends:
- * so two people cannot take the last seat. Answers false when there is no seat for that many and more than before.
+ * Records how many people a payer has now. `count` runs under the row's lock, which holds until the
+ * transaction ends: so two people cannot take the last seat. Answers false when there is no seat
+ * for that many and more than before.
  */
 export async function takeSeats(tx: Tx, payer: Payer, count: () => Promise<number>): Promise<boolean> {
   const row = await store.lockSubscription(tx.db, payer)
@@ -50,7 +56,10 @@ export async function takeSeats(tx: Tx, payer: Payer, count: () => Promise<numbe
   return true
 }
 
-/** What the actor manages: an advisor's own subscription, an administrator's firm's; a consumer has none. */
+/**
+ * What the actor manages: an advisor's own subscription, an administrator's firm's; a consumer has
+ * none.
+ */
 export async function getBilling(ctx: UserCtx): Promise<BillingRows> {
   const subscription = await findManaged(ctx)
   if (!subscription) return { subscription: null, invoices: [] }
@@ -63,7 +72,8 @@ export async function getBilling(ctx: UserCtx): Promise<BillingRows> {
  */
 export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<BillingRows> {
   const payer = payerOf(await getManaged(ctx))
-  // Paid before the transaction, because no network call is made inside one; the lock below decides what is stored.
+  // Paid before the transaction, because no network call is made inside one; the lock below decides
+  // what is stored.
   const amountUsd = rules.priceOf(input.plan, input.interval)
   const current = await store.findSubscription(ctx.db, payer)
   const rejection = rules.planProblem(input.plan, payer, current?.seatsUsed ?? 1)
@@ -78,7 +88,8 @@ export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<Billi
 }
 
 /**
- * Lets a plan run out at the end of its period; there are no refunds for partial months (docs/product.md "Firms and billing").
+ * Lets a plan run out at the end of its period; there are no refunds for partial months
+ * (docs/product.md "Firms and billing").
  * @throws billing.no-firm, billing.nothing-to-cancel
  */
 export function cancelPlan(ctx: UserCtx): Promise<BillingRows> {
@@ -93,7 +104,10 @@ export function resumePlan(ctx: UserCtx): Promise<BillingRows> {
   return setEnding(ctx, false)
 }
 
-/** Ends a payer's subscription at once, as when the payer is no more; its invoices stay, as the law asks. */
+/**
+ * Ends a payer's subscription at once, as when the payer is no more; its invoices stay, as the law
+ * asks.
+ */
 export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
   const row = await store.lockSubscription(tx.db, payer)
   if (!row || row.state === 'ended') return

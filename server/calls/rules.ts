@@ -1,4 +1,6 @@
-/** Decides how a call goes from state to state and what that sets. Pure. docs/product.md "Calls". */
+/**
+ * Decides how a call goes from state to state and what that sets. Pure. docs/product.md "Calls".
+ */
 import { type CallStatus, callMoves, callSurvivesSeconds, ringSeconds } from '#contract/calls/values.ts'
 import { hours, seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
@@ -7,8 +9,9 @@ import type { CallRow } from './tables.ts'
 export type CallChange = Pick<CallRow, 'status'> & Partial<Pick<CallRow, 'answeredAt' | 'endTime' | 'durationSeconds'>>
 
 /**
- * Moves a call on: an answer notes when, an end notes when and, for a call that took place, how many whole seconds it
- * lasted (docs/product.md "Calls"). Null when it is there already, so that saying a thing twice does no harm.
+ * Moves a call on: an answer notes when, an end notes when and, for a call that took place, how
+ * many whole seconds it lasted (docs/product.md "Calls"). Null when it is there already, so that
+ * saying a thing twice does no harm.
  * @throws calls.over when no such move is left
  */
 export function moveCall(
@@ -25,7 +28,10 @@ export function moveCall(
   return { status: to, endTime: now, durationSeconds: Math.max(0, Math.round(lasted / seconds(1))) }
 }
 
-/** What hanging up comes to: an end for a call that took place, declined by the one called, missed by the caller. */
+/**
+ * What hanging up comes to: an end for a call that took place, declined by the one called, missed
+ * by the caller.
+ */
 export function statusOnHangUp(
   call: Pick<CallRow, 'status' | 'recipientId'>,
   userId: string,

@@ -18,8 +18,8 @@ import * as store from './store.ts'
 import type { CallRow } from './tables.ts'
 
 /**
- * Begins a call with the other side of a chat in which the actor may write, and rings on all their devices. Somebody
- * who is away can still be called: they will find that it was missed.
+ * Begins a call with the other side of a chat in which the actor may write, and rings on all their
+ * devices. Somebody who is away can still be called: they will find that it was missed.
  * @throws calls.busy, calls.direct-connection-needed, and the problems of a closed chat
  */
 export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string; type: CallType }): Promise<CallRow> {
@@ -40,7 +40,10 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
   })
 }
 
-/** Notes that it rings on a device of the one called. @throws core.not-found, core.forbidden, calls.over */
+/**
+ * Notes that it rings on a device of the one called. @throws core.not-found, core.forbidden,
+ * calls.over
+ */
 export const confirmRinging = (ctx: UserCtx, callId: string) => asRecipient(ctx, callId, 'ringing')
 
 /**
@@ -63,7 +66,10 @@ function asRecipient(ctx: UserCtx, callId: string, to: CallStatus): Promise<Call
   })
 }
 
-/** Hangs up, or says that the two browsers could not reach each other. Ending what is over changes nothing. */
+/**
+ * Hangs up, or says that the two browsers could not reach each other. Ending what is over changes
+ * nothing.
+ */
 export function endCall(ctx: UserCtx, callId: string, failed: boolean): Promise<CallRow> {
   return change(ctx, callId, (call) => (call.endTime ? call.status : statusOnHangUp(call, ctx.actor.id, failed)))
 }
@@ -80,9 +86,11 @@ function change(ctx: UserCtx, callId: string, decide: (call: CallRow) => CallSta
 }
 
 /**
- * Relays a WebRTC signal to the other side's browsers, once the call is answered and while the two may still write to
- * each other. Addresses that the sender does not reveal are taken out (docs/product.md "Calls").
- * @throws core.not-found, core.invalid, calls.over, calls.not-answered, and the problems of a closed chat
+ * Relays a WebRTC signal to the other side's browsers, once the call is answered and while the two
+ * may still write to each other. Addresses that the sender does not reveal are taken out
+ * (docs/product.md "Calls").
+ * @throws core.not-found, core.invalid, calls.over, calls.not-answered, and the problems of a
+ * closed chat
  */
 export async function relaySignal(ctx: UserCtx, callId: string, signal: Signal): Promise<void> {
   const call = await store.findCall(ctx.db, { callId, userId: ctx.actor.id })
@@ -95,7 +103,10 @@ export async function relaySignal(ctx: UserCtx, callId: string, signal: Signal):
   ctx.emit(rooms.user(otherId), signalReceived, { callId, signal: relayed })
 }
 
-/** Notes that somebody's last connection went or their first one came, and looks again after a while. */
+/**
+ * Notes that somebody's last connection went or their first one came, and looks again after a
+ * while.
+ */
 export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {

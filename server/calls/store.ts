@@ -10,8 +10,8 @@ const latestFirst: ListOrder = { at: calls.startTime, id: calls.id, direction: '
 const isOf = (userId: string) => or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId))
 
 /**
- * Holds these people until the end of the transaction, in one order, so that of two calls that begin at the same
- * moment the second finds the first.
+ * Holds these people until the end of the transaction, in one order, so that of two calls that
+ * begin at the same moment the second finds the first.
  */
 export async function lockPeople(db: Db, userIds: readonly string[]): Promise<void> {
   for (const userId of [...userIds].sort())

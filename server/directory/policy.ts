@@ -5,13 +5,15 @@ export type PageFacts = {
   readonly advisorId: string
   readonly isPublished: boolean
   readonly isVerified: boolean
-  /** The viewer has agreed to contact, so they may see the page even when it is no longer listed. */
+  /**
+   * The viewer has agreed to contact, so they may see the page even when it is no longer listed.
+   */
   readonly isKnown: boolean
 }
 
 /**
- * A published and verified page is public. Advisors also see their own page, administrators every page, and clients
- * the page of an advisor they have agreed to contact.
+ * A published and verified page is public. Advisors also see their own page, administrators every
+ * page, and clients the page of an advisor they have agreed to contact.
  */
 export function maySeePage(actor: Actor, page: PageFacts): boolean {
   if (page.isPublished && page.isVerified) return true

@@ -49,7 +49,10 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
   }
 }
 
-/** Updates the parts of a cached card that change with time: until when the advisor is full, and when they are next free. */
+/**
+ * Updates the parts of a cached card that change with time: until when the advisor is full, and
+ * when they are next free.
+ */
 export function currentCard(
   { opensAt, ...card }: AdvisorCard,
   { nextFreeAt, now }: { nextFreeAt: number | null; now: Date },
@@ -97,7 +100,9 @@ export function presentDetail({ answersInMinutes, takesAppointments, isSample, .
   }
 }
 
-/** Sorts counts from the highest, and by name where they are equal, so that the result is stable. */
+/**
+ * Sorts counts from the highest, and by name where they are equal, so that the result is stable.
+ */
 export function presentOverview(row: OverviewRow): DirectoryOverview {
   const counted = <K extends string>(counts: Partial<Record<K, number>>) =>
     (Object.entries(counts) as [K, number][]).toSorted(

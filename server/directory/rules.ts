@@ -22,7 +22,10 @@ export type SearchWord = {
 
 const maxWords = 6
 
-/** Splits a search into plain words. Words after the sixth are ignored, because they rarely find anybody. */
+/**
+ * Splits a search into plain words. Words after the sixth are ignored, because they rarely find
+ * anybody.
+ */
 export function readSearch(search: string): SearchWord[] {
   return plainWords(search).slice(0, maxWords).map(meaningsOf)
 }

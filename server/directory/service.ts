@@ -23,8 +23,8 @@ import * as store from './store.ts'
 export { currentCard } from './present.ts'
 
 /**
- * One page of the public directory. The search tolerates spelling mistakes only when nobody fits exactly, so that a
- * correct name is never buried under similar ones.
+ * One page of the public directory. The search tolerates spelling mistakes only when nobody fits
+ * exactly, so that a correct name is never buried under similar ones.
  */
 export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ items: AdvisorCard[]; total: number }> {
   const words = readSearch(query.search ?? '')

@@ -33,8 +33,9 @@ export type DirectoryQuery = Pick<
 const firmName = sql<string | null>`coalesce(${firms.name}, ${advisorProfiles.organization})`
 
 /**
- * One page of the listed advisors who fit, and how many fit. The order depends on id and day alone, never on what an
- * advisor pays. `tolerant` also finds similar words, and puts the most similar first.
+ * One page of the listed advisors who fit, and how many fit. The order depends on id and day alone,
+ * never on what an advisor pays. `tolerant` also finds similar words, and puts the most similar
+ * first.
  */
 export async function searchAdvisors(
   db: Db,
@@ -58,8 +59,9 @@ export async function searchAdvisors(
 }
 
 /**
- * Sets the similarity that the trigram operator needs, for one transaction. PostgreSQL underestimates the cost of similarity
- * and would compute it for every advisor, a hundred times slower, so only the trigram index is left enabled.
+ * Sets the similarity that the trigram operator needs, for one transaction. PostgreSQL
+ * underestimates the cost of similarity and would compute it for every advisor, a hundred times
+ * slower, so only the trigram index is left enabled.
  */
 const tolerantSettings = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true),
   set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
@@ -91,7 +93,10 @@ const { words: written, marks } = directoryWords
 const beginsWith = ({ text }: SearchWord): SQL => sql`${written} like ${`% ${text}%`}`
 const isLike = ({ text }: SearchWord): SQL => sql`(${text} <% ${written} or ${text} <% ${marks})`
 
-/** A misspelled subject counts like a misspelled name, so that advisors who offer it come before similar names. */
+/**
+ * A misspelled subject counts like a misspelled name, so that advisors who offer it come before
+ * similar names.
+ */
 function likeness(words: readonly SearchWord[]): SQL {
   return sql.join(
     words.map(({ text }) => sql`greatest(word_similarity(${text}, ${written}), word_similarity(${text}, ${marks}))`),
@@ -141,7 +146,10 @@ const advisorRows = prepared((db) =>
     .prepare('directory_advisor_rows'),
 )
 
-/** Reads names of firms by id. Every list needs them, so lists requested at the same time share one query. */
+/**
+ * Reads names of firms by id. Every list needs them, so lists requested at the same time share one
+ * query.
+ */
 export async function listFirmNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const names = await Promise.all(ids.map(async (id) => [id, await firmNames(db)(id)] as const))
   return new Map(names.flatMap(([id, name]) => (name === null ? [] : [[id, name]])))

@@ -1,6 +1,6 @@
 /**
- * Holds the searchable words of each advisor. A trigger keeps them from the profile, the firm and the membership
- * (directory_keep_words in the migrations), so that no write can forget them.
+ * Holds the searchable words of each advisor. A trigger keeps them from the profile, the firm and
+ * the membership (directory_keep_words in the migrations), so that no write can forget them.
  */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { advisorProfiles } from '#server/profiles/tables.ts'

@@ -25,8 +25,9 @@ export type Eligibility = Bookability & {
 export type EligibilityContext = { readonly state: string | null; readonly assets: number; readonly now: Date }
 
 /**
- * Names the first rule that keeps a consumer and an advisor from matching, or null. Rules that hold for everybody come
- * first, rules that depend on this consumer last. Assets the consumer has not stated (0) rule nobody out.
+ * Names the first rule that keeps a consumer and an advisor from matching, or null. Rules that hold
+ * for everybody come first, rules that depend on this consumer last. Assets the consumer has not
+ * stated (0) rule nobody out.
  */
 export function firstBrokenRule(eligibility: Eligibility, circumstances: EligibilityContext): HardRule | null {
   const { state, assets, now } = circumstances
@@ -41,12 +42,17 @@ export function firstBrokenRule(eligibility: Eligibility, circumstances: Eligibi
   return null
 }
 
-/** Tells whether an advisor takes new clients at all: verified, entitled, published and accepting. */
+/**
+ * Tells whether an advisor takes new clients at all: verified, entitled, published and accepting.
+ */
 export function isBookable({ isVerified, isEntitled, isPublished, acceptsClients }: Bookability): boolean {
   return isVerified && isEntitled && isPublished && acceptsClients
 }
 
-/** Tells whether an advisor has no place left this week for this consumer. A consumer in contact needs no place. */
+/**
+ * Tells whether an advisor has no place left this week for this consumer. A consumer in contact
+ * needs no place.
+ */
 export function isFull({ fullUntil, isInContact }: Pick<Eligibility, 'fullUntil' | 'isInContact'>, now: Date): boolean {
   return fullUntil !== null && fullUntil > now && !isInContact
 }

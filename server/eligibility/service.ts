@@ -7,8 +7,8 @@ export { admit, admitWithoutLimit } from './capacity/service.ts'
 export { type Bookability, firstBrokenRule, isBookable, isFull } from './rules.ts'
 
 /**
- * What the hard rules need of an advisor, for one consumer or for everybody (`consumerId` null); null when there is no
- * such advisor.
+ * What the hard rules need of an advisor, for one consumer or for everybody (`consumerId` null);
+ * null when there is no such advisor.
  */
 export function findEligibility(
   ctx: Ctx,
@@ -17,7 +17,10 @@ export function findEligibility(
   return store.findEligibility(ctx.db, pair)
 }
 
-/** Tells whether consumers may turn to an advisor: verified, published and entitled (docs/product.md "Matching"). */
+/**
+ * Tells whether consumers may turn to an advisor: verified, published and entitled (docs/product.md
+ * "Matching").
+ */
 export async function isContactable(ctx: Ctx, advisorId: string): Promise<boolean> {
   const eligibility = await store.findEligibility(ctx.db, { consumerId: null, advisorId })
   return eligibility?.isVerified === true && eligibility.isPublished && eligibility.isEntitled

@@ -1,6 +1,6 @@
 /**
- * Holds when each consumer first turned to an advisor, and the hard rules as SQL conditions. Stores of later capabilities
- * use the conditions in their own queries, so that each rule is written once.
+ * Holds when each consumer first turned to an advisor, and the hard rules as SQL conditions. Stores
+ * of later capabilities use the conditions in their own queries, so that each rule is written once.
  */
 import { and, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
@@ -18,7 +18,10 @@ const personId = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
 
-/** One row a pair, made when the consumer first agrees to contact, writes or asks for an appointment. */
+/**
+ * One row a pair, made when the consumer first agrees to contact, writes or asks for an
+ * appointment.
+ */
 export const firstContacts = pgTable(
   'first_contacts',
   {
@@ -33,8 +36,9 @@ export const firstContacts = pgTable(
   ],
 )
 
-// PostgreSQL hashes each `exists` as one set where that is cheaper, and uses an index where it is not.
-// Written as `in (select ...)` it scans the whole set for each advisor once the set no longer fits in memory.
+// PostgreSQL hashes each `exists` as one set where that is cheaper, and uses an index where it is
+// not. Written as `in (select ...)` it scans the whole set for each advisor once the set no longer
+// fits in memory.
 const paysThemselves = sql`exists (select from ${subscriptions} where ${subscriptions.payerKind} = 'advisor'
   and ${subscriptions.payerId} = ${advisorProfiles.id} and ${inArray(subscriptions.state, [...entitledStates])})`
 const isPaidByTheirFirm = sql`exists (select from ${firmMembers}
@@ -51,14 +55,20 @@ const inContactWith = (consumerId: string) => sql`select ${firstContacts.advisor
 const fullFor = (consumerId: string, now: Date) => sql`select ${advisorCapacity.advisorId} from ${advisorCapacity}
   where ${gt(advisorCapacity.fullUntil, now)} and ${advisorCapacity.advisorId} not in (${inContactWith(consumerId)})`
 
-/** Condition over advisor_profiles: the advisor's own subscription or their firm's is active or on trial. */
+/**
+ * Condition over advisor_profiles: the advisor's own subscription or their firm's is active or on
+ * trial.
+ */
 export const entitled = sql<boolean>`(${paysThemselves} or ${isPaidByTheirFirm})`
 
 /** Condition over advisor_profiles: the register confirms the advisor. */
 export const verified = sql<boolean>`exists (select from ${verifications} where ${verifications.advisorId} = ${advisorProfiles.id}
   and ${verifications.state} = 'verified')`
 
-/** Condition over advisor_profiles: a block in either direction keeps the advisor and this person apart. */
+/**
+ * Condition over advisor_profiles: a block in either direction keeps the advisor and this person
+ * apart.
+ */
 export function blocked(personId: string): SQL<boolean> {
   return sql<boolean>`${advisorProfiles.id} in (${blockedWith(personId)})`
 }
@@ -68,12 +78,18 @@ export function inContact(consumerId: string): SQL<boolean> {
   return sql<boolean>`${advisorProfiles.id} in (${inContactWith(consumerId)})`
 }
 
-/** Condition over advisor_profiles: the rules that hold for everybody. The directory and matching show nobody else. */
+/**
+ * Condition over advisor_profiles: the rules that hold for everybody. The directory and matching
+ * show nobody else.
+ */
 export function listed(): SQL | undefined {
   return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)
 }
 
-/** Condition over advisor_profiles: all hard rules for one consumer, the same that `firstBrokenRule` names one by one. */
+/**
+ * Condition over advisor_profiles: all hard rules for one consumer, the same that `firstBrokenRule`
+ * names one by one.
+ */
 export function matchable(consumerId: string, { state, assets, now }: EligibilityContext): SQL | undefined {
   return and(
     listed(),

@@ -17,8 +17,8 @@ export function noEmails(): EmailPreferences {
 }
 
 /**
- * Whether a user gets an email. One that can be switched off goes only to an address its owner confirmed; codes,
- * decisions about an account and the like are always sent.
+ * Whether a user gets an email. One that can be switched off goes only to an address its owner
+ * confirmed; codes, decisions about an account and the like are always sent.
  */
 export function mayReceive(
   { preference, onlyOffline = false }: Pick<AnyEmail, 'preference'> & Pick<Email<unknown>, 'onlyOffline'>,

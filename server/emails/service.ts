@@ -6,12 +6,16 @@ import { mayReceive, noEmails, preferencesFrom } from './rules.ts'
 import * as store from './store.ts'
 
 type User = { readonly userId: string }
-/** Only emails that cannot be switched off go to a bare address: nobody's preferences are known for it. */
+/**
+ * Only emails that cannot be switched off go to a bare address: nobody's preferences are known for
+ * it.
+ */
 type Recipient<P> = [P] extends [null] ? User | { readonly address: string } : User
 
 /**
- * Sends an email, through the mail queue and on the caller's transaction. A user who switched this sort off, or has not
- * confirmed their address, gets none (rules.ts). Every capability above sends its emails here.
+ * Sends an email, through the mail queue and on the caller's transaction. A user who switched this
+ * sort off, or has not confirmed their address, gets none (rules.ts). Every capability above sends
+ * its emails here.
  */
 export async function sendEmail<Input, P extends EmailPreference | null>(
   tx: Tx<Actor>,

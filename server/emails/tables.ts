@@ -7,7 +7,10 @@ export const emailChoices = pgTable('email_choices', {
   userId: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** By the name of the preference. One that is missing has its default, so a new preference needs no migration. */
+  /**
+   * By the name of the preference. One that is missing has its default, so a new preference needs
+   * no migration.
+   */
   choices: jsonb().$type<Readonly<Record<string, boolean>>>().notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -3,7 +3,9 @@ import { email } from '#server/platform/mail/email.ts'
 
 type Invitation = { firmName: string; link: string; expiresAt: Date }
 
-/** Asks an advisor to join a firm; says until when the link is good and that ignoring it is fine. */
+/**
+ * Asks an advisor to join a firm; says until when the link is good and that ignoring it is fine.
+ */
 export const invitationEmail = email<Invitation, null>({
   kind: 'firms.invitation',
   preference: null,
@@ -31,7 +33,10 @@ export const invitationEmail = email<Invitation, null>({
 
 const longestName = 60
 
-/** A firm's name in one line and short: it is free text, and begins the subject of an email to a stranger. */
+/**
+ * A firm's name in one line and short: it is free text, and begins the subject of an email to a
+ * stranger.
+ */
 function shortName(name: string): string {
   const line = name.replace(/\s+/g, ' ').trim()
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`

@@ -49,7 +49,10 @@ export function presentInvitation(row: InvitationRow, now: Date): Invitation {
   }
 }
 
-/** What somebody with the link may know: the firm's name, the address it was sent to, whether it still holds. */
+/**
+ * What somebody with the link may know: the firm's name, the address it was sent to, whether it
+ * still holds.
+ */
 export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): InvitationPreview {
   return {
     firmName: firm.name,

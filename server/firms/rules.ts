@@ -18,7 +18,8 @@ export function invitationState(row: InvitationRow, now: Date): Invitation['stat
 }
 
 /**
- * Refuses an invitation that is over or was sent to somebody else. Addresses compare without regard to case.
+ * Refuses an invitation that is over or was sent to somebody else. Addresses compare without regard
+ * to case.
  * @throws firms.invitation-over, firms.invitation-for-other
  */
 export function assertOpenFor(row: InvitationRow, email: string, now: Date): void {

@@ -17,7 +17,8 @@ export type TeamRows = {
 }
 
 /**
- * Registers the firm its administrator answers for, makes them its first member and begins the firm's trial.
+ * Registers the firm its administrator answers for, makes them its first member and begins the
+ * firm's trial.
  * @throws firms.already-registered
  */
 export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow> {
@@ -59,7 +60,8 @@ export async function saveFirm(ctx: UserCtx, change: SaveFirmPart): Promise<Firm
 }
 
 /**
- * The team as its members see it; null for somebody without a firm. Open invitations are the administrator's to see.
+ * The team as its members see it; null for somebody without a firm. Open invitations are the
+ * administrator's to see.
  */
 export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
   const firm = await getOwnFirm(ctx)
@@ -90,8 +92,10 @@ export async function removeMember(ctx: UserCtx, advisorId: string): Promise<voi
 }
 
 /**
- * Vouches for a member of the actor's verified firm, which verifies a member whose number matches the register.
- * @throws firms.none, firms.not-verified, core.not-found, verification.not-possible, verification.crd-taken
+ * Vouches for a member of the actor's verified firm, which verifies a member whose number matches
+ * the register.
+ * @throws firms.none, firms.not-verified, core.not-found, verification.not-possible,
+ * verification.crd-taken
  */
 export async function vouchForMember(ctx: UserCtx, advisorId: string): Promise<void> {
   const firm = await getAdministered(ctx)
@@ -113,8 +117,8 @@ export async function addMember(tx: Tx, firmId: string, advisorId: string): Prom
 }
 
 /**
- * Lets somebody go whose account goes. A firm without its administrator would answer to nobody, so it goes with them,
- * and only when nobody else is left in it.
+ * Lets somebody go whose account goes. A firm without its administrator would answer to nobody, so
+ * it goes with them, and only when nobody else is left in it.
  * @throws firms.not-empty
  */
 export async function leave(tx: Tx, userId: string): Promise<void> {

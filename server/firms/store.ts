@@ -67,7 +67,9 @@ export async function countMembers(db: Db, firmId: string): Promise<number> {
   return db.$count(firmMembers, eq(firmMembers.firmId, firmId))
 }
 
-/** Holds a firm until the transaction ends, so that two invitations do not take the same last seat. */
+/**
+ * Holds a firm until the transaction ends, so that two invitations do not take the same last seat.
+ */
 export async function lockFirm(db: Db, id: string): Promise<void> {
   await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id)).for('update')
 }

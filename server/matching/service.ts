@@ -23,8 +23,9 @@ import { dailySaltFor } from './scoring/rules.ts'
 import type { InteractionSummary } from './tables.ts'
 
 /**
- * A page of the actor's matches, ranked by the one score (scoring/rules.ts). Only the page is read in full, so that
- * the size of the market shows in one query alone. Empty while the consumer has not named their state.
+ * A page of the actor's matches, ranked by the one score (scoring/rules.ts). Only the page is read
+ * in full, so that the size of the market shows in one query alone. Empty while the consumer has
+ * not named their state.
  * @throws core.unavailable
  */
 export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {
@@ -56,7 +57,10 @@ export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFo
   return { consumer, match: match ?? null, ruledOutBecause: null }
 }
 
-/** The ranking, or an empty one for a consumer without a state, which is how every new account begins. */
+/**
+ * The ranking, or an empty one for a consumer without a state, which is how every new account
+ * begins.
+ */
 async function rankOrNothing(ctx: UserCtx, query: MatchesQuery): Promise<ConsumerRanking> {
   try {
     return await rankMatches(ctx, query)
@@ -69,8 +73,8 @@ async function rankOrNothing(ctx: UserCtx, query: MatchesQuery): Promise<Consume
 }
 
 /**
- * The score of a pair as it is now; null when there is no match: a hard rule is broken, no subject is shared while
- * expertise counts, or the consumer has not named their state.
+ * The score of a pair as it is now; null when there is no match: a hard rule is broken, no subject
+ * is shared while expertise counts, or the consumer has not named their state.
  */
 export async function scoreOf(
   ctx: Ctx,

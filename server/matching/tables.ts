@@ -39,8 +39,8 @@ export const matchPreferences = pgTable('match_preferences', {
 })
 
 /**
- * One row a pair, however much passes between them: all kinds decay with the same half-life, so the sum at `asOf`
- * decays as one number and a new act is added to it.
+ * One row a pair, however much passes between them: all kinds decay with the same half-life, so the
+ * sum at `asOf` decays as one number and a new act is added to it.
  */
 export const interactions = pgTable(
   'interactions',

@@ -3,7 +3,10 @@ import { email } from '#server/platform/mail/email.ts'
 
 const site = 'https://fairlead.example'
 
-/** Tells a user who is away that messages are unread. The messages stay inside the product: others read mail too. */
+/**
+ * Tells a user who is away that messages are unread. The messages stay inside the product: others
+ * read mail too.
+ */
 export const chatEmail = email<{ from: string; unread: number; href: string }, 'mailMessages'>({
   kind: 'notifications.message',
   preference: 'mailMessages',
@@ -36,7 +39,9 @@ function matchTitle(news: MatchAlert): string {
   return `${news.name} and ${others} are strong new matches for you`
 }
 
-/** Tells a consumer about advisors who are new among their best, or about a place they waited for. */
+/**
+ * Tells a consumer about advisors who are new among their best, or about a place they waited for.
+ */
 export const matchEmail = email<MatchAlert & { href: string }, 'mailMatches'>({
   kind: 'notifications.match',
   preference: 'mailMatches',

@@ -1,4 +1,7 @@
-/** Decides which verification changes notify an advisor, and when an email about a chat is due. Pure. */
+/**
+ * Decides which verification changes notify an advisor, and when an email about a chat is due.
+ * Pure.
+ */
 import { minutes } from '#contract/core/durations.ts'
 import type { NotificationKind } from '#contract/notifications/kinds.ts'
 import {
@@ -8,7 +11,10 @@ import {
 } from '#contract/notifications/values.ts'
 import type { VerificationStage, VerificationState } from '#contract/verification/values.ts'
 
-/** What an advisor is notified of after a change of their verification; null when they see it on the page anyway. */
+/**
+ * What an advisor is notified of after a change of their verification; null when they see it on the
+ * page anyway.
+ */
 export function verificationOutcome(
   state: VerificationState,
   stage: VerificationStage | null,
@@ -17,14 +23,20 @@ export function verificationOutcome(
   return position === 'unverified' || position === 'matched' ? null : position
 }
 
-/** When to check whether an email about a chat is needed: soon, and not within the hour after the last one. */
+/**
+ * When to check whether an email about a chat is needed: soon, and not within the hour after the
+ * last one.
+ */
 export function chatMailDueAt(now: Date, mailedAt: Date | null): Date {
   const soon = now.getTime() + minutes(mailAboutChatAfterMinutes)
   const again = mailedAt === null ? 0 : mailedAt.getTime() + minutes(mailAboutChatEveryMinutes)
   return new Date(Math.max(soon, again))
 }
 
-/** What a consumer does that makes a lead; its entry says more than "is a new lead" (docs/product.md "Notifications and emails"). */
+/**
+ * What a consumer does that makes a lead; its entry says more than "is a new lead" (docs/product.md
+ * "Notifications and emails").
+ */
 export const firstContactKinds = [
   'message',
   'call_missed',

@@ -22,8 +22,9 @@ export type NewNotification = NotificationContent & {
 }
 
 /**
- * Notifies a user: a row on their list and, after the commit, a socket event to every browser they have open. A new
- * lead and what its person does first are one entry (docs/product.md "Notifications and emails").
+ * Notifies a user: a row on their list and, after the commit, a socket event to every browser they
+ * have open. A new lead and what its person does first are one entry (docs/product.md
+ * "Notifications and emails").
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   if (await isAnnounced(tx, notification)) return
@@ -33,7 +34,10 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   if (shown) tx.emit(rooms.user(notification.userId), notified, { notification: shown, unread })
 }
 
-/** Whether the list has an unread entry by a person who now becomes a lead. The entry of a lead yields to what follows. */
+/**
+ * Whether the list has an unread entry by a person who now becomes a lead. The entry of a lead
+ * yields to what follows.
+ */
 async function isAnnounced(tx: Tx, { userId, personId, kind }: NewNotification): Promise<boolean> {
   if (personId === null) return false
   if (kind === 'lead_new') return store.existsUnreadContact(tx.db, { userId, personId })
@@ -41,7 +45,10 @@ async function isAnnounced(tx: Tx, { userId, personId, kind }: NewNotification):
   return false
 }
 
-/** The link of a notification and the name of its person as its reader may know it now, for an email about it. */
+/**
+ * The link of a notification and the name of its person as its reader may know it now, for an email
+ * about it.
+ */
 export async function forEmail(tx: Tx, notification: NewNotification): Promise<{ name: string; href: string }> {
   const names = await namesFor(tx, notification.userId, [notification])
   const href = new URL(hrefOf(notification), tx.ports.config.publicUrl).href
@@ -72,7 +79,8 @@ export async function markAllRead(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Marks one notification of the actor as read, on all their devices; one that is read already stays so.
+ * Marks one notification of the actor as read, on all their devices; one that is read already stays
+ * so.
  * @throws core.not-found for anybody else's
  */
 export async function markOneRead(ctx: UserCtx, id: string): Promise<void> {
@@ -103,8 +111,8 @@ export async function markChatRead(tx: Tx, { userId, chatId }: { userId: string;
 }
 
 /**
- * Emails a user about unread messages of a chat, at most once an hour for each chat. A job calls it some minutes after a
- * message, so that people who are in the chat get none.
+ * Emails a user about unread messages of a chat, at most once an hour for each chat. A job calls it
+ * some minutes after a message, so that people who are in the chat get none.
  */
 export async function emailAboutChat(
   ctx: Ctx,

@@ -16,7 +16,10 @@ export type NewNotification = NotificationContent & {
   readonly createdAt: Date
 }
 
-/** Writes a notification. One about messages replaces the one its chat already has, and so comes first again. */
+/**
+ * Writes a notification. One about messages replaces the one its chat already has, and so comes
+ * first again.
+ */
 export async function insertNotification(db: Db, values: NewNotification): Promise<NotificationRow> {
   const { kind, params } = NotificationContent.parse({ kind: values.kind, params: values.params })
   if (kind === 'message') await db.delete(notifications).where(aboutChat(values.userId, params.chatId))
@@ -65,7 +68,10 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks unread notifications as read: all, one, or those about one chat; returns how many there were. */
+/**
+ * Marks unread notifications as read: all, one, or those about one chat; returns how many there
+ * were.
+ */
 export async function updateReadAt(
   db: Db,
   { userId, id, chatId, now }: { userId: string; id?: string; chatId?: string; now: Date },
@@ -114,7 +120,10 @@ export async function findChatMail(db: Db, { userId, chatId }: ChatKey): Promise
   return row?.mailedAt ?? null
 }
 
-/** Takes the right to mail somebody about a chat: one taker in the given time, also when two jobs ask at once. */
+/**
+ * Takes the right to mail somebody about a chat: one taker in the given time, also when two jobs
+ * ask at once.
+ */
 export async function upsertChatMail(db: Db, key: ChatKey, times: { now: Date; lastBefore: Date }): Promise<boolean> {
   const rows = await db
     .insert(chatMails)

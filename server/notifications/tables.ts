@@ -12,12 +12,16 @@ export const notifications = pgTable(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** A kind of contract/notifications/kinds.ts with its parameters, checked by its schema when written and read. */
+    /**
+     * A kind of contract/notifications/kinds.ts with its parameters, checked by its schema when
+     * written and read.
+     */
     kind: text().notNull(),
     params: jsonb().$type<object>().notNull(),
     /**
-     * The person it is about. Their name is never stored: it is looked up when the notification is read, as far as the
-     * reader may then know it. Notifications about a person are deleted with their profile.
+     * The person it is about. Their name is never stored: it is looked up when the notification is
+     * read, as far as the reader may then know it. Notifications about a person are deleted with
+     * their profile.
      */
     personId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     readAt: instant(),

@@ -44,10 +44,16 @@ type Variables = z.output<typeof Variables>
 /** The names of all variables, so that a test can hold .env.example against them. */
 export const variableNames: readonly string[] = Object.keys(Variables.shape)
 
-/** Everything the environment says, once checked. Frozen: nobody changes settings while the program runs. */
+/**
+ * Everything the environment says, once checked. Frozen: nobody changes settings while the program
+ * runs.
+ */
 export type Config = ReturnType<typeof build>
 
-/** The environment holds something we cannot work with; the message names every wrong variable, one a line. */
+/**
+ * The environment holds something we cannot work with; the message names every wrong variable, one
+ * a line.
+ */
 export class ConfigError extends Error {
   constructor(wrong: readonly (readonly [name: string, message: string])[]) {
     super(['These environment variables are not right:', ...wrong.map(([name, why]) => `  ${name} ${why}`)].join('\n'))
@@ -56,9 +62,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment, the only place that does. Values are never repeated in the message, for some are secrets.
+ * Reads the environment, the only place that does. Values are never repeated in the message, for
+ * some are secrets.
  *
- * @throws ConfigError naming every wrong variable at once, so that an owner need not find them one start at a time.
+ * @throws ConfigError naming every wrong variable at once, so that an owner need not find them one
+ * start at a time.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = Variables.safeParse(env)
@@ -84,7 +92,10 @@ function build(variables: Variables) {
     publicUrl,
     /** Whether PUBLIC_URL is this machine: a demo or a developer's, and not a deployment. */
     onOwnMachine: isOwnMachine(publicUrl),
-    /** The proxies whose word on the caller's address is taken: addresses, ranges, or `loopback`; empty for none. */
+    /**
+     * The proxies whose word on the caller's address is taken: addresses, ranges, or `loopback`;
+     * empty for none.
+     */
     trustProxy: variables.TRUST_PROXY,
     dataDir,
     database: {
@@ -93,24 +104,36 @@ function build(variables: Variables) {
       poolSize: variables.DATABASE_POOL_SIZE,
       statementTimeoutMs: variables.DATABASE_STATEMENT_TIMEOUT_MS,
     },
-    /** How long /ready says no and requests are still answered after SIGTERM, before the process stops listening. */
+    /**
+     * How long /ready says no and requests are still answered after SIGTERM, before the process
+     * stops listening.
+     */
     drainSeconds: variables.DRAIN_SECONDS ?? (embedded ? 0 : defaultDrainSeconds),
     /** null: this is the only process. */
     redisUrl: variables.REDIS_URL,
-    /** Whether an empty database is filled with the demo, whose passwords are public (docs/product.md "Demo data"). */
+    /**
+     * Whether an empty database is filled with the demo, whose passwords are public
+     * (docs/product.md "Demo data").
+     */
     demoData,
-    /** Whether demo accounts may exist at all: other machines cannot connect, or DEMO_DATA is on explicitly. */
+    /**
+     * Whether demo accounts may exist at all: other machines cannot connect, or DEMO_DATA is on
+     * explicitly.
+     */
     demoAccountsAllowed: variables.DEMO_DATA === true || onlyThisMachine,
     logLevel: variables.LOG_LEVEL,
     /** Whether /metrics answers others than this machine. */
     metricsPublic: variables.METRICS_PUBLIC,
-    /** The bearer token /metrics asks for, of this machine too; null leaves it to direct calls of this machine. */
+    /**
+     * The bearer token /metrics asks for, of this machine too; null leaves it to direct calls of
+     * this machine.
+     */
     metricsToken: variables.METRICS_TOKEN,
     /** Multiplies every rate limit; 0 switches them off, for load tests. */
     rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     /**
-     * Whether /dev/outbox shows the mails that were not sent. Anybody who reads it can take over every account, so it
-     * exists only where the product is at home on its owner's own machine.
+     * Whether /dev/outbox shows the mails that were not sent. Anybody who reads it can take over
+     * every account, so it exists only where the product is at home on its owner's own machine.
      */
     outboxReadable:
       variables.SMTP_URL === null && (embedded || variables.NODE_ENV !== 'production') && isOwnMachine(publicUrl),

@@ -52,15 +52,25 @@ export type Ctx<A extends Actor = Actor> = {
   transaction<T>(work: (tx: Tx<A>) => Promise<T>): Promise<T>
   /** Sends a socket event to a room: at once, or after the commit when in a transaction. */
   emit<P extends z.ZodType>(room: Room, event: ServerEvent<P>, payload: z.input<P>): void
-  /** Closes every connection of a room, as when its session has ended: at once, or after the commit. */
+  /**
+   * Closes every connection of a room, as when its session has ended: at once, or after the commit.
+   */
   closeSockets(room: Room): void
-  /** Takes the connections of one room out of another, as when somebody may no longer listen: at once, or after the commit. */
+  /**
+   * Takes the connections of one room out of another, as when somebody may no longer listen: at
+   * once, or after the commit.
+   */
   takeOut(room: Room, from: Room): void
 }
 
-/** A context inside a transaction: only here can one publish, so that facts and their consequences commit together. */
+/**
+ * A context inside a transaction: only here can one publish, so that facts and their consequences
+ * commit together.
+ */
 export type Tx<A extends Actor = Actor> = Ctx<A> & {
-  /** Runs every listener of the event in this transaction; a listener that throws undoes the act. */
+  /**
+   * Runs every listener of the event in this transaction; a listener that throws undoes the act.
+   */
   publish<P>(event: DomainEvent<P>, payload: P): Promise<void>
   /** Stores a job on this transaction: it runs if and only if the transaction commits. */
   enqueue<P extends object>(job: QueuedJob<P>, payload: P, options?: EnqueueOptions): Promise<void>

@@ -38,8 +38,8 @@ export type PlatformOptions = {
 }
 
 /**
- * Makes what a process needs to act, from its configuration and its modules. Nothing is connected or started yet
- * except what connects by itself when first used.
+ * Makes what a process needs to act, from its configuration and its modules. Nothing is connected
+ * or started yet except what connects by itself when first used.
  */
 export function createPlatform(config: Config, options: PlatformOptions): Platform {
   const { modules, databaseUrl, clock = () => new Date() } = options

@@ -1,7 +1,10 @@
 import type { Tx } from './context.ts'
 import type { DomainEvent } from './domain-event.ts'
 
-/** A listener bound to its event; runs inside the publisher's transaction, so it writes rows or enqueues jobs only. */
+/**
+ * A listener bound to its event; runs inside the publisher's transaction, so it writes rows or
+ * enqueues jobs only.
+ */
 export type Listener = {
   readonly eventName: string
   readonly handle: (tx: Tx<{ kind: 'system' }>, payload: never) => Promise<void>

@@ -7,8 +7,9 @@ const maxDecodedPixels = 4_096 * 4_096
 const jpegQuality = 86
 
 /**
- * Decodes a square JPEG and encodes it again, upright, so that nothing of the file is kept but its pixels: no metadata,
- * no thumbnail, no bytes after the end. Null for anything else, or when a side is out of bounds or one pixel off square.
+ * Decodes a square JPEG and encodes it again, upright, so that nothing of the file is kept but its
+ * pixels: no metadata, no thumbnail, no bytes after the end. Null for anything else, or when a side
+ * is out of bounds or one pixel off square.
  */
 export async function reencodeSquareJpeg(bytes: Uint8Array, bounds: ImageBounds): Promise<Uint8Array | null> {
   try {

@@ -13,13 +13,19 @@ import type { EnqueueOptions } from './queued-job.ts'
 
 /** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
 export type JobQueue = {
-  /** Makes the queue's own tables, its queues and its schedules; safe when several processes start at once. */
+  /**
+   * Makes the queue's own tables, its queues and its schedules; safe when several processes start
+   * at once.
+   */
   install(): Promise<void>
   /** Begins to work on jobs, those of a killed process included; needs `install` first. */
   start(): Promise<void>
   /** Writes a job row on the caller's transaction. Use `tx.enqueue`, which knows it. */
   enqueue(db: Db, name: string, payload: object, options: EnqueueOptions & { now: Date }): Promise<void>
-  /** Does every job that is due by the test clock, and those they lead to, one after the other. Tells how many. */
+  /**
+   * Does every job that is due by the test clock, and those they lead to, one after the other.
+   * Tells how many.
+   */
   runDue(now: Date): Promise<number>
   /** Runs one job of this name now, as its schedule would. */
   run(name: string): Promise<void>
@@ -27,7 +33,10 @@ export type JobQueue = {
   counts(): Promise<{ ready: number; failed: number }>
   /** Returns whether the queue's tables answer; waits no longer than 1.5 seconds. */
   isReady(): Promise<boolean>
-  /** Lets running jobs finish for a few seconds; those that do not are tried again by another process. */
+  /**
+   * Lets running jobs finish for a few seconds; those that do not are tried again by another
+   * process.
+   */
   stop(): Promise<void>
 }
 
@@ -48,7 +57,10 @@ type Picked = JobWithMetadata<object>
 // Above what the queue's own upkeep takes; a silent database is noticed by the watch.
 const queryTimeoutMs = seconds(60)
 
-/** A process refreshes its active jobs twice in this time. Without that, another process takes them over. */
+/**
+ * A process refreshes its active jobs twice in this time. Without that, another process takes them
+ * over.
+ */
 const heartbeatSeconds = 30
 /** How often jobs without a heartbeat are looked for. */
 const superviseIntervalSeconds = 15
@@ -60,7 +72,10 @@ function isTransient(error: unknown): boolean {
   return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
 }
 
-/** Makes the queue of this process. docs/decisions/013-jobs-in-postgresql.md says why it is no service of its own. */
+/**
+ * Makes the queue of this process. docs/decisions/013-jobs-in-postgresql.md says why it is no
+ * service of its own.
+ */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { log, testClock } = options
   const jobs = new Map(options.jobs.map((job) => [job.name as string, job]))
@@ -90,7 +105,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     if (!job) return 'failed'
     const jobLog = log.child({ job: picked.name, jobId: picked.id })
     try {
-      // The payload is what enqueue wrote under this name, and enqueue took it from the definition's own type.
+      // The payload is what enqueue wrote under this name, and enqueue took it from the
+      // definition's own type.
       await job.handle(options.contextFor(jobLog), (picked.data ?? {}) as never)
       return 'completed'
     } catch (error) {
@@ -125,7 +141,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
           deleteAfterSeconds: keptSeconds,
           notify: true,
         }
-        // Policy `short` keeps one waiting job a key; jobs without a key get one of their own in enqueue.
+        // Policy `short` keeps one waiting job a key; jobs without a key get one of their own in
+        // enqueue.
         await boss.createQueue(name, { policy: 'short', ...settings })
         await boss.updateQueue(name, settings)
         if (schedule && !testClock) await boss.schedule(name, schedule)

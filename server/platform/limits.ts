@@ -8,7 +8,10 @@ export type Limit = {
   readonly name: string
   readonly points: number
   readonly windowSeconds: number
-  /** One key for the whole installation: its use is shown in /metrics, and logged at half and at the end. */
+  /**
+   * One key for the whole installation: its use is shown in /metrics, and logged at half and at the
+   * end.
+   */
   readonly isShared?: true
 }
 
@@ -20,7 +23,10 @@ export type Allowance = { readonly used: number } & (
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 )
 
-/** Counts tries over all nodes (Redis) or in this process; counts nothing when limits are switched off. */
+/**
+ * Counts tries over all nodes (Redis) or in this process; counts nothing when limits are switched
+ * off.
+ */
 export type Limits = {
   /** Takes one point and tells whether it was there to take. */
   take(limit: Limit, key: string): Promise<Allowance>
@@ -42,8 +48,8 @@ type Pair = {
 }
 
 /**
- * Makes the limits of this process. `factor` multiplies every limit; 0 switches them off. While Redis is away each node
- * counts in its own memory (docs/decisions/015-limits-fail-open.md).
+ * Makes the limits of this process. `factor` multiplies every limit; 0 switches them off. While
+ * Redis is away each node counts in its own memory (docs/decisions/015-limits-fail-open.md).
  */
 export function createLimits({ factor, store, log }: Options): Limits {
   const limiters = new Map<string, Pair>()

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 
 /**
- * Makes the log of this process: JSON lines without personal data. Nobody may put a body, a query string, an e-mail
- * address, a token or a caller's address into it; what errors carry of these is cut off here.
+ * Makes the log of this process: JSON lines without personal data. Nobody may put a body, a query
+ * string, an e-mail address, a token or a caller's address into it; what errors carry of these is
+ * cut off here.
  */
 export function createLog(level: string): Logger {
   // Written as soon as the loop is free, so that a slow terminal does not slow requests.
@@ -52,7 +53,8 @@ function messageOf(error: Error): string {
   const query: unknown = Reflect.get(error, 'query')
   if (typeof query === 'string' && 'params' in error) return `Failed query: ${query}`
   const code: unknown = Reflect.get(error, 'code')
-  // PostgreSQL's class 22 quotes the value it could not read: invalid input syntax for type uuid: "...".
+  // PostgreSQL's class 22 quotes the value it could not read: invalid input syntax for type uuid:
+  // "...".
   if (typeof code === 'string' && /^22\w{3}$/.test(code)) return error.message.replace(/["'].*$/s, '')
   return error.message
 }

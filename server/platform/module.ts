@@ -15,7 +15,9 @@ export type SitePage = { readonly path: string; readonly changedAt?: Date }
 /** Pages of one kind that only the database knows; they become a site map of their own. */
 export type SiteMapPart = { readonly name: string; readonly list: (ctx: Ctx) => Promise<SitePage[]> }
 
-/** What a capability brings to the program; modules.ts lists them in the order of ARCHITECTURE.md. */
+/**
+ * What a capability brings to the program; modules.ts lists them in the order of ARCHITECTURE.md.
+ */
 export type Module = {
   readonly name: string
   readonly routes?: readonly AnyRoute[]
@@ -24,8 +26,8 @@ export type Module = {
   readonly privatePaths?: readonly string[]
   readonly sockets?: readonly SocketHandler[]
   /**
-   * Called when a person's first connection opens and when their last one closes, over all nodes. Either may be repeated, so
-   * it writes a state and counts nothing.
+   * Called when a person's first connection opens and when their last one closes, over all nodes.
+   * Either may be repeated, so it writes a state and counts nothing.
    */
   readonly presence?: PresenceListener
   readonly jobs?: readonly AnyJob[]
@@ -34,7 +36,10 @@ export type Module = {
   readonly emails?: readonly AnyEmail[]
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
-  /** Starts work that the first request need not wait for, once the server listens. The plugin stops it. */
+  /**
+   * Starts work that the first request need not wait for, once the server listens. The plugin stops
+   * it.
+   */
   readonly start?: (platform: Platform) => Promise<void>
   /** Registers routes that are no endpoints of the contract: the auth protocol, a calendar feed. */
   readonly registerPlugin?: (app: FastifyInstance, platform: Platform) => Promise<void>

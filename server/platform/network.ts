@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network a visitor is counted by: an IPv4 address, or the first 64 bits of an IPv6 address, because the holder of
- * one such address usually has 2^64 of them. An IPv4 address written as IPv6 counts as itself.
+ * The network a visitor is counted by: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because the holder of one such address usually has 2^64 of them. An IPv4 address written as IPv6
+ * counts as itself.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -14,7 +14,10 @@ import type { SessionPort } from './sessions.ts'
 /** Tells the time; tests move it by hand. */
 export type Clock = () => Date
 
-/** Everything a process needs to act: made once by `createPlatform`, handed to the app, to commands and to tests. */
+/**
+ * Everything a process needs to act: made once by `createPlatform`, handed to the app, to commands
+ * and to tests.
+ */
 export type Platform = {
   readonly config: Config
   readonly log: Logger
@@ -33,7 +36,10 @@ export type Platform = {
   readonly countStore: CountStore | null
   /** A context for somebody acting now. */
   context<A extends Actor>(actor: A, log?: ContextLogger): Ctx<A>
-  /** Whether the process is about to stop: /ready says no, and connections are closed after their reply. */
+  /**
+   * Whether the process is about to stop: /ready says no, and connections are closed after their
+   * reply.
+   */
   isDraining(): boolean
   drain(): void
   /** Ends jobs, sockets and connections, in this order. Safe to call twice. */

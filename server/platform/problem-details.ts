@@ -12,7 +12,10 @@ export function toProblem(error: unknown): Problem {
   return problemOf(error) ?? problem('core.unexpected', { cause: error })
 }
 
-/** Writes a problem in its wire form (RFC 9457). `instance` is the request's id, by which its log lines are found. */
+/**
+ * Writes a problem in its wire form (RFC 9457). `instance` is the request's id, by which its log
+ * lines are found.
+ */
 export function problemDetails(found: Problem, instance?: string): ProblemDetails {
   return {
     type: `/problems/${found.code}`,
@@ -27,8 +30,8 @@ export function problemDetails(found: Problem, instance?: string): ProblemDetail
 }
 
 /**
- * Names every field that a schema refused, unknown ones one by one, by the path that a form uses: `goals.0.amount`.
- * What is wrong with the whole goes by the name of the part: `body`.
+ * Names every field that a schema refused, unknown ones one by one, by the path that a form uses:
+ * `goals.0.amount`. What is wrong with the whole goes by the name of the part: `body`.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], part: string): FieldError[] {
   return issues.flatMap((issue) => {

@@ -1,6 +1,8 @@
 declare const payloadType: unique symbol
 
-/** A job as it is queued, with the type of its payload: all that a transaction needs to store it. */
+/**
+ * A job as it is queued, with the type of its payload: all that a transaction needs to store it.
+ */
 export type QueuedJob<P extends object = object> = {
   readonly name: `${string}.${string}`
   /** A cron line in UTC: the job then also comes by itself, with an empty payload. */
@@ -9,9 +11,14 @@ export type QueuedJob<P extends object = object> = {
   readonly retryLimit?: number
   /** How late a job with `startAfter` may be noticed; jobs for now are noticed at once. */
   readonly latenessSeconds?: number
-  /** How long one try may take. A job whose process was killed is tried again sooner, within a minute. */
+  /**
+   * How long one try may take. A job whose process was killed is tried again sooner, within a
+   * minute.
+   */
   readonly trySeconds?: number
-  /** How long a finished job is kept for looking at; short where its payload is nobody's business. */
+  /**
+   * How long a finished job is kept for looking at; short where its payload is nobody's business.
+   */
   readonly keptSeconds?: number
   readonly [payloadType]?: P
 }

@@ -12,13 +12,17 @@ export type CountStore = {
   close(): void
 }
 
-/** A frozen Redis must not hold requests: one request in a second may wait this long, the others not at all. */
+/**
+ * A frozen Redis must not hold requests: one request in a second may wait this long, the others not
+ * at all.
+ */
 const patienceMs = 250
 const probeEveryMs = seconds(1)
 
 /**
- * Connects to the Redis of limits. Commands never wait in a queue and fail after a quarter of a second; a probe each
- * second finds out when it is away and when it is back (docs/decisions/015-limits-fail-open.md).
+ * Connects to the Redis of limits. Commands never wait in a queue and fail after a quarter of a
+ * second; a probe each second finds out when it is away and when it is back
+ * (docs/decisions/015-limits-fail-open.md).
  */
 export function openCountStore(url: string, log: Logger): CountStore {
   const client = new Redis(url, {

@@ -1,6 +1,8 @@
 import type { Ctx, UserActor } from './context.ts'
 
-/** How the platform learns who holds a token; the auth capability provides it as `Module.sessions`. */
+/**
+ * How the platform learns who holds a token; the auth capability provides it as `Module.sessions`.
+ */
 export type SessionPort = {
   /**
    * Returns the holder of this access token, with at most one query, or null when the token is

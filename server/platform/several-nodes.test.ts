@@ -57,7 +57,8 @@ test('somebody connected to two nodes is gone only when both connections are', a
   const person = east.somebody()
   const [first, second] = [await east.connect(person), await west.connect(person)]
   first.close()
-  // Events from the node that lost its connection follow its question to the other node, so it has been answered then.
+  // Events from the node that lost its connection follow its question to the other node, so it has
+  // been answered then.
   for (let n = 0; n < 5; n += 1) {
     east.platform.realtime.emit(rooms.user(person.id), said, { text: 'still there' })
     await second.next(said)

@@ -1,4 +1,7 @@
-/** A named place for state that a capability keeps for the life of a process, such as a cache or a thread. */
+/**
+ * A named place for state that a capability keeps for the life of a process, such as a cache or a
+ * thread.
+ */
 export type Slot<T> = { readonly name: string; readonly type?: T }
 
 /** The state of one process, by slot. Two platforms in one program, as in tests, share nothing. */

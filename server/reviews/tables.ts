@@ -1,6 +1,7 @@
 /**
- * Holds what clients say of advisors. The trigger reviews_keep_rating writes average_rating and rating_count of
- * advisor_profiles: a declared case of a table written from another capability, so that the two cannot disagree.
+ * Holds what clients say of advisors. The trigger reviews_keep_rating writes average_rating and
+ * rating_count of advisor_profiles: a declared case of a table written from another capability, so
+ * that the two cannot disagree.
  */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'

@@ -14,7 +14,10 @@ type Request = {
 /** Begins the subject, so that staff can sort their inbox by what the writer's plan includes. */
 const marks: Record<SupportLevel, string> = { standard: '', priority: '[Priority] ', first: '[First in line] ' }
 
-/** Hands a request to our staff. The writer's address is in the text, so that no email is sent in their name. */
+/**
+ * Hands a request to our staff. The writer's address is in the text, so that no email is sent in
+ * their name.
+ */
 export const staffEmail = email<Request, null>({
   kind: 'support.staff',
   preference: null,
@@ -46,7 +49,9 @@ export const staffEmail = email<Request, null>({
   },
 })
 
-/** Confirms that a request has arrived. Quotes nothing, because anybody can enter anybody's address. */
+/**
+ * Confirms that a request has arrived. Quotes nothing, because anybody can enter anybody's address.
+ */
 export const receiptEmail = email<null, null>({
   kind: 'support.receipt',
   preference: null,

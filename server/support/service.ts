@@ -14,17 +14,25 @@ const receiptsADay: Limit = { name: 'support-receipt', points: 1, windowSeconds:
 
 type Request = { name: string; email: string; phone: string; message: string }
 
-/** Stores a request from the support dialog and mails it to our staff; both happen or neither does. */
+/**
+ * Stores a request from the support dialog and mails it to our staff; both happen or neither does.
+ */
 export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<void> {
   return receive(ctx, 'support', { name: '', email, phone: '', message }, false)
 }
 
-/** Stores and mails the contact form, which carries the writer's consent (docs/product.md "Support"). */
+/**
+ * Stores and mails the contact form, which carries the writer's consent (docs/product.md
+ * "Support").
+ */
 export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise<void> {
   return receive(ctx, 'contact', request, consent)
 }
 
-/** Stores feedback about the product and mails it to our staff, as it was written and without who wrote it. */
+/**
+ * Stores feedback about the product and mails it to our staff, as it was written and without who
+ * wrote it.
+ */
 export function storeFeedback(ctx: Ctx, { rating, feedback, page }: SendFeedback): Promise<void> {
   return ctx.transaction(async (tx) => {
     await store.insertFeedback(tx.db, { rating, feedback, page, createdAt: tx.now })
@@ -37,7 +45,10 @@ export function listTooltips(ctx: Ctx) {
   return store.listTooltips(ctx.db)
 }
 
-/** One receipt a day to one address: anybody can type in anybody's, and the request is stored either way. */
+/**
+ * One receipt a day to one address: anybody can type in anybody's, and the request is stored either
+ * way.
+ */
 async function mayGetReceipt(ctx: Ctx, email: string): Promise<boolean> {
   const key = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   return (await ctx.ports.limits.take(receiptsADay, key)).allowed

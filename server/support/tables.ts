@@ -1,4 +1,7 @@
-/** Holds what people write to our staff, what they think of the product, and the short texts that explain things on the pages. */
+/**
+ * Holds what people write to our staff, what they think of the product, and the short texts that
+ * explain things on the pages.
+ */
 import { boolean, index, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { supportKinds } from '#contract/support/values.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
@@ -10,7 +13,10 @@ export const supportRequests = pgTable(
   {
     id: id(),
     kind: supportKind().notNull(),
-    /** The account that wrote, when signed in; kept as a plain id so that a deleted account leaves the request. */
+    /**
+     * The account that wrote, when signed in; kept as a plain id so that a deleted account leaves
+     * the request.
+     */
     userId: uuid(),
     name: text().notNull().default(''),
     email: text().notNull(),

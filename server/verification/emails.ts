@@ -3,8 +3,8 @@ import { codeMinutes, type VerificationEvent, type VerificationState } from '#co
 import { email } from '#server/platform/mail/email.ts'
 
 /**
- * Sends the code to an address at the firm's domain. It names the person of the public record and carries no text that
- * the account wrote, because the recipient may have nothing to do with it.
+ * Sends the code to an address at the firm's domain. It names the person of the public record and
+ * carries no text that the account wrote, because the recipient may have nothing to do with it.
  */
 export const codeEmail = email<{ recordName: string; code: string }, null>({
   kind: 'verification.code',
@@ -73,7 +73,10 @@ const texts = {
 } as const satisfies { readonly [event in VerificationEvent]?: Text }
 type EmailedEvent = keyof typeof texts
 
-/** Whether an advisor is emailed about an event; not where they caused it and see the result on the page. */
+/**
+ * Whether an advisor is emailed about an event; not where they caused it and see the result on the
+ * page.
+ */
 export function isEmailed(event: VerificationEvent, state: VerificationState): event is EmailedEvent {
   // A confirmed code is evidence only while an administrator decides.
   return event in texts && (event !== 'code_confirmed' || state === 'verified')

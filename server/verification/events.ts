@@ -2,8 +2,8 @@ import type { VerificationStage, VerificationState } from '#contract/verificatio
 import { domainEvent } from '#server/platform/domain-event.ts'
 
 /**
- * An advisor's state or stage changed, by the register, proof, an administrator or time: also to `pending`, when a
- * verified advisor must be looked at again.
+ * An advisor's state or stage changed, by the register, proof, an administrator or time: also to
+ * `pending`, when a verified advisor must be looked at again.
  */
 export const verificationDecided = domainEvent<{
   advisorId: string

@@ -1,4 +1,7 @@
-/** Decides whether an advisor and a record of the register are the same, active person. Pure; knows nothing of people. */
+/**
+ * Decides whether an advisor and a record of the register are the same, active person. Pure; knows
+ * nothing of people.
+ */
 import type { Difference } from '#contract/verification/schemas.ts'
 import type { CheckResult } from '#contract/verification/values.ts'
 import type { RegisterName, RegisterPersonRow } from './tables.ts'
@@ -11,9 +14,9 @@ export type Check = {
 }
 
 /**
- * Compares a profile with what the register holds under a CRD number. A match needs the name and an active registration;
- * it proves nothing about control. Otherwise a person decides, and the differences say on what
- * (docs/product.md "Verification").
+ * Compares a profile with what the register holds under a CRD number. A match needs the name and an
+ * active registration; it proves nothing about control. Otherwise a person decides, and the
+ * differences say on what (docs/product.md "Verification").
  */
 export function checkAgainst(
   profile: ProfileName,
@@ -40,8 +43,9 @@ function differing(result: CheckResult, differences: Difference[]): Check {
 }
 
 /**
- * Tells whether a profile's name is one of a record's names. Case, accents, punctuation, middle names and suffixes do
- * not matter; a nickname does, because only a person can tell whether Bill is William.
+ * Tells whether a profile's name is one of a record's names. Case, accents, punctuation, middle
+ * names and suffixes do not matter; a nickname does, because only a person can tell whether Bill is
+ * William.
  */
 export function namesAgree(profile: ProfileName, record: RegisterName & { otherNames: readonly RegisterName[] }) {
   return [record, ...record.otherNames].some((name) => agree(profile, name))
@@ -82,7 +86,9 @@ function words(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Writes a register's capitals the way people write names, and leaves names in mixed case alone. */
+/**
+ * Writes a register's capitals the way people write names, and leaves names in mixed case alone.
+ */
 export function asWritten(parts: readonly string[]): string {
   const name = parts.filter((part) => part !== '').join(' ')
   if (name !== name.toUpperCase()) return name

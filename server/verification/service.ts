@@ -17,7 +17,10 @@ import { checkAgainst } from './rules.ts'
 import * as store from './store.ts'
 import type { VerificationCodeRow, VerificationRow } from './tables.ts'
 
-/** Reads the verifications of several advisors; those who never gave a number are missing from the map. */
+/**
+ * Reads the verifications of several advisors; those who never gave a number are missing from the
+ * map.
+ */
 export async function verificationsOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, VerificationRow>> {
   const rows = await store.listVerifications(ctx.db, advisorIds)
   return new Map(rows.map((row) => [row.advisorId, row]))
@@ -47,9 +50,9 @@ export async function findOwn(ctx: UserCtx): Promise<OwnCase | null> {
 const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy: null } as const
 
 /**
- * Looks a CRD number up in the imported register (docs/product.md "Verification"). It never verifies by itself: a match
- * waits for proof of control, a difference for an administrator, and a taken number opens a dispute. Submitting the
- * verified or disputed number again changes nothing.
+ * Looks a CRD number up in the imported register (docs/product.md "Verification"). It never
+ * verifies by itself: a match waits for proof of control, a difference for an administrator, and a
+ * taken number opens a dispute. Submitting the verified or disputed number again changes nothing.
  * @throws core.too-many for one who keeps claiming taken numbers
  */
 export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
@@ -65,8 +68,8 @@ export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
 }
 
 /**
- * Looks again when a verified advisor's name is no longer the one that was compared. A new name that agrees stays
- * verified; any other waits for an administrator.
+ * Looks again when a verified advisor's name is no longer the one that was compared. A new name
+ * that agrees stays verified; any other waits for an administrator.
  */
 export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<void> {
   const found = await store.findVerification(tx.db, advisorId)
@@ -95,9 +98,10 @@ export async function listPending(
 }
 
 /**
- * Approves or rejects a verification. Approval needs evidence of control; a rejection means that from then on only an
- * administrator verifies this advisor.
- * @throws core.not-found, verification.not-pending, verification.evidence-needed, verification.crd-taken
+ * Approves or rejects a verification. Approval needs evidence of control; a rejection means that
+ * from then on only an administrator verifies this advisor.
+ * @throws core.not-found, verification.not-pending, verification.evidence-needed,
+ * verification.crd-taken
  */
 export async function decide(ctx: UserCtx, advisorId: string, { decision, note }: DecideVerification): Promise<void> {
   if (!(await store.findVerification(ctx.db, advisorId))) throw problem('core.not-found')
@@ -117,8 +121,9 @@ export async function decide(ctx: UserCtx, advisorId: string, { decision, note }
 }
 
 /**
- * Looks every verified registration up again after a year. One that agrees is good for another; one that does not has
- * expired, also when a person once decided it, for the reasons may be gone. Returns how many were looked at.
+ * Looks every verified registration up again after a year. One that agrees is good for another; one
+ * that does not has expired, also when a person once decided it, for the reasons may be gone.
+ * Returns how many were looked at.
  */
 export async function recheckStale(ctx: Ctx, batch: number): Promise<number> {
   const before = new Date(ctx.now.getTime() - days(recheckAfterDays))
@@ -135,7 +140,9 @@ async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Pro
   await advance(tx, row, { event: isMatch ? 'renewed' : 'expired', values })
 }
 
-/** Forgets an account that goes: its number is free, and those who claimed it are looked up again. */
+/**
+ * Forgets an account that goes: its number is free, and those who claimed it are looked up again.
+ */
 export async function forget(tx: Tx<Actor>, advisorId: string): Promise<void> {
   const claimants = await withdraw(tx, advisorId)
   await forgetDocuments(tx, advisorId)

@@ -1,4 +1,7 @@
-/** Holds the imported public register of advisers, and each advisor's verification with its evidence. */
+/**
+ * Holds the imported public register of advisers, and each advisor's verification with its
+ * evidence.
+ */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -99,7 +102,8 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Only a verified number is taken: an impostor who waits for a decision cannot keep its owner out.
+    // Only a verified number is taken: an impostor who waits for a decision cannot keep its owner
+    // out.
     uniqueIndex('verifications_crd_once').on(table.crdNumber).where(sql`state = 'verified'`),
     index('verifications_checked').on(table.checkedAt).where(sql`state = 'verified'`),
     index('verifications_review').on(table.submittedAt, table.advisorId).where(sql`stage = 'review'`),
@@ -155,7 +159,9 @@ export const verificationDocuments = pgTable(
   ],
 )
 
-/** Two claims on one CRD number: the holder is verified under it, the claimant says it is theirs. */
+/**
+ * Two claims on one CRD number: the holder is verified under it, the claimant says it is theirs.
+ */
 export const verificationDisputes = pgTable(
   'verification_disputes',
   {

@@ -1,4 +1,6 @@
-/** A test that proves a sentence: the file, and the beginning of the title as it is written there. */
+/**
+ * A test that proves a sentence: the file, and the beginning of the title as it is written there.
+ */
 export type Proof = readonly [file: string, title: string]
 
 /** The tests that the claims rest on, by what they prove. */

@@ -1,6 +1,9 @@
 import type { ProofName } from './proofs.ts'
 
-/** Statements of fact by the file that prints them, or the page of it, each with the tests that prove it. */
+/**
+ * Statements of fact by the file that prints them, or the page of it, each with the tests that
+ * prove it.
+ */
 export type Claims = Readonly<Record<string, readonly (readonly [sentences: string, ...ProofName[]])[]>>
 
 /** What the public pages state. */

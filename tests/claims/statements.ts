@@ -1,4 +1,7 @@
-/** Sentences of the covered pages that state nothing a test could show. A new sentence belongs here or among the claims. */
+/**
+ * Sentences of the covered pages that state nothing a test could show. A new sentence belongs here
+ * or among the claims.
+ */
 export const statements: readonly string[] = [
   // What our people do.
   'We don’t sell data and we don’t show advertising.',

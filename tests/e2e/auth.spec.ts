@@ -75,7 +75,8 @@ test('onboarding makes an account of the chosen kind in two steps, and the code 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/advisor-profile/)
 
-  // Somebody quicker than the page: the session is read only after the code was typed in, which stays all the same.
+  // Somebody quicker than the page: the session is read only after the code was typed in, which
+  // stays all the same.
   const code = await codeMailedTo(page.request, email, /verify|confirm/i)
   const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/auth-client/, (route) => typed.then(() => route.continue()))

@@ -1,6 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
 
-/** What a provider's script does on a page, without its puzzle: yields a token, and another whenever it is reset. */
+/**
+ * What a provider's script does on a page, without its puzzle: yields a token, and another whenever
+ * it is reset.
+ */
 const widget = `
 let made = 0, options
 const next = () => options.callback('token-' + (made += 1))
@@ -10,7 +13,8 @@ window.turnstile = {
 }
 window.onCaptchaLoad()`
 
-// Which origins the pages let in is proven where the policy is made; here the script comes from nowhere.
+// Which origins the pages let in is proven where the policy is made; here the script comes from
+// nowhere.
 test.use({ bypassCSP: true })
 
 test('where a captcha is configured each try takes a token of its puzzle along and asks for another', async ({

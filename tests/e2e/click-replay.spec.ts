@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** Holds back the scripts of some addresses, the parts that load later among them, until they are let go. */
+/**
+ * Holds back the scripts of some addresses, the parts that load later among them, until they are
+ * let go.
+ */
 async function holding(page: Page, scripts: RegExp): Promise<() => void> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(scripts, (route) => released.then(() => route.continue()))

@@ -6,7 +6,8 @@ import { expect, freshEmail, sidewaysScroll, test } from './support/fixtures.ts'
 import { beginAuthenticatorApp, finishAuthenticatorApp, newPassword, verifyAddress } from './support/people.ts'
 import { fillInProfile } from './support/profile.ts'
 
-// The first ten minutes of each role, clicked from the home page on. playwright.config.ts runs this file once.
+// The first ten minutes of each role, clicked from the home page on. playwright.config.ts runs this
+// file once.
 for (const width of [390, 1024, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     const isPhone = width < 768
@@ -99,7 +100,10 @@ const shown = (found: Locator) => found.filter({ visible: true }).first()
 /** The sidebar, or the tabs of the phone. */
 const frame = (page: Page) => page.getByRole('navigation', { name: /^(Places|Tabs)$/ }).filter({ visible: true })
 
-/** Expects the page of a click to be no dead end: at its address, with a heading, a way on, and no sideways scroll. */
+/**
+ * Expects the page of a click to be no dead end: at its address, with a heading, a way on, and no
+ * sideways scroll.
+ */
 async function arrived(page: Page, address = /./): Promise<void> {
   await expect(page).toHaveURL(address)
   await landingOf(page)

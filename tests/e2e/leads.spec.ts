@@ -34,7 +34,10 @@ async function showStatus(page: Page, status: string): Promise<void> {
   if (await tab.isVisible()) await tab.click()
 }
 
-/** Opens the board with the new leads on screen: the phone begins with the status of the lead changed last. */
+/**
+ * Opens the board with the new leads on screen: the phone begins with the status of the lead
+ * changed last.
+ */
 async function openNewLeads(page: Page): Promise<void> {
   await page.goto('/leads')
   await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
@@ -109,7 +112,8 @@ test('a card is carried to another column with the mouse, or moved from its shee
     const column = desk.getByRole('region', { name: /^Contacted/ })
     const to = await column.boundingBox()
     if (!to) throw new Error('the board is not on screen')
-    // Leads that other tests make arrive above it at any moment: it is taken hold of where it is found.
+    // Leads that other tests make arrive above it at any moment: it is taken hold of where it is
+    // found.
     await cardOf(desk, name).hover({ position: { x: 30, y: 12 } })
     await desk.mouse.down()
     await desk.mouse.move(to.x + 60, to.y + 100, { steps: 12 })

@@ -4,7 +4,10 @@ import { follow, landingOf, linksOf, menuPlacesOf, placesOf, returningVisitor } 
 import { type DemoAccount, expect, test } from './support/fixtures.ts'
 import { pathsIn, rendered, written } from './support/public-routes.ts'
 
-/** Pages made by one template and filters of one list: this many of each are opened, since they differ in the data alone. */
+/**
+ * Pages made by one template and filters of one list: this many of each are opened, since they
+ * differ in the data alone.
+ */
 const perTemplate = 4
 
 const templateOf = (address: string) =>
@@ -43,7 +46,10 @@ for (const account of ['consumer', 'advisor', 'firm_admin', 'admin'] as DemoAcco
   })
 }
 
-/** Wanders through the site by clicks alone until no page it saw has a link left that was not clicked. */
+/**
+ * Wanders through the site by clicks alone until no page it saw has a link left that was not
+ * clicked.
+ */
 async function crawl(page: Page, fresh: Page) {
   const clicked = new Set<string>()
   const templates = new Map<string, number>()

@@ -64,7 +64,8 @@ test('with consent pages and sections are measured, sent together after a minute
   expect((await answer).ok()).toBe(true)
   const names = (metrics: SentMetric[]) =>
     metrics.map(({ metricName, details }) => `${metricName} ${details?.section_id ?? ''}`.trim())
-  // What a browser tells of sections and of speed comes when it likes, and goes with the next batch.
+  // What a browser tells of sections and of speed comes when it likes, and goes with the next
+  // batch.
   await expect(async () => {
     await page.clock.runFor(60_000)
     expect(names(await sent())).toEqual(expect.arrayContaining(['page_view', 'page_view testimonials', 'FCP']))

@@ -5,7 +5,10 @@ import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/f
 const password = 'a-long-enough-one'
 const { advisor } = demoAccounts
 
-/** A new client of the demo's advisor: signed up, named, and agreed to contact. Nobody else writes in their chat. */
+/**
+ * A new client of the demo's advisor: signed up, named, and agreed to contact. Nobody else writes
+ * in their chat.
+ */
 async function newClient(request: APIRequestContext): Promise<{ email: string; lastName: string; chatId: string }> {
   const email = freshEmail('chat')
   const lastName = `Quill${email.slice(email.indexOf('.') + 1, email.indexOf('@'))}`

@@ -15,7 +15,9 @@ async function verbsOf(page: Page): Promise<{ verb: string; done: string }> {
     : { verb: 'Request', done: 'Request sent for' }
 }
 
-/** Walks from the home page to an advisor of the directory and chooses a time that is not the first. */
+/**
+ * Walks from the home page to an advisor of the directory and chooses a time that is not the first.
+ */
 async function chooseTime(page: Page, position: number): Promise<string> {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Site map' }).click()

@@ -5,7 +5,9 @@ import { aNewConsumer, type NewConsumer } from './support/people.ts'
 
 const { advisor } = demoAccounts
 
-/** Asks the demo advisor for a time, over the API, and writes a message so that the two have a chat. */
+/**
+ * Asks the demo advisor for a time, over the API, and writes a message so that the two have a chat.
+ */
 async function requestTime(request: APIRequestContext, { token }: NewConsumer, position: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })

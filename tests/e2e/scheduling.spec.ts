@@ -41,7 +41,10 @@ async function bookAt(request: APIRequestContext, token: string, startsAt: strin
   return reply.status()
 }
 
-/** Leafs on, and waits for the times of that week: one chosen while they are still on their way is not kept. */
+/**
+ * Leafs on, and waits for the times of that week: one chosen while they are still on their way is
+ * not kept.
+ */
 async function showWeekAfter(part: Locator): Promise<void> {
   const first = part.getByRole('radio').first()
   const shown = (await first.getAttribute('value')) ?? ''

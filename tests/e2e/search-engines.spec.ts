@@ -5,7 +5,8 @@ import { redirects } from '#web/redirects.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pathsIn, rendered, written } from './support/public-routes.ts'
 
-// What does not depend on the width of a screen: playwright.config.ts runs this file on the desktop only.
+// What does not depend on the width of a screen: playwright.config.ts runs this file on the desktop
+// only.
 
 const notIndexed = [
   '/team/invite',

@@ -5,7 +5,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, newPassword as password, signIn } from './support/people.ts'
 
-/** The link of the newest mail to an address whose text matches, as a mail program would open it. */
+/**
+ * The link of the newest mail to an address whose text matches, as a mail program would open it.
+ */
 async function linkMailedTo(request: APIRequestContext, email: string, about: RegExp): Promise<string> {
   await codeMailedTo(request, email, about)
   const outbox = await (await request.get('/dev/outbox')).text()

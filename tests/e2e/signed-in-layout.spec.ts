@@ -119,7 +119,9 @@ test('the notifications page narrows to unread ones, and marks one by opening it
   await expect(main).toContainText('You’re all caught up.')
 })
 
-/** Opens a chat between a new consumer and the demo's advisor, and lets the advisor write into it. */
+/**
+ * Opens a chat between a new consumer and the demo's advisor, and lets the advisor write into it.
+ */
 test('an open list follows another device, and shows an entry as new again when marking it failed', async ({
   page: visitor,
   signedInWith,

@@ -31,7 +31,10 @@ async function submitNumber(page: Page, crdNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Check my number' }).click()
 }
 
-/** Expects beside Verifications the count that the server has, although the page was not loaded again. */
+/**
+ * Expects beside Verifications the count that the server has, although the page was not loaded
+ * again.
+ */
 async function expectBadgeOfServer(admin: Page): Promise<void> {
   const link = admin.getByRole('link', { name: /^Verifications/, includeHidden: true }).first()
   await expect(async () => {

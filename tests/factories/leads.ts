@@ -7,7 +7,10 @@ import { people, type TestPerson } from './people.ts'
 
 export type TestLead = { readonly lead: LeadRow; readonly consumer: TestPerson; readonly advisor: TestPerson }
 
-/** Leads for tests: `const { aLead } = leadsOf(app)`, made as real ones are, by a consumer's agreement. */
+/**
+ * Leads for tests: `const { aLead } = leadsOf(app)`, made as real ones are, by a consumer's
+ * agreement.
+ */
 export function leadsOf(app: TestApp) {
   const { a, an } = people(app)
   return {

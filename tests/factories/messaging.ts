@@ -7,7 +7,10 @@ import { people, type TestPerson } from './people.ts'
 
 export type TestChat = { readonly id: string; readonly consumer: TestPerson; readonly advisor: TestPerson }
 
-/** Chats for tests: `const { a } = chats(app)`, then `const { id, consumer, advisor } = await a.chat()`. */
+/**
+ * Chats for tests: `const { a } = chats(app)`, then `const { id, consumer, advisor } = await
+ * a.chat()`.
+ */
 export function chats(app: TestApp) {
   const { a, an, agreement } = people(app)
 

@@ -25,14 +25,18 @@ export type TestPerson = Holder & {
 
 type Account = {
   emailVerified?: boolean
-  /** Shown in this session where the role requires one. Yes by default; needs a verified address. */
+  /**
+   * Shown in this session where the role requires one. Yes by default; needs a verified address.
+   */
   secondFactor?: boolean
 }
 export type ConsumerFacts = Account & SaveProfilePart & SaveConsumerPart
 export type AdvisorFacts = Account &
   SaveProfilePart &
   SaveAdvisorPart & {
-    /** Matched with the register, and vouched for by an administrator of their firm. Yes by default. */
+    /**
+     * Matched with the register, and vouched for by an administrator of their firm. Yes by default.
+     */
     verified?: boolean
     /** Shown to consumers. Yes, unless said otherwise. */
     published?: boolean
@@ -41,9 +45,9 @@ export type AdvisorFacts = Account &
 const home = { state: 'OR', zipCode: '97205', city: 'Portland' } as const
 
 /**
- * People for tests, made by the same acts as real ones: `const { a, an, agreement } = people(app)`, then
- * `await a.consumer({ state: 'WA' })`, `await an.advisor({ published: false })`. Every one has a complete profile and a
- * verified address unless the test says otherwise.
+ * People for tests, made by the same acts as real ones: `const { a, an, agreement } = people(app)`,
+ * then `await a.consumer({ state: 'WA' })`, `await an.advisor({ published: false })`. Every one has
+ * a complete profile and a verified address unless the test says otherwise.
  */
 export function people(app: TestApp) {
   let voucher: Promise<TestPerson> | undefined
@@ -120,7 +124,10 @@ export function people(app: TestApp) {
   return {
     a: {
       consumer,
-      /** A firm's administrator; the firm itself is made by the tests of firms. Not verified nor shown by default. */
+      /**
+       * A firm's administrator; the firm itself is made by the tests of firms. Not verified nor
+       * shown by default.
+       */
       firmAdmin: (facts: AdvisorFacts = {}) =>
         adviser('firm_admin', {
           firstName: 'Priya',

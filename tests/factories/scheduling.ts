@@ -31,8 +31,9 @@ export const alwaysOpen: Availability = {
 }
 
 /**
- * Hours and appointments for tests, made by the same acts as real ones: `await an.availability(advisor, { dailyLimit: 2 })`,
- * `await a.confirmedAppointment({ with: advisor })`. Consent is given where it is still missing.
+ * Hours and appointments for tests, made by the same acts as real ones: `await
+ * an.availability(advisor, { dailyLimit: 2 })`, `await a.confirmedAppointment({ with: advisor })`.
+ * Consent is given where it is still missing.
  */
 export function scheduling(app: TestApp) {
   const { a: someone, an: somebody } = people(app)

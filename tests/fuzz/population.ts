@@ -12,7 +12,8 @@ export async function populate(app: TestApp): Promise<{ people: Readonly<Record<
   const { an } = people(app)
   const messaging = chats(app)
   const { a } = scheduling(app)
-  // Most rows belong to one consumer and one advisor, so that a call with a random id often finds its own object.
+  // Most rows belong to one consumer and one advisor, so that a call with a random id often finds
+  // its own object.
   const { consumer, advisor } = await a.completedAppointment()
   const pair = { with: advisor, consumer }
   const { id } = await messaging.a.chat({ consumer, advisor })

@@ -14,8 +14,9 @@ type CreationOptions = { challenge: string; rp: { id?: string }; user: { id: str
 type RequestOptions = { challenge: string; rpId?: string }
 
 /**
- * A security key in software that holds one credential: it computes real attestations and assertions with ES256
- * (WebAuthn Level 3 sections 6.1, 6.5 and 7). Written without the server's library, so that both cannot err alike.
+ * A security key in software that holds one credential: it computes real attestations and
+ * assertions with ES256 (WebAuthn Level 3 sections 6.1, 6.5 and 7). Written without the server's
+ * library, so that both cannot err alike.
  */
 export class Authenticator {
   readonly credentialId = randomBytes(32)

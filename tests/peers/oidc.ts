@@ -12,7 +12,10 @@ export type OidcPeer = {
   readonly env: Readonly<Record<string, string>>
   /** Goes through the provider's pages as this person, up to the redirect back to us. */
   visit(departure: string, person: Person): Promise<URL>
-  /** What an app gets for this person by itself: an ID token for its own client, and the access token it came with. */
+  /**
+   * What an app gets for this person by itself: an ID token for its own client, and the access
+   * token it came with.
+   */
   idToken(person: Person, nonce?: string): Promise<{ idToken: string; accessToken: string }>
 }
 

@@ -12,7 +12,10 @@ export type TestRedis = {
   close(): Promise<void>
 }
 
-/** Starts a Redis server of the test's own, which keeps nothing, on a free port unless one is passed. */
+/**
+ * Starts a Redis server of the test's own, which keeps nothing, on a free port unless one is
+ * passed.
+ */
 export async function startRedis(atPort?: number): Promise<TestRedis> {
   const redis = findRedis()
   if (!redis) throw new Error('there is no Redis: `npm test` fetches it, or set REDIS_SERVER')

@@ -10,8 +10,8 @@ const releases: Readonly<Record<string, () => Promise<object>>> = {
 export const clientReleases = Object.keys(releases)
 
 /**
- * The client of a release, taken for today's: what tests call has had the same form all along, and that it still does
- * is what they find out.
+ * The client of a release, taken for today's: what tests call has had the same form all along, and
+ * that it still does is what they find out.
  */
 export async function clientOfRelease(release: string): Promise<typeof AuthClient> {
   const loaded = await releases[release]?.()

@@ -121,7 +121,10 @@ export async function confirmAddress({ platform }: Pick<AuthApp, 'platform'>, em
   await platform.db.update(users).set({ emailConfirmedAt: platform.clock() }).where(eq(users.email, email))
 }
 
-/** The cookies of sign-ins that left for a provider, all kept by one browser. A call with its own `cookie` is another. */
+/**
+ * The cookies of sign-ins that left for a provider, all kept by one browser. A call with its own
+ * `cookie` is another.
+ */
 function flowCookies() {
   const pairs = new Map<string, string>()
   return {

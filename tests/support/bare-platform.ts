@@ -16,8 +16,8 @@ export type BarePlatform = TestApp & {
 }
 
 /**
- * The platform with nothing of the product in it, for tests of what the platform promises every capability. Its
- * sessions are made up, so that these tests need no accounts.
+ * The platform with nothing of the product in it, for tests of what the platform promises every
+ * capability. Its sessions are made up, so that these tests need no accounts.
  */
 export async function startBarePlatform(
   module: Omit<Module, 'name' | 'sessions'>,

@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, vi } from 'vitest'
 
-/** Gives this test file a browser's storage, empty before each test, and the root of a document for its marks. */
+/**
+ * Gives this test file a browser's storage, empty before each test, and the root of a document for
+ * its marks.
+ */
 export function withBrowserStorage(): { read(key: string): string | null; write(key: string, value: string): void } {
   const areas = { localStorage: storage(), sessionStorage: storage() }
   beforeEach(() => {

@@ -8,11 +8,17 @@ type CallArguments<S extends EndpointShape> =
 
 type LooseInput = { params?: object; query?: object; body?: unknown }
 
-/** Calls endpoints as the web does, with the same types, over the app's own door instead of the network. */
+/**
+ * Calls endpoints as the web does, with the same types, over the app's own door instead of the
+ * network.
+ */
 export type Client = {
   /** Calls and yields the reply, or throws the Problem that came back. */
   call<const S extends EndpointShape>(endpoint: S, ...input: CallArguments<S>): Promise<EndpointReply<S>>
-  /** Calls and yields the Problem that must come back; an answer without one is an error of the test. */
+  /**
+   * Calls and yields the Problem that must come back; an answer without one is an error of the
+   * test.
+   */
   refused<const S extends EndpointShape>(endpoint: S, ...input: CallArguments<S>): Promise<Problem>
 }
 

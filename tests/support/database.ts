@@ -4,8 +4,8 @@ import { expect, inject } from 'vitest'
 let current: { readonly file: string | undefined; readonly url: Promise<string> } | undefined
 
 /**
- * The database of this test file: migrated, empty at its start, gone when the next file begins. Whatever else a file
- * leaves behind, jobs above all, disturbs no other.
+ * The database of this test file: migrated, empty at its start, gone when the next file begins.
+ * Whatever else a file leaves behind, jobs above all, disturbs no other.
  */
 export function testDatabaseUrl(): Promise<string> {
   const file = expect.getState().testPath

@@ -9,12 +9,18 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated, empty database that every test file's is copied from. Nobody may stay connected to it. */
+    /**
+     * The migrated, empty database that every test file's is copied from. Nobody may stay connected
+     * to it.
+     */
     templateUrl: string
   }
 }
 
-/** Starts one PostgreSQL for the whole run and migrates it once; test files copy it, in some fifty milliseconds. */
+/**
+ * Starts one PostgreSQL for the whole run and migrates it once; test files copy it, in some fifty
+ * milliseconds.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-tests-'))
   const quiet = () => undefined

@@ -19,7 +19,10 @@ import { connectSocket, type TestSocket } from './sockets.ts'
 /** Somebody tests act as: what `as` and `connect` need. */
 export type Holder = { readonly accessToken: string }
 
-/** The product as tests see it: the real app on a real database, with a clock that moves only by hand. */
+/**
+ * The product as tests see it: the real app on a real database, with a clock that moves only by
+ * hand.
+ */
 export type TestApp = {
   readonly app: FastifyInstance
   readonly platform: Platform
@@ -58,7 +61,10 @@ export type TestAppOptions = {
 /** Monday noon in New York, clear of any change of daylight saving. */
 export const aMonday = '2026-03-02T17:00:00.000Z'
 
-/** Starts the app over this worker's database. Call it at the top of a test file: it ends with the file. */
+/**
+ * Starts the app over this worker's database. Call it at the top of a test file: it ends with the
+ * file.
+ */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, now = aMonday } = options
   const modules = options.modules ?? allModules

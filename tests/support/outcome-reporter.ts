@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** What one run of the unit and integration tests came to; scripts/test.mjs counts and names from it. */
+/**
+ * What one run of the unit and integration tests came to; scripts/test.mjs counts and names from
+ * it.
+ */
 interface Outcome {
   passed: number
   /** File and title of each test that failed, and the file of each that could not be loaded. */

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The environment of a process as an owner starts it: compiled code is kept, as `npm start` keeps it. */
+/**
+ * The environment of a process as an owner starts it: compiled code is kept, as `npm start` keeps
+ * it.
+ */
 export const ownersEnvironment = {
   PATH: process.env.PATH,
   NODE_ENV: 'production',
@@ -23,7 +26,10 @@ export type ProductProcess = {
   readonly ended: Promise<number | null>
 }
 
-/** Ends the processes of the test file, those that ignore SIGTERM too. Call it at the top of a test file. */
+/**
+ * Ends the processes of the test file, those that ignore SIGTERM too. Call it at the top of a test
+ * file.
+ */
 export function endProcessesAfterAll(): void {
   afterAll(async () => {
     for (const child of running) {

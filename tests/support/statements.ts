@@ -4,8 +4,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Runs `work` and returns the number of statements that the HTTP requests arriving meanwhile send to the database.
- * Those of timers and of other apps in this process are not counted.
+ * Runs `work` and returns the number of statements that the HTTP requests arriving meanwhile send
+ * to the database. Those of timers and of other apps in this process are not counted.
  */
 export async function countRequestStatements(work: () => Promise<unknown>): Promise<number> {
   const request = new AsyncLocalStorage<true>()

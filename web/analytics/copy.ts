@@ -1,4 +1,7 @@
-/** Words for the values that analytics counts by; a value without a word is shown with its underscores as spaces. */
+/**
+ * Words for the values that analytics counts by; a value without a word is shown with its
+ * underscores as spaces.
+ */
 const words: Readonly<Record<string, string>> = {
   firm_admin: 'Firm administrators',
   consumer: 'Consumers',

@@ -30,7 +30,8 @@ export async function signIn(credentials: Credentials): Outcome {
 /** Leads the browser to a provider and back to the sign-in page. */
 export async function signInWithProvider(provider: string): Outcome {
   const { error } = await (await auth()).signInWithOAuth({
-    // The library's list is of those its makers host; ours is whatever the installation has configured.
+    // The library's list is of those its makers host; ours is whatever the installation has
+    // configured.
     provider: provider as 'google',
     options: { redirectTo: pageAt('/signin') },
   })
@@ -53,8 +54,8 @@ export async function askSignInCode(email: string): Outcome {
 }
 
 /**
- * Makes an account and leaves this browser signed out, as the Sign Up tab promises (docs/product.md "Accounts"): the
- * session that the service opens is never stored here and is ended at once.
+ * Makes an account and leaves this browser signed out, as the Sign Up tab promises (docs/product.md
+ * "Accounts"): the session that the service opens is never stored here and is ended at once.
  */
 export async function registerOnly({ email, password }: Credentials): Outcome {
   if (isMockMode()) return null
@@ -76,7 +77,10 @@ export async function registerOnly({ email, password }: Credentials): Outcome {
   return null
 }
 
-/** Makes an account of the chosen kind; tells whether a session is open or the address must be confirmed first. */
+/**
+ * Makes an account of the chosen kind; tells whether a session is open or the address must be
+ * confirmed first.
+ */
 export async function register(
   { email, password }: Credentials,
   role: SignUpRole,
@@ -99,12 +103,17 @@ export async function askReset(email: string): Outcome {
   return outcome((await (await auth()).resetPasswordForEmail(email, options)).error)
 }
 
-/** Opens a session with the code of a mail: for verifying an address, signing in, or a new password. */
+/**
+ * Opens a session with the code of a mail: for verifying an address, signing in, or a new password.
+ */
 export async function enterCode(email: string, code: string, type: 'email' | 'recovery'): Outcome {
   return outcome((await (await auth()).verifyOtp({ email, token: code, type })).error)
 }
 
-/** Says yes to a change of address with the code of one of its mails; tells whether the other is still to come. */
+/**
+ * Says yes to a change of address with the code of one of its mails; tells whether the other is
+ * still to come.
+ */
 export async function enterChangeCode(
   email: string,
   code: string,
@@ -191,7 +200,10 @@ const signUpOptions = (role: SignUpRole) => ({
   ...takeCaptchaToken(),
 })
 
-/** @throws Problem with a message for the field `password` when the service refuses the password as weak */
+/**
+ * @throws Problem with a message for the field `password` when the service refuses the password as
+ * weak
+ */
 function assertStrongPassword(failure: AuthFailure | null): void {
   if (failure?.name !== 'AuthWeakPasswordError') return
   const message = authSentence(failure, 'sign-up')

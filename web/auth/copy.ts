@@ -128,12 +128,14 @@ export type AuthFailure = {
 export type AuthPage = 'sign-in' | 'sign-up'
 
 /**
- * What the network had to say when no answer came: the device knows it is offline; our server answers, so only the auth
- * service is away; or nothing answered within five seconds.
+ * What the network had to say when no answer came: the device knows it is offline; our server
+ * answers, so only the auth service is away; or nothing answered within five seconds.
  */
 export type Connectivity = 'offline' | 'server-answers' | 'nothing-answers'
 
-/** Tells whether the way to the server must be looked at before the failure can be put into words. */
+/**
+ * Tells whether the way to the server must be looked at before the failure can be put into words.
+ */
 export const isWithoutAnswer = ({ name }: AuthFailure): boolean => name === 'AuthRetryableFetchError'
 
 /** Returns the sentence for a failure of the auth library (docs/product.md "Sentences"). */

@@ -7,7 +7,9 @@ import { valueStore } from '#web/platform/value-store.ts'
 export const captchaToken = valueStore<string | undefined>(undefined)
 export const captchaUses = valueStore(0)
 
-/** Takes the token for one call; undefined where there is no captcha, or nobody has solved it yet. */
+/**
+ * Takes the token for one call; undefined where there is no captcha, or nobody has solved it yet.
+ */
 export function takeCaptchaToken(): { captchaToken?: string } {
   const token = captchaToken.get()
   if (token === undefined) return {}

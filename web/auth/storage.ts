@@ -8,5 +8,8 @@ export const authSessionStore = json('fairlead-auth', record)
 /** The page to return to after signing in; one tab's own. */
 export const rememberedPageStore = word('remembered_page', 'sessionStorage')
 
-/** What a visitor began, as access/pending-intent.ts shapes it. Kept for all tabs: an email's link opens a new one. */
+/**
+ * What a visitor began, as access/pending-intent.ts shapes it. Kept for all tabs: an email's link
+ * opens a new one.
+ */
 export const pendingIntentStore = json('pending_intent', record)

@@ -2,7 +2,10 @@ import type { Subscription } from '#contract/billing/schemas.ts'
 import { type PlanId, plans } from '#contract/billing/values.ts'
 import { money, when } from '#web/platform/format.ts'
 
-/** What each plan includes, on /pricing and under Billing alike. Plans differ in seats and support, never in ranking. */
+/**
+ * What each plan includes, on /pricing and under Billing alike. Plans differ in seats and support,
+ * never in ranking.
+ */
 export const planFeatures: Record<PlanId, readonly string[]> = {
   basic: [
     'Verified profile, matches and leads',

@@ -10,7 +10,10 @@ import { absolute, shareImage } from '#web/platform/seo.tsx'
 
 const shownSubjects = 4
 
-/** An advisor's subjects as a sentence, those the reader named first: "Retirement, taxes, estate planning". */
+/**
+ * An advisor's subjects as a sentence, those the reader named first: "Retirement, taxes, estate
+ * planning".
+ */
 export function subjectsText(offered: readonly Specialty[], wanted: readonly Specialty[]): string {
   const hits = wanted.filter((subject) => offered.includes(subject))
   if (wanted.length >= 3 && hits.length === wanted.length) return `All ${inWords(wanted.length)} you chose`
@@ -105,7 +108,10 @@ export function chargesText(fees: Fees): string[] {
 
 export type CostText = { main: string; unit: string; detail: string }
 
-/** What a year would cost this reader, dollars first: "$3,570" "a year" "(0.85% of assets or $240 an hour)". */
+/**
+ * What a year would cost this reader, dollars first: "$3,570" "a year" "(0.85% of assets or $240 an
+ * hour)".
+ */
 export function costText(
   { fees, compensation }: Pick<AdvisorCard, 'fees' | 'compensation'>,
   sumUsd: number | null,

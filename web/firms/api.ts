@@ -15,7 +15,10 @@ export const vouchForMember = (advisorId: string) => call(endpoints.vouchForMemb
 export const previewInvitation = (token: string) => call(endpoints.previewInvitation, { params: { token } })
 export const acceptInvitation = (token: string) => call(endpoints.acceptInvitation, { body: { token } })
 
-/** Whether the viewer is of a kind that belongs to firms; others open these pages too, but have nothing to ask for. */
+/**
+ * Whether the viewer is of a kind that belongs to firms; others open these pages too, but have
+ * nothing to ask for.
+ */
 export async function mayHaveFirm(): Promise<boolean> {
   const session = await sessionReady()
   if (session.status !== 'signed-in' || isHalfwayIn(session.user)) return false

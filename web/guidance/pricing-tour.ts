@@ -7,7 +7,9 @@ import { runningTour, startTour } from './tour.ts'
 
 const startsAfterMilliseconds = 800
 
-/** Starts the tour of the prices; gone through or left, it is taken, and a word is said about it. */
+/**
+ * Starts the tour of the prices; gone through or left, it is taken, and a word is said about it.
+ */
 export function startPricingTour(): void {
   const taken = () => pricingTourTakenStore.write(true)
   startTour({
@@ -28,7 +30,9 @@ export function startPricingTour(): void {
   })
 }
 
-/** Starts the tour of the prices once, 800 ms after the page came, for those who have not taken it. */
+/**
+ * Starts the tour of the prices once, 800 ms after the page came, for those who have not taken it.
+ */
 export function usePricingTour(): void {
   useEffect(() => {
     if (pricingTourTakenStore.read()) return

@@ -3,7 +3,9 @@ import { endTour, type RunningTour, runningTour } from './tour.ts'
 
 type Player = ComponentType<{ tour: RunningTour }>
 
-/** Where a tour plays. The library behind it is loaded when the first one starts, and never before. */
+/**
+ * Where a tour plays. The library behind it is loaded when the first one starts, and never before.
+ */
 export function TourHost() {
   const tour = runningTour.use()
   const [player, setPlayer] = useState<{ TourPlayer: Player } | null>(null)

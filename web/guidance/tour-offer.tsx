@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { startOnboarding } from './onboarding-tour.ts'
 import { onboardingTourSeenStore } from './storage.ts'
 
-/** Offers the tour on somebody's own first page until they took or refused it; it never starts by itself. */
+/**
+ * Offers the tour on somebody's own first page until they took or refused it; it never starts by
+ * itself.
+ */
 export function TourOffer({ role }: { role: Role }) {
   const [seen, setSeen] = useState(() => onboardingTourSeenStore.read() === true)
   if (seen) return null

@@ -4,7 +4,10 @@ import { endTour, type RunningTour } from './tour.ts'
 import { stepsOf, type TourStep, visibleSteps } from './tour-steps.ts'
 import { TourTooltip } from './tour-tooltip.tsx'
 
-/** Leads through the steps of a tour whose targets are on the page, with the figures of docs/product.md "Timings and sizes". */
+/**
+ * Leads through the steps of a tour whose targets are on the page, with the figures of
+ * docs/product.md "Timings and sizes".
+ */
 export function TourPlayer({ tour }: { tour: RunningTour }) {
   const steps = useMemo(() => playable(visibleSteps(stepsOf(tour.name, tour.role), isOnScreen)), [tour])
   const onEvent = ({ status }: EventData) => {
@@ -39,7 +42,10 @@ export function TourPlayer({ tour }: { tour: RunningTour }) {
   )
 }
 
-/** Given none, the library would still write the style of its own spinner into the page, which the page's policy refuses. */
+/**
+ * Given none, the library would still write the style of its own spinner into the page, which the
+ * page's policy refuses.
+ */
 const NoLoader = () => null
 
 function playable(steps: readonly TourStep[]) {

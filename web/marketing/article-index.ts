@@ -6,7 +6,10 @@ export type IndexedArticle = { name: string; to: string; about: string }
 
 const address = '/blog/articles.json'
 
-/** The articles by name and topic, a file written at build time; read once. Without it search knows a little less. */
+/**
+ * The articles by name and topic, a file written at build time; read once. Without it search knows
+ * a little less.
+ */
 export const articleIndex = queryOptions<readonly IndexedArticle[]>({
   queryKey: [address],
   queryFn: async () => {

@@ -14,7 +14,10 @@ export const aboutUs = {
   sameAs: Object.values(brand.outside),
 }
 
-/** The site with its search, so that a search engine may offer it (schema.org WebSite, SearchAction). */
+/**
+ * The site with its search, so that a search engine may offer it (schema.org WebSite,
+ * SearchAction).
+ */
 export const thisSite = {
   '@type': 'WebSite',
   name: brand.name,

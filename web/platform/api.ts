@@ -30,7 +30,10 @@ export class Unreachable extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** In a server loader: the call stays inside the process, and problems become the page's own status. */
+  /**
+   * In a server loader: the call stays inside the process, and problems become the page's own
+   * status.
+   */
   context?: Readonly<RouterContextProvider>
 }
 type CallArguments<S extends EndpointShape> =
@@ -41,7 +44,10 @@ type CallArguments<S extends EndpointShape> =
 type AnswerListener = (call: string, query: object) => void
 let answerListener: AnswerListener | null = null
 
-/** Hears of every call that was answered, as "POST /api/appointments" and with its query; there is one listener. */
+/**
+ * Hears of every call that was answered, as "POST /api/appointments" and with its query; there is
+ * one listener.
+ */
 export function onAnswered(listener: AnswerListener): () => void {
   answerListener = listener
   return () => {
@@ -52,8 +58,9 @@ export function onAnswered(listener: AnswerListener): () => void {
 type LooseInput = { params?: object; query?: object; body?: unknown }
 
 /**
- * Calls an endpoint of the contract and yields its reply's type. Browsers use fetch with the session's token; server
- * loaders pass their `context` and meet the same validation without a network. Throws Problem or Unreachable.
+ * Calls an endpoint of the contract and yields its reply's type. Browsers use fetch with the
+ * session's token; server loaders pass their `context` and meet the same validation without a
+ * network. Throws Problem or Unreachable.
  */
 export function call<const S extends EndpointShape>(
   endpoint: S,
@@ -70,7 +77,8 @@ export async function callWith<const S extends EndpointShape>(
 ): Promise<EndpointReply<S>> {
   const response = await send(endpoint, input, options)
   if (response.status === 204) return undefined as EndpointReply<S>
-  // The server has encoded this reply by the same schema, so that parsing it again would find nothing new.
+  // The server has encoded this reply by the same schema, so that parsing it again would find
+  // nothing new.
   const isJson = response.headers.get('content-type')?.includes('json')
   return (isJson ? await response.json() : await response.text()) as EndpointReply<S>
 }
@@ -89,7 +97,10 @@ export async function download<const S extends EndpointShape>(
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
 }
 
-/** The address of an endpoint with its parameters filled in: for images, downloads and the calls above. */
+/**
+ * The address of an endpoint with its parameters filled in: for images, downloads and the calls
+ * above.
+ */
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
   const values = new Map(Object.entries(params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
@@ -142,7 +153,10 @@ async function fetchWithToken(address: string, init: RequestInit, headers: Heade
   }
 }
 
-/** What a failed answer says; proxies in between may answer with something that is no problem of ours. */
+/**
+ * What a failed answer says; proxies in between may answer with something that is no problem of
+ * ours.
+ */
 async function problemIn(response: Response): Promise<ProblemDetails> {
   const parsed = ProblemDetails.safeParse(await response.json().catch(() => null))
   if (parsed.success) return parsed.data

@@ -12,7 +12,8 @@ export function whenIdle(): Promise<void> {
       resolve()
     }
     for (const type of interactions) addEventListener(type, done, { passive: true })
-    // Some browsers report no idle time, and none must: after a press it may wait for a frame that never comes.
+    // Some browsers report no idle time, and none must: after a press it may wait for a frame that
+    // never comes.
     const waitForIdle = () =>
       'requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1_000 }) : setTimeout(done, 200)
     if (document.readyState === 'complete') waitForIdle()
@@ -22,8 +23,9 @@ export function whenIdle(): Promise<void> {
 }
 
 /**
- * A part that the server renders immediately and that is hydrated once the browser is idle or on first interaction.
- * Wrap it in its own Suspense: the server's markup stays until its script has loaded.
+ * A part that the server renders immediately and that is hydrated once the browser is idle or on
+ * first interaction. Wrap it in its own Suspense: the server's markup stays until its script has
+ * loaded.
  */
 export function deferHydration<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
@@ -32,7 +34,9 @@ export function deferHydration<P extends object>(load: () => Promise<ComponentTy
   })
 }
 
-/** A part that is loaded when it is first rendered, such as a dialog. Wrap it in its own Suspense. */
+/**
+ * A part that is loaded when it is first rendered, such as a dialog. Wrap it in its own Suspense.
+ */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await retryOnline(load) }))
 }

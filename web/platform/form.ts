@@ -26,11 +26,14 @@ type ControlledField<I extends FieldValues, N extends Path<I>> = {
 
 export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
   field: (name: Path<I>) => BoundField<I>
-  /** The same for a control with a value of its own: `<MoneyField label="Flat fee" {...form.controlled('flatFeeUsd')} />`. */
+  /**
+   * The same for a control with a value of its own: `<MoneyField label="Flat fee"
+   * {...form.controlled('flatFeeUsd')} />`.
+   */
   controlled: <N extends Path<I>>(name: N) => ControlledField<I, N>
   /**
-   * Makes the submit handler. A problem with fields puts each message at its field and focuses the first; any other
-   * becomes `problem`, for a notice above the actions. What was typed stays.
+   * Makes the submit handler. A problem with fields puts each message at its field and focuses the
+   * first; any other becomes `problem`, for a notice above the actions. What was typed stays.
    */
   submit: (action: (values: O) => Promise<void> | void) => (event?: BaseSyntheticEvent) => Promise<void>
   /** The sentence for the whole form, when the last attempt failed. */
@@ -38,7 +41,10 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
   setProblem: (sentence: string | null) => void
 }
 
-/** A form that validates with the very schema of the API: when a field is left, and as one types once it was wrong. */
+/**
+ * A form that validates with the very schema of the API: when a field is left, and as one types
+ * once it was wrong.
+ */
 export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   options: { defaultValues: DefaultValues<I> },
@@ -53,7 +59,8 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   /** True when at least one message found its field. */
   const place = (error: unknown): boolean => {
     if (!(error instanceof Problem) || !error.fields?.length) return false
-    // Only what this form asks for can be shown at a field; the names come from the wire, hence the check.
+    // Only what this form asks for can be shown at a field; the names come from the wire, hence the
+    // check.
     const shown = error.fields.filter(({ path }) => get(form.getValues(), path) !== undefined)
     shown.forEach(({ path, message }, position) => {
       form.setError(path as Path<I>, { type: 'server', message }, { shouldFocus: position === 0 })

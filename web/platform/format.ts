@@ -43,7 +43,10 @@ const shapes = {
   },
 } satisfies Record<string, Shape>
 
-/** Making a formatter costs a hundred times what using it does, and a long conversation asks for thousands of times. */
+/**
+ * Making a formatter costs a hundred times what using it does, and a long conversation asks for
+ * thousands of times.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(shape: keyof typeof shapes, zone: string): Intl.DateTimeFormat {

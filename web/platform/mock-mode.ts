@@ -1,7 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { isRecord, json } from './stored-value.ts'
 
-/** The user of a static preview host without a backend; only builds that allow it ever read this. */
+/**
+ * The user of a static preview host without a backend; only builds that allow it ever read this.
+ */
 type MockUser = { id: string; email: string }
 export const mockUserStore = json<MockUser>('mock_auth_user', (value) =>
   isRecord(value) && typeof value.id === 'string' && typeof value.email === 'string'
@@ -10,9 +12,10 @@ export const mockUserStore = json<MockUser>('mock_auth_user', (value) =>
 )
 
 /**
- * Tells whether the page runs without a backend, on a static preview host: the host is none of the product's, or
- * somebody has stored a mock user (docs/product.md "Preview builds"). Only builds that allow it ever look
- * (docs/decisions/022-mock-mode.md); in all others this is the constant false and what hangs on it is not built.
+ * Tells whether the page runs without a backend, on a static preview host: the host is none of the
+ * product's, or somebody has stored a mock user (docs/product.md "Preview builds"). Only builds
+ * that allow it ever look (docs/decisions/022-mock-mode.md); in all others this is the constant
+ * false and what hangs on it is not built.
  */
 export function isMockMode(): boolean {
   if (import.meta.env.VITE_ALLOW_MOCK_AUTH !== 'true' || typeof location === 'undefined') return false

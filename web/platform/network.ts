@@ -6,7 +6,10 @@ export type NetworkStatus = 'online' | 'offline' | 'checking'
 const probeTimeoutMilliseconds = 5_000
 const status = valueStore<NetworkStatus>('online')
 
-/** Asks our own server whether it is there, for at most five seconds; a foreign site would say nothing about us. */
+/**
+ * Asks our own server whether it is there, for at most five seconds; a foreign site would say
+ * nothing about us.
+ */
 export async function checkConnection(): Promise<boolean> {
   status.set('checking')
   try {

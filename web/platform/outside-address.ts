@@ -14,7 +14,10 @@ const sections: Record<ExternalSite, string> = {
 /** The page of ours that says which places on other sites exist. */
 export const elsewherePath = '/elsewhere'
 
-/** Where a link to a place on another site leads: there, or to our page that says it does not exist yet. */
+/**
+ * Where a link to a place on another site leads: there, or to our page that says it does not exist
+ * yet.
+ */
 export function outsideAddress(place: ExternalSite): string {
   return brand.outside[place] ?? `${elsewherePath}#${sections[place]}`
 }

@@ -1,10 +1,19 @@
 import { useMatches } from 'react-router'
 
-/** What a page may ask of the frame around it: `export const handle: PageHandle = { footer: false }`. */
+/**
+ * What a page may ask of the frame around it: `export const handle: PageHandle = { footer: false
+ * }`.
+ */
 export type PageHandle = {
-  /** False leaves the footer out: work screens and full-height ones. Some pages are work screens once signed in. */
+  /**
+   * False leaves the footer out: work screens and full-height ones. Some pages are work screens
+   * once signed in.
+   */
   footer?: boolean | 'visitors'
-  /** True hides header and tab bar on the phone: an open chat has its own head and its composer at the foot. */
+  /**
+   * True hides header and tab bar on the phone: an open chat has its own head and its composer at
+   * the foot.
+   */
   bareOnPhone?: boolean
   /** The page has a bar of its own above the tab bar on the phone, where nothing else may be. */
   footBar?: boolean

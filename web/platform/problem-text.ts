@@ -15,11 +15,15 @@ export type ProblemText = {
 }
 
 const offlineSentence = 'Your device appears to be offline. Please check your connection and try again.'
-// On a preview host there is no server, so that failures are what one expects and not errors (docs/product.md "Preview builds").
+// On a preview host there is no server, so that failures are what one expects and not errors
+// (docs/product.md "Preview builds").
 const previewSentence = 'This preview has no server, so there’s nothing to show or save.'
 const unreachableSentence = 'Connection issue. Please check your internet and try again.'
 
-/** Puts any error into the catalogue's words (docs/product.md "Sentences"). What is not on the list stays neutral. */
+/**
+ * Puts any error into the catalogue's words (docs/product.md "Sentences"). What is not on the list
+ * stays neutral.
+ */
 export function problemText(error: unknown): ProblemText {
   if (isMockMode()) return { title: previewSentence, status: 0 }
   if (error instanceof Unreachable) {

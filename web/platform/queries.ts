@@ -22,8 +22,8 @@ declare module '@tanstack/react-query' {
 let browserClient: QueryClient | null = null
 
 /**
- * The replies this browser holds (docs/decisions/009-client-data.md). On the server each render has a cache of its own,
- * which nothing fills.
+ * The replies this browser holds (docs/decisions/009-client-data.md). On the server each render has
+ * a cache of its own, which nothing fills.
  */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient(null)
@@ -32,8 +32,8 @@ export function queryClient(): QueryClient {
 }
 
 /**
- * Makes a cache that empties with the session. A request is sent once, also offline, so that what failed shows at once
- * with a way to try again.
+ * Makes a cache that empties with the session. A request is sent once, also offline, so that what
+ * failed shows at once with a way to try again.
  */
 export function createQueryClient(session: SessionSource | null): QueryClient {
   const client = new QueryClient({
@@ -50,7 +50,10 @@ export function createQueryClient(session: SessionSource | null): QueryClient {
 }
 
 export type EndpointQueryOptions = {
-  /** Milliseconds before the request is sent. Other input within them replaces it, as while somebody types. */
+  /**
+   * Milliseconds before the request is sent. Other input within them replaces it, as while somebody
+   * types.
+   */
   restMs?: number
   /** Milliseconds for which a reply is not read again; none by default. */
   staleTime?: number
@@ -60,7 +63,10 @@ export type EndpointQueryOptions = {
   toastsProblem?: boolean
 }
 
-/** The query of an endpoint. Its key is the endpoint's path and the input; without input nothing is read. */
+/**
+ * The query of an endpoint. Its key is the endpoint's path and the input; without input nothing is
+ * read.
+ */
 export function endpointQuery<const S extends EndpointShape>(
   endpoint: S,
   input: EndpointCall<S> | null,
@@ -82,8 +88,9 @@ export function endpointQuery<const S extends EndpointShape>(
 }
 
 /**
- * Reads an endpoint for a component: once for all that ask the same, aborted when nobody asks any more, and again when
- * the component comes back, when the person returns to the page, or when `readAgain` names the endpoint.
+ * Reads an endpoint for a component: once for all that ask the same, aborted when nobody asks any
+ * more, and again when the component comes back, when the person returns to the page, or when
+ * `readAgain` names the endpoint.
  */
 export function useEndpoint<const S extends EndpointShape>(
   endpoint: S,
@@ -99,7 +106,10 @@ type CursorPage = { readonly nextCursor: string | null }
 type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promise<P>
 type PagesOptions<P> = { first?: P; staleTime?: number }
 
-/** The query of a list by pages; reading it again reads all pages that are held. `first` is a page a loader has read. */
+/**
+ * The query of a list by pages; reading it again reads all pages that are held. `first` is a page a
+ * loader has read.
+ */
 export function pagesQuery<P extends CursorPage>(
   key: readonly [path: string, ...input: readonly unknown[]],
   read: ReadPage<P>,
@@ -129,14 +139,16 @@ export function usePages<P extends CursorPage>(
   return useInfiniteQuery(pagesQuery(key, read, options), queryClient())
 }
 
-/** Reads what is shown of these endpoints again; what is not shown is read when it is next needed. */
+/**
+ * Reads what is shown of these endpoints again; what is not shown is read when it is next needed.
+ */
 export async function readAgain(...endpoints: readonly EndpointShape[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => queryClient().invalidateQueries({ queryKey: [path] })))
 }
 
 /**
- * Changes a reply this browser holds to a newer state, such as one an event carries. A reply on its way is older and
- * dropped.
+ * Changes a reply this browser holds to a newer state, such as one an event carries. A reply on its
+ * way is older and dropped.
  */
 export async function pushReply<const S extends EndpointShape>(
   endpoint: S,

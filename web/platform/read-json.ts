@@ -1,4 +1,7 @@
-/** Reads JSON of our own server that is no endpoint of the contract; throws when the status is no success. */
+/**
+ * Reads JSON of our own server that is no endpoint of the contract; throws when the status is no
+ * success.
+ */
 export async function readJson(path: `/${string}`): Promise<unknown> {
   const reply = await fetch(path, { headers: { Accept: 'application/json' } })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)

@@ -14,7 +14,10 @@ export type PageMeta = {
   noindex?: boolean
   /** Structured data in addition to the breadcrumb, as schema.org objects. */
   structuredData?: readonly Record<string, unknown>[]
-  /** From the home page down, when there is more on the way than the page itself; the home page is added. */
+  /**
+   * From the home page down, when there is more on the way than the page itself; the home page is
+   * added.
+   */
   breadcrumb?: readonly { name: string; path: string }[]
 }
 
@@ -30,8 +33,9 @@ export function shareImage(path: string): string {
 }
 
 /**
- * All that a page says of itself to search engines and share cards. A route's `meta` replaces its parent's, so every
- * route calls this and nothing is inherited by accident (docs/product.md "Pages").
+ * All that a page says of itself to search engines and share cards. A route's `meta` replaces its
+ * parent's, so every route calls this and nothing is inherited by accident (docs/product.md
+ * "Pages").
  */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { kind = 'website', published, description } = page

@@ -1,9 +1,15 @@
-/** What platform needs of the session: web/auth/session/session.ts hands it in, because platform imports no capability. */
+/**
+ * What platform needs of the session: web/auth/session/session.ts hands it in, because platform
+ * imports no capability.
+ */
 export type SessionSource = {
   /** A token for the API, or null for visitors. */
   accessToken(): Promise<string | null>
   isSignedIn(): boolean
-  /** Calls the listener with the auth client's event, such as SIGNED_OUT; returns a function that stops it. */
+  /**
+   * Calls the listener with the auth client's event, such as SIGNED_OUT; returns a function that
+   * stops it.
+   */
   onEvent(listener: (event: { readonly type: string }) => void): () => void
 }
 

@@ -6,7 +6,9 @@ import type { ClientEvent, ServerEvent } from '#contract/core/socket-event.ts'
 import { ReceivedProblem, Unreachable } from './api.ts'
 import { sessionSource } from './session-source.ts'
 
-/** Seconds between attempts to reconnect; the last is kept (docs/product.md "Timings and sizes"). */
+/**
+ * Seconds between attempts to reconnect; the last is kept (docs/product.md "Timings and sizes").
+ */
 const backOffSeconds = [1, 2, 5, 10]
 const answerTimeoutMilliseconds = 10_000
 
@@ -16,8 +18,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const connectionListeners = new Set<(connected: boolean) => void>()
 
 /**
- * Hears an event of the server until the returned function is called. The connection is made with the first
- * subscription and kept; after a break it comes back by itself, and `onConnectionChange` tells when to read again.
+ * Hears an event of the server until the returned function is called. The connection is made with
+ * the first subscription and kept; after a break it comes back by itself, and `onConnectionChange`
+ * tells when to read again.
  */
 export function subscribe<P extends z.ZodType>(
   event: ServerEvent<P>,
@@ -32,7 +35,10 @@ export function subscribe<P extends z.ZodType>(
   return () => void found.then((socket) => socket.off(event.name, listener))
 }
 
-/** Sends an event and yields its acknowledgement; throws the problem the server answers with, or Unreachable. */
+/**
+ * Sends an event and yields its acknowledgement; throws the problem the server answers with, or
+ * Unreachable.
+ */
 export async function send<P extends z.ZodType, R extends z.ZodType>(
   event: ClientEvent<P, R>,
   payload: z.input<P>,
@@ -60,7 +66,8 @@ function connect(): Promise<Socket> {
       path: '/socket.io',
       transports: ['websocket', 'polling'],
       timeout: answerTimeoutMilliseconds,
-      // The library's own back-off is exponential; ours is a fixed list (docs/product.md "Timings and sizes").
+      // The library's own back-off is exponential; ours is a fixed list (docs/product.md "Timings
+      // and sizes").
       reconnection: false,
       auth: (give) => void sessionSource?.accessToken().then((token) => give({ token })),
     })
@@ -101,8 +108,9 @@ function tryAgain(socket: Socket): void {
 }
 
 /**
- * Returns how many milliseconds to wait before an attempt to reconnect: the fixed list, shifted by up to half
- * either way, so that the browsers of a stopped server do not all come at the same instant.
+ * Returns how many milliseconds to wait before an attempt to reconnect: the fixed list, shifted by
+ * up to half either way, so that the browsers of a stopped server do not all come at the same
+ * instant.
  *
  * @param random from 0 to 1
  */

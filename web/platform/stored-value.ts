@@ -1,6 +1,8 @@
 export type BrowserStore<T> = {
   readonly key: string
-  /** The stored value, or null when there is none, it does not fit, or the browser refuses storage. */
+  /**
+   * The stored value, or null when there is none, it does not fit, or the browser refuses storage.
+   */
   read(): T | null
   write(value: T): void
   remove(): void
@@ -27,7 +29,8 @@ export function store<T>(
   }
 }
 
-// Storage throws where it is switched off or full, and does not exist while rendering on the server.
+// Storage throws where it is switched off or full, and does not exist while rendering on the
+// server.
 function attempt<T>(read: () => T): T | null {
   try {
     return read()

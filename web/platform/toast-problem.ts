@@ -2,7 +2,9 @@ import { toast } from '#web/ui/toast.ts'
 import { isMockMode } from './mock-mode.ts'
 import { problemText } from './problem-text.ts'
 
-/** Shows a toast for an action that failed outside of a form: its title, and the reference to quote. */
+/**
+ * Shows a toast for an action that failed outside of a form: its title, and the reference to quote.
+ */
 export function toastProblem(error: unknown): void {
   const { title, detail, requestId, status } = problemText(error)
   const reference = status >= 500 && requestId ? `Reference ${requestId}` : undefined

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { minutes } from '#contract/core/durations.ts'
 
-/** The time, moving on by the minute, so that what a page says about now does not go stale while it is open. */
+/**
+ * The time, moving on by the minute, so that what a page says about now does not go stale while it
+ * is open.
+ */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

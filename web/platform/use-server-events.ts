@@ -3,8 +3,8 @@ import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { onConnectionChange, subscribe } from './socket.ts'
 
 /**
- * Calls when one of the events comes, and after each connect: what was read before may be out of date. Pages answer by
- * reading their data again (docs/decisions/009-client-data.md).
+ * Calls when one of the events comes, and after each connect: what was read before may be out of
+ * date. Pages answer by reading their data again (docs/decisions/009-client-data.md).
  *
  * @param events a list made outside of the component, so that it stays the same
  */

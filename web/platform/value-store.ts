@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of the browser that several parts of a page show: small, without a library, gone with the page. */
+/**
+ * A value of the browser that several parts of a page show: small, without a library, gone with the
+ * page.
+ */
 export type ValueStore<T> = {
   get(): T
   set(value: T): void

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** Below 768 pixels the mobile layout applies (docs/product.md "Timings and sizes"). */
 const phone = '(max-width: 767px)'
 
-/** Tells whether the phone's layout is on screen, where CSS alone cannot: false while rendering on the server. */
+/**
+ * Tells whether the phone's layout is on screen, where CSS alone cannot: false while rendering on
+ * the server.
+ */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,17 +2,25 @@ import { useSyncExternalStore } from 'react'
 import { minutes } from '#contract/core/durations.ts'
 
 let cached = { zone: '', at: Number.NEGATIVE_INFINITY }
-/** People travel with a page open; asking the device at every time that is shown would be most of the work of showing it. */
+/**
+ * People travel with a page open; asking the device at every time that is shown would be most of
+ * the work of showing it.
+ */
 const askAgainAfter = minutes(1)
 
-/** The viewer's own zone, as their device says. Only in the browser: the server does not know it. */
+/**
+ * The viewer's own zone, as their device says. Only in the browser: the server does not know it.
+ */
 export function ownZone(): string {
   const now = Date.now()
   if (now - cached.at >= askAgainAfter) cached = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, at: now }
   return cached.zone
 }
 
-/** A zone by the name people use: "Pacific time", "Central European time"; the city where there is none. */
+/**
+ * A zone by the name people use: "Pacific time", "Central European time"; the city where there is
+ * none.
+ */
 export function zoneName(zone: string, at: Date = new Date()): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
@@ -33,7 +41,10 @@ export function allZones(): string[] {
   return Intl.supportedValuesOf('timeZone')
 }
 
-/** The viewer's zone where it is known: null while the server renders, and until the page has come alive. */
+/**
+ * The viewer's zone where it is known: null while the server renders, and until the page has come
+ * alive.
+ */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(noChanges, ownZone, () => null)
 }

@@ -1,6 +1,9 @@
 import { days, seconds } from '#contract/core/durations.ts'
 
-/** The banner comes two seconds after the page, and not for a week after it was dismissed (docs/product.md "Offers and prompts"). */
+/**
+ * The banner comes two seconds after the page, and not for a week after it was dismissed
+ * (docs/product.md "Offers and prompts").
+ */
 export const appBannerDelay = seconds(2)
 const hiddenFor = days(7)
 

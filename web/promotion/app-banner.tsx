@@ -11,8 +11,9 @@ const copy = promotionCopy.appBanner
 const addresses: Record<Store, string> = { apple: outsideAddress('appStore'), android: outsideAddress('playStore') }
 
 /**
- * Offers the app two seconds after the page came, unless it was sent away within a week (docs/product.md "Offers and prompts").
- * With variant `both` it names both stores whatever the device.
+ * Offers the app two seconds after the page came, unless it was sent away within a week
+ * (docs/product.md "Offers and prompts"). With variant `both` it names both stores whatever the
+ * device.
  */
 export function AppBanner({ variant }: { variant?: 'both' }) {
   const [shown, setShown] = useState(false)

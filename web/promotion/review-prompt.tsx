@@ -14,8 +14,9 @@ import { Stars } from './stars.tsx'
 const copy = promotionCopy.review
 
 /**
- * Asks what somebody thinks. A high rating opens the public page, a low one the form to us; both are offered to
- * everybody beside it, because a review that is steered says nothing (docs/product.md "Asking for reviews").
+ * Asks what somebody thinks. A high rating opens the public page, a low one the form to us; both
+ * are offered to everybody beside it, because a review that is steered says nothing
+ * (docs/product.md "Asking for reviews").
  */
 export function ReviewPrompt({ page, onClose }: { page: string; onClose: () => void }) {
   const [rating, setRating] = useState<number | null>(null)

@@ -13,7 +13,10 @@ import { FacebookIcon, LinkedInIcon, TwitterIcon } from './social-icons.tsx'
 
 const copy = promotionCopy.share
 
-/** `row`: small, after a text. `grid`: two, three or four columns. `card`: in a frame. `friends`: without e-mail. */
+/**
+ * `row`: small, after a text. `grid`: two, three or four columns. `card`: in a frame. `friends`:
+ * without e-mail.
+ */
 export type ShareLayout = 'row' | 'grid' | 'card' | 'friends'
 
 type Action = { id: string; label: string; icon: Drawing; onSelect: () => void }
@@ -24,7 +27,10 @@ const networks: readonly { channel: ShareChannel; label: string; icon: Drawing }
   { channel: 'linkedin', label: 'LinkedIn', icon: LinkedInIcon },
 ]
 
-/** Ways to pass a page on: the device's own sheet where there is one, else the networks; a link to copy, and the app. */
+/**
+ * Ways to pass a page on: the device's own sheet where there is one, else the networks; a link to
+ * copy, and the app.
+ */
 export function ShareControls({ layout, content }: { layout: ShareLayout; content: ShareContent }) {
   const actions = useActions(content, layout !== 'friends')
   const list = (

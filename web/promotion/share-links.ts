@@ -14,7 +14,10 @@ export function shareAddress(channel: ShareChannel, { title, description, url }:
   return `mailto:?subject=${name}&body=${about}%0A%0A${link}`
 }
 
-/** The small window that a network's form opens in (docs/product.md "Timings and sizes"), in the middle of the screen. */
+/**
+ * The small window that a network's form opens in (docs/product.md "Timings and sizes"), in the
+ * middle of the screen.
+ */
 export function popupFeatures(screen: { width: number; height: number }): string {
   const [width, height] = [600, 400]
   const left = Math.max(0, Math.round((screen.width - width) / 2))

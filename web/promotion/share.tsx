@@ -3,7 +3,10 @@ import { deferHydration } from '#web/platform/defer-hydration.ts'
 
 const Controls = deferHydration(() => import('./share-controls.tsx').then((module) => module.ShareControls))
 
-/** The ways to pass a page on. Nobody shares what they have not looked at, so their script comes after the page. */
+/**
+ * The ways to pass a page on. Nobody shares what they have not looked at, so their script comes
+ * after the page.
+ */
 export function Share(props: ComponentProps<typeof Controls>) {
   return (
     <Suspense>

@@ -9,8 +9,8 @@ import { countPageVisit, countSecond, countSession, forgetUsage, readUsage } fro
 const ReviewPrompt = onDemand(() => import('./review-prompt.tsx').then((module) => module.ReviewPrompt))
 
 /**
- * Counts visits, pages and time in this browser, with consent alone, and asks for a review once the thresholds are met.
- * Time counts only while the page is visible.
+ * Counts visits, pages and time in this browser, with consent alone, and asks for a review once the
+ * thresholds are met. Time counts only while the page is visible.
  */
 export function UsageTracker({ page, mayAsk }: { page: string; mayAsk: boolean }) {
   const [asks, setAsks] = useState(false)

@@ -10,7 +10,10 @@ import {
 
 const counters = [userSessionsStore, timeOnSiteStore, pageVisitsStore]
 
-/** Counts a visit the first time a page of it is open; a visit ends when the browser is closed. Nothing without consent. */
+/**
+ * Counts a visit the first time a page of it is open; a visit ends when the browser is closed.
+ * Nothing without consent.
+ */
 export function countSession(): void {
   if (!mayMeasure() || sessionIdStore.read() !== null) return
   sessionIdStore.write(crypto.randomUUID())
@@ -26,7 +29,10 @@ export function countSecond(): void {
   if (mayMeasure()) add(timeOnSiteStore)
 }
 
-/** Removes every count, because consent was refused or withdrawn (docs/product.md "Measuring and consent"). */
+/**
+ * Removes every count, because consent was refused or withdrawn (docs/product.md "Measuring and
+ * consent").
+ */
 export function forgetUsage(): void {
   for (const store of [...counters, sessionIdStore]) store.remove()
 }

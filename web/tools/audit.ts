@@ -49,7 +49,10 @@ function auditResult({ help, description, impact, nodes }: Result, pass: boolean
 /** The name of a report of a day, as YYYY-MM-DD. */
 export const reportName = (day: string) => `accessibility-report-${day}.html`
 
-/** A report as a page of its own, to keep and to send: no script, and whatever the page said is text. */
+/**
+ * A report as a page of its own, to keep and to send: no script, and whatever the page said is
+ * text.
+ */
 export function reportPage({ page, day, summary }: { page: string; day: string; summary: AuditSummary }): string {
   const issues = summary.results.filter(({ pass }) => !pass)
   const passed = summary.results.filter(({ pass }) => pass)

@@ -6,7 +6,10 @@ type AxeWindow = Window & { axe?: { run(context: Document, options: RunOptions):
 /** Success criteria of WCAG 2.2 up to AA, and the library's own good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Runs the checks inside a frame with one of our pages; the library is put into the page as a file of our own. */
+/**
+ * Runs the checks inside a frame with one of our pages; the library is put into the page as a file
+ * of our own.
+ */
 export async function runAxe(frame: HTMLIFrameElement): Promise<AxeResults> {
   const page: AxeWindow | null = frame.contentWindow
   const document = frame.contentDocument

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 export type AccordionItem = { question: string; answer: ReactNode }
 
 /**
- * Questions of which one is open at a time and every one can be closed again. The platform's own details element: it
- * works before any script does, and find-in-page opens what it finds.
+ * Questions of which one is open at a time and every one can be closed again. The platform's own
+ * details element: it works before any script does, and find-in-page opens what it finds.
  */
 export function Accordion({ items, firstOpen }: { items: readonly AccordionItem[]; firstOpen?: boolean }) {
   const name = useId()

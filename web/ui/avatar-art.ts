@@ -14,8 +14,8 @@ export function nameHash(name: string): number {
 export const tintOf = (hash: number) => (hash >>> 4) % 6
 
 /**
- * The first letters of the first and the last word; one word gives one letter, no name gives U (for "User"). A description
- * in place of a name, such as "A consumer in Oregon", gives a question mark.
+ * The first letters of the first and the last word; one word gives one letter, no name gives U (for
+ * "User"). A description in place of a name, such as "A consumer in Oregon", gives a question mark.
  */
 export function initials(name: string): string {
   if (/^An? [a-z]/.test(name)) return '?'
@@ -27,7 +27,10 @@ export function initials(name: string): string {
 
 export type Ellipse = { rx: number; ry: number; angle: number }
 
-/** The engraving behind the initials: ellipses turned about one middle, their number and shape taken from the hash. */
+/**
+ * The engraving behind the initials: ellipses turned about one middle, their number and shape taken
+ * from the hash.
+ */
 export function rosette(hash: number): Ellipse[] {
   const petals = 6 + (hash % 4)
   const outer = { rx: 45, ry: 12 + ((hash >>> 9) % 8) }

@@ -4,7 +4,10 @@ export type Bar = { label: string; value: number; text: string }
 
 const colors = { 1: 'bg-chart-1', 2: 'bg-chart-2', 3: 'bg-chart-3', 4: 'bg-chart-4' }
 
-/** Lengths side by side from a common zero, each labelled directly: flat on the left, slightly round on the right. */
+/**
+ * Lengths side by side from a common zero, each labelled directly: flat on the left, slightly round
+ * on the right.
+ */
 export function BarChart({
   title,
   note,

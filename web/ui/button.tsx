@@ -4,14 +4,16 @@ import { type ButtonLook, buttonStyle } from './button-style.ts'
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonLook & {
     /**
-     * While the action is under way: the button keeps its width and focus, says `pendingLabel`, and takes no second click.
-     * No spinner: words tell more.
+     * While the action is under way: the button keeps its width and focus, says `pendingLabel`, and
+     * takes no second click. No spinner: words tell more.
      */
     pending?: boolean
     pendingLabel?: string
   }
 
-/** A button. Its type is `button` unless said otherwise, so that none submits a form by accident. */
+/**
+ * A button. Its type is `button` unless said otherwise, so that none submits a form by accident.
+ */
 export function Button({
   variant,
   size,

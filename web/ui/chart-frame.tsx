@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * The frame of a chart: what is measured and in what, how to read it, the drawing, and the same figures as a table. The
- * drawing is hidden from assistive technology, because the table says it exactly.
+ * The frame of a chart: what is measured and in what, how to read it, the drawing, and the same
+ * figures as a table. The drawing is hidden from assistive technology, because the table says it
+ * exactly.
  */
 export function ChartFrame({
   title,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { Choice } from './radio-group.tsx'
 
-/** Several of many, each a row one can hit with a thumb; the order of `choices` is the order of the answer. */
+/**
+ * Several of many, each a row one can hit with a thumb; the order of `choices` is the order of the
+ * answer.
+ */
 export function CheckGroup<V extends string>({
   legend,
   help,

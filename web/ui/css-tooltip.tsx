@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 
 /**
- * A word with more to say on hover, focus or touch: 700 ms to open, none for the keyboard, closed by Escape. Made of
- * styles alone, for pages on which a tooltip library would weigh more than the page.
+ * A word with more to say on hover, focus or touch: 700 ms to open, none for the keyboard, closed
+ * by Escape. Made of styles alone, for pages on which a tooltip library would weigh more than the
+ * page.
  */
 export function CssTooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()

@@ -8,7 +8,10 @@ type DialogProps = ModalProps & {
   wide?: boolean
 }
 
-/** A question above the page, with the question or the action as its title: "Stop sharing with Marisol?" */
+/**
+ * A question above the page, with the question or the action as its title: "Stop sharing with
+ * Marisol?"
+ */
 export function Dialog({ description, wide, children, ...modal }: DialogProps) {
   return (
     <Modal

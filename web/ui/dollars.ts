@@ -1,15 +1,19 @@
-/** One digit more than the contract accepts, so that a sum that is too large is reported and not cut. */
+/**
+ * One digit more than the contract accepts, so that a sum that is too large is reported and not
+ * cut.
+ */
 const mostDollars = 9_999_999_999_999
 
 const multipliers: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 }
 
 /**
- * Reads a sum as people type or paste it: "$420,000.50", "420 000", "420.000", "420k", "1.2m". Whole dollars, cents are
- * dropped (docs/product.md "Value sets"). Null when the text is no sum.
+ * Reads a sum as people type or paste it: "$420,000.50", "420 000", "420.000", "420k", "1.2m".
+ * Whole dollars, cents are dropped (docs/product.md "Value sets"). Null when the text is no sum.
  */
 export function dollarsIn(text: string): number | null {
   const [, figures = '', unit = ''] = /^(\d[\d.]*|\.\d+)([kmb]?)$/i.exec(text.replaceAll(/[\s,$]|usd/gi, '')) ?? []
-  // A dot before exactly three digits groups thousands, as Europeans write; any other dot is decimal.
+  // A dot before exactly three digits groups thousands, as Europeans write; any other dot is
+  // decimal.
   const plain = /^\d{1,3}(\.\d{3})+$/.test(figures) && !unit ? figures.replaceAll('.', '') : figures
   const value = Number(plain) * (multipliers[unit.toLowerCase()] ?? 1)
   if (plain === '' || Number.isNaN(value)) return null

@@ -9,7 +9,10 @@ export function EmptyState({
   action,
 }: {
   title: string
-  /** The page is of no use to the viewer's role; no menu may lead there (tests/e2e/signed-in-layout.spec.ts). */
+  /**
+   * The page is of no use to the viewer's role; no menu may lead there
+   * (tests/e2e/signed-in-layout.spec.ts).
+   */
   isForOthers?: boolean
   children?: ReactNode
   action?: ReactNode

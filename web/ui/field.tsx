@@ -15,7 +15,9 @@ export type FieldLook = {
 /** What a control needs so that its label and its message are read with it. */
 export type ControlIds = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
 
-/** Label above, control, one line below that is kept free, so that an error never moves the page. */
+/**
+ * Label above, control, one line below that is kept free, so that an error never moves the page.
+ */
 export function Field({
   label,
   help,
@@ -52,6 +54,9 @@ export function FieldMessage({ id, help, error }: { id: string } & Pick<FieldLoo
   )
 }
 
-/** The frame of every control that is typed into: 48 high, 16 pixel text, so that phones do not zoom. */
+/**
+ * The frame of every control that is typed into: 48 high, 16 pixel text, so that phones do not
+ * zoom.
+ */
 export const controlStyle =
   'min-h-12 w-full rounded border border-edge bg-paper px-3.5 font-sans text-[16px]/6 text-ink tabular-nums placeholder:text-ink-3 hover:border-ink aria-invalid:border-bad disabled:border-line disabled:text-ink-3'

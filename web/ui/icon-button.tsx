@@ -12,7 +12,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   dotted?: boolean
 }
 
-/** A square of 44 with an icon in it: search, theme, bell, call, save and pass have one, nothing else. */
+/**
+ * A square of 44 with an icon in it: search, theme, bell, call, save and pass have one, nothing
+ * else.
+ */
 export function IconButton({ icon, label, framed, dotted, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -10,8 +10,9 @@ export type Drawing = ComponentType<{
 }>
 
 /**
- * An icon in the one stroke of the product, always beside a word or inside a labelled button, hence hidden from
- * assistive technology. Import icons one by one: `import Search from 'lucide-react/icons/search'`.
+ * An icon in the one stroke of the product, always beside a word or inside a labelled button, hence
+ * hidden from assistive technology. Import icons one by one: `import Search from
+ * 'lucide-react/icons/search'`.
  */
 export function Icon({ of: Drawn, small, className }: { of: Drawing; small?: boolean; className?: string }) {
   return <Drawn aria-hidden size={small ? 16 : 20} strokeWidth={1.5} className={classNames('shrink-0', className)} />

@@ -1,7 +1,9 @@
 import { ChartFrame } from './chart-frame.tsx'
 import { type LinePoint, layOutLine, lineArea } from './line-geometry.ts'
 
-/** A course over time from zero up; the first and the last point are named, the axis says the rest. */
+/**
+ * A course over time from zero up; the first and the last point are named, the axis says the rest.
+ */
 export function LineChart({
   title,
   note,

@@ -3,7 +3,10 @@ export type LinePoint = { label: string; value: number; text: string }
 /** The drawing's own units; it is scaled to fit its parent. */
 export const lineArea = { width: 440, height: 168, left: 34, right: 52, top: 24, bottom: 28 }
 
-/** A round step that divides the axis into three to five parts, so that its labels are numbers people say. */
+/**
+ * A round step that divides the axis into three to five parts, so that its labels are numbers
+ * people say.
+ */
 export function axisStep(most: number): number {
   if (most <= 0) return 1
   const rough = most / 4

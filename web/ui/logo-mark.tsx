@@ -1,4 +1,6 @@
-/** A rope over the left rim of a ring and under the right: slack comes in, a straight line goes out. */
+/**
+ * A rope over the left rim of a ring and under the right: slack comes in, a straight line goes out.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg

@@ -25,8 +25,8 @@ type ModalBaseProps = Omit<ModalProps, 'children'> & {
 }
 
 /**
- * The base of Dialog and Sheet: covers the page, and on the phone comes from below with its actions at the foot. Focus
- * goes to the title and returns to the opener; Escape closes.
+ * The base of Dialog and Sheet: covers the page, and on the phone comes from below with its actions
+ * at the foot. Focus goes to the title and returns to the opener; Escape closes.
  */
 export function Modal({
   open,

@@ -16,9 +16,13 @@ type MoneyFieldProps = {
   onChange: (value: number | null) => void
 }
 
-/** Whole dollars with thousands separators; an empty box is null. Takes what people paste (`dollarsIn`). */
+/**
+ * Whole dollars with thousands separators; an empty box is null. Takes what people paste
+ * (`dollarsIn`).
+ */
 export function MoneyField({ error, optional, suffix, value, onChange, ...field }: MoneyFieldProps) {
-  // What is being typed and not yet a plain number, such as "1.2m"; it becomes figures when the field is left.
+  // What is being typed and not yet a plain number, such as "1.2m"; it becomes figures when the
+  // field is left.
   const [draft, setDraft] = useState<string | null>(null)
   const isNoSum = draft !== null && draft.trim() !== '' && dollarsIn(draft) === null
   return (

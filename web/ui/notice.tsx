@@ -14,7 +14,10 @@ const tones: Record<Tone, string> = {
   bad: 'bg-bad-soft text-bad',
 }
 
-/** Something to know about the page one is on: it stays, unlike a toast. Errors are announced at once. */
+/**
+ * Something to know about the page one is on: it stays, unlike a toast. Errors are announced at
+ * once.
+ */
 export function Notice({ tone = 'info', action, children }: { tone?: Tone; action?: ReactNode; children: ReactNode }) {
   return (
     <div

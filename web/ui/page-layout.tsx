@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A work screen: its name, one line of what matters now, and the actions at the end of the line. */
+/**
+ * A work screen: its name, one line of what matters now, and the actions at the end of the line.
+ */
 export function PageLayout({
   title,
   lead,

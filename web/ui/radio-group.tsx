@@ -3,7 +3,10 @@ import { ChoiceGroup } from './choice-group.tsx'
 
 export type Choice<V extends string = string> = { value: V; label: string; description?: string }
 
-/** One of several, each a row one can hit with a thumb, with a sentence where the word alone says too little. */
+/**
+ * One of several, each a row one can hit with a thumb, with a sentence where the word alone says
+ * too little.
+ */
 export function RadioGroup<V extends string>({
   legend,
   help,

@@ -1,6 +1,7 @@
 /**
- * The head of a section: a hairline arrives slack, passes a small ring, leaves taut. Once per section, on marketing and
- * advisor pages only. With `open`, the ring is left open: nothing has passed through it yet.
+ * The head of a section: a hairline arrives slack, passes a small ring, leaves taut. Once per
+ * section, on marketing and advisor pages only. With `open`, the ring is left open: nothing has
+ * passed through it yet.
  */
 export function SectionHead({ open, className }: { open?: boolean; className?: string }) {
   return (

@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from './modal.tsx'
 
 /**
- * A panel beside the page on a wide screen, from below on the phone: filters, one lead, one appointment. What it
- * shows belongs to the page; a question is a Dialog.
+ * A panel beside the page on a wide screen, from below on the phone: filters, one lead, one
+ * appointment. What it shows belongs to the page; a question is a Dialog.
  */
 export function Sheet({ children, ...modal }: ModalProps) {
   return (

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 export type Tab<V extends string> = { value: V; label: string; panel: ReactNode }
 
 /**
- * Tabs that switch on click and on focus (docs/product.md "Pages"): arrows move and show at once. All panels are in the
- * page, hidden, so that search engines and find-in-page see them.
+ * Tabs that switch on click and on focus (docs/product.md "Pages"): arrows move and show at once.
+ * All panels are in the page, hidden, so that search engines and find-in-page see them.
  */
 export function Tabs<V extends string>({
   label,

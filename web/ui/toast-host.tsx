@@ -6,8 +6,8 @@ type Toaster = ComponentType<{ first: QueuedToast[] }>
 let loading: Promise<Toaster> | null = null
 
 /**
- * Loads what draws toasts before there is one to draw: where people work, the toast that says the network is gone must
- * not need the network.
+ * Loads what draws toasts before there is one to draw: where people work, the toast that says the
+ * network is gone must not need the network.
  */
 export function prepareToasts(): Promise<Toaster> {
   loading ??= import('./toaster.tsx').then(

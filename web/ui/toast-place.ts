@@ -6,8 +6,9 @@ const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', '
   .join(', ')
 
 /**
- * Keeps toasts off the controls of the page on the phone: they lie above the tab bar, or in the next free strip above,
- * or over the header when no strip is free (docs/product.md "Timings and sizes"). Returns what ends it.
+ * Keeps toasts off the controls of the page on the phone: they lie above the tab bar, or in the
+ * next free strip above, or over the header when no strip is free (docs/product.md "Timings and
+ * sizes"). Returns what ends it.
  */
 export function avoidControls(area: HTMLElement): () => void {
   const phone = matchMedia('(max-width: 767px)')
@@ -50,7 +51,10 @@ function placeList(list: HTMLElement, isPhone: boolean): void {
 
 type Box = { readonly top: number; readonly bottom: number }
 
-/** Returns the bottom edge of the lowest strip of a height that holds none of the boxes; null when there is none. */
+/**
+ * Returns the bottom edge of the lowest strip of a height that holds none of the boxes; null when
+ * there is none.
+ */
 export function freeVerticalRange(
   boxes: readonly Box[],
   { height, highest, lowest }: { height: number; highest: number; lowest: number },

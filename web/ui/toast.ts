@@ -8,14 +8,18 @@ export type ToastMessage = {
   /** What a tour says has a place of its own, where one is shown at a time. */
   area?: 'tour'
 }
-/** What follows from it: nothing, something to know, something to mind, something that failed, or work that may be lost. */
+/**
+ * What follows from it: nothing, something to know, something to mind, something that failed, or
+ * work that may be lost.
+ */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'critical'
 export type QueuedToast = ToastMessage & { tone: ToastTone }
 
 type Options = Omit<ToastMessage, 'title'>
 type Listener = (message: QueuedToast) => void
 
-// The library that draws toasts is loaded with the first one, so that pages which never show any do not carry it.
+// The library that draws toasts is loaded with the first one, so that pages which never show any do
+// not carry it.
 const waiting: QueuedToast[] = []
 let listener: Listener | null = null
 
@@ -25,7 +29,10 @@ function show(tone: ToastTone, title: string, options: Options = {}) {
   else waiting.push(message)
 }
 
-/** Tells somebody what happened, from anywhere in the browser: three at most are shown, each for 4 seconds. */
+/**
+ * Tells somebody what happened, from anywhere in the browser: three at most are shown, each for 4
+ * seconds.
+ */
 export const toast = {
   success: (title: string, options?: Options) => show('success', title, options),
   info: (title: string, options?: Options) => show('info', title, options),
@@ -34,7 +41,9 @@ export const toast = {
   critical: (title: string, options?: Options) => show('critical', title, options),
 }
 
-/** Hands over what is waiting and everything to come; the host in the document is the one listener. */
+/**
+ * Hands over what is waiting and everything to come; the host in the document is the one listener.
+ */
 export function listenForToasts(listen: Listener): () => void {
   listener = listen
   for (const message of waiting.splice(0)) listen(message)

@@ -22,8 +22,8 @@ const looks: Record<ToastTone, { icon: typeof Info; tint: string; edge: string }
 }
 
 /**
- * Draws the toasts: 356 wide at the bottom right, on the phone where no control of the page is, or at the top while a
- * dialog is open. They stay while hovered or focused.
+ * Draws the toasts: 356 wide at the bottom right, on the phone where no control of the page is, or
+ * at the top while a dialog is open. They stay while hovered or focused.
  */
 export function Toaster({ first }: { first: QueuedToast[] }) {
   const shown = useRef(0)
@@ -51,8 +51,8 @@ const place: ToasterProps = {
 }
 
 /**
- * A toast is swept away by this many pixels; the library itself asks for more than twice as many. Its words cannot be
- * marked: a press on marked words drags them, and sweeps nothing away.
+ * A toast is swept away by this many pixels; the library itself asks for more than twice as many.
+ * Its words cannot be marked: a press on marked words drags them, and sweeps nothing away.
  */
 const swipePixels = 20
 

@@ -10,7 +10,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A few words on hover or focus. Never the only place where something is said: phones have no hover. */
+/**
+ * A few words on hover or focus. Never the only place where something is said: phones have no
+ * hover.
+ */
 export function Tooltip({
   text,
   side = 'top',

@@ -2,7 +2,10 @@ import { classNames } from './class-names.ts'
 
 const tones = { calm: 'text-ink-2', due: 'text-warn', late: 'text-bad' }
 
-/** How long somebody has waited: a ring that fills with the time passed, and a word that always says the state. */
+/**
+ * How long somebody has waited: a ring that fills with the time passed, and a word that always says
+ * the state.
+ */
 export function WaitTimer({
   passed,
   waited,

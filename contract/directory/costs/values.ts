@@ -54,8 +54,9 @@ export type AllInCost = {
 }
 
 /**
- * The cost of a typical year in whole dollars: the fee most clients pay, at least the stated minimum, and the costs of plain
- * index funds for the sum (docs/product.md "Matching"). Null when the fee cannot be estimated. Commissions are not in it.
+ * The cost of a typical year in whole dollars: the fee most clients pay, at least the stated
+ * minimum, and the costs of plain index funds for the sum (docs/product.md "Matching"). Null when
+ * the fee cannot be estimated. Commissions are not in it.
  */
 export function allInCost(
   { fees, minimumYearlyFeeUsd }: { readonly fees: Charges; readonly minimumYearlyFeeUsd: number | null },
@@ -69,9 +70,9 @@ export function allInCost(
 }
 
 /**
- * The sum from which paying by the hour is cheaper in an ordinary year than a share of it; null unless somebody among
- * these charges by the hour and somebody a share. The dearest hours are held against the smallest share, so that the
- * answer holds for any two of them.
+ * The sum from which paying by the hour is cheaper in an ordinary year than a share of it; null
+ * unless somebody among these charges by the hour and somebody a share. The dearest hours are held
+ * against the smallest share, so that the answer holds for any two of them.
  */
 export function hourlyBreakEven(all: readonly Charges[]): number | null {
   const rates = all.map(({ hourlyRateUsd }) => hourlyRateUsd).filter((rate) => rate > 0)

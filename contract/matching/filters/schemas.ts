@@ -1,6 +1,7 @@
 /**
- * Holds the filters of the matches, one entry each. The query, the counts beside the choices and the address of the list derive
- * from it. What the server compares each filter with is in server/matching/filters/rules.ts.
+ * Holds the filters of the matches, one entry each. The query, the counts beside the choices and
+ * the address of the list derive from it. What the server compares each filter with is in
+ * server/matching/filters/rules.ts.
  */
 import { z } from 'zod'
 import { Id } from '#contract/core/fields.ts'
@@ -20,7 +21,10 @@ const anyOf = <Item extends z.ZodType>(item: Item, max: number) => ({
     .optional(),
 })
 
-/** Keeps advisors whose number is known and at least, or at most, the limit. The counts are by choice. */
+/**
+ * Keeps advisors whose number is known and at least, or at most, the limit. The counts are by
+ * choice.
+ */
 const atLeast = <Choice extends number>(schema: z.ZodCoercedNumber, choices: readonly Choice[]) =>
   ({ kind: 'least', schema: schema.optional(), choices }) as const
 const atMost = <Choice extends number>(schema: z.ZodCoercedNumber, choices: readonly Choice[]) =>

@@ -9,7 +9,10 @@ export const impressionPlaces = 24
 
 const AtLeast = z.number().int().nullable()
 
-/** How often an advisor is shown, over all consumers matched in one night; null below `minCountedPeople`. */
+/**
+ * How often an advisor is shown, over all consumers matched in one night; null below
+ * `minCountedPeople`.
+ */
 export const Impressions = z.object({
   day: Day.nullable(),
   /** People on whose first page the advisor was. */

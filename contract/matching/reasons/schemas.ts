@@ -20,8 +20,9 @@ const expertise = z.object({
 const availability = z.object({
   criterion: z.literal('availability'),
   /**
-   * `opensInDays` counts calendar days on the consumer's clock, null for no opening within the horizon. `openDays` are the
-   * days with an opening at the consumer's times, counted up to what gives full points.
+   * `opensInDays` counts calendar days on the consumer's clock, null for no opening within the
+   * horizon. `openDays` are the days with an opening at the consumer's times, counted up to what
+   * gives full points.
    */
   facts: z.object({
     opensInDays: Count.nullable(),
@@ -32,12 +33,18 @@ const availability = z.object({
 })
 const location = z.object({
   criterion: z.literal('location'),
-  /** `miles` are rounded, and null when a ZIP code is missing; `isNear` means near enough for full points. */
+  /**
+   * `miles` are rounded, and null when a ZIP code is missing; `isNear` means near enough for full
+   * points.
+   */
   facts: z.object({ miles: Count.nullable(), isNear: z.boolean(), isSameState: z.boolean() }),
 })
 const interaction = z.object({
   criterion: z.literal('interaction'),
-  /** What the consumer did. An age in days and no date, because the server does not know the reader's zone. */
+  /**
+   * What the consumer did. An age in days and no date, because the server does not know the
+   * reader's zone.
+   */
   facts: z.object({
     reaction: z.enum(reactions).nullable(),
     reactedDaysAgo: Count.nullable(),
@@ -47,7 +54,9 @@ const interaction = z.object({
   }),
 })
 
-/** The facts behind one criterion of a score, from which `reasonOf` of labels.ts makes the sentence. */
+/**
+ * The facts behind one criterion of a score, from which `reasonOf` of labels.ts makes the sentence.
+ */
 export const CriterionFacts = z.discriminatedUnion('criterion', [
   language,
   expertise,

@@ -6,7 +6,10 @@ export const Compensation = z.enum(compensations)
 export const FiduciaryStatement = z.enum(fiduciaryStatements)
 export const DisclosureStatement = z.enum(disclosureStatements)
 
-/** What an advisor states about the practice, as the profile form and the API accept it. Null means not stated. */
+/**
+ * What an advisor states about the practice, as the profile form and the API accept it. Null means
+ * not stated.
+ */
 export const practiceInput = {
   compensation: optional(Compensation),
   fiduciaryStatement: optional(FiduciaryStatement),

@@ -1,4 +1,6 @@
-/** Who pays an advisor: clients alone, clients and product providers, or product providers alone. */
+/**
+ * Who pays an advisor: clients alone, clients and product providers, or product providers alone.
+ */
 export const compensations = ['fee_only', 'fee_and_commission', 'commission'] as const
 export type Compensation = (typeof compensations)[number]
 
@@ -6,7 +8,10 @@ export type Compensation = (typeof compensations)[number]
 export const fiduciaryStatements = ['always', 'for_advice', 'no'] as const
 export type FiduciaryStatement = (typeof fiduciaryStatements)[number]
 
-/** Whether an advisor has something to disclose on Form ADV or Form U4, such as a dispute, a judgment or a bankruptcy. */
+/**
+ * Whether an advisor has something to disclose on Form ADV or Form U4, such as a dispute, a
+ * judgment or a bankruptcy.
+ */
 export const disclosureStatements = ['none', 'some'] as const
 export type DisclosureStatement = (typeof disclosureStatements)[number]
 

@@ -4,7 +4,10 @@ import type { FiguresRow } from './store.ts'
 
 type Bounds = { readonly [figure in keyof typeof smallestFigures]: number }
 
-/** A count as the public may read it; each figure below its bound is null (docs/product.md "Claims"). */
+/**
+ * A count as the public may read it; each figure below its bound is null (docs/product.md
+ * "Claims").
+ */
 export function presentFigures(row: FiguresRow, { now, smallest }: { now: Date; smallest: Bounds }): PublicFigures {
   const enough = (count: number, bound: number) => (count >= bound ? count : null)
   const hasReviews = row.average !== null && row.reviews >= smallest.reviews

@@ -10,8 +10,8 @@ const countedAgainAfter = hours(1)
 const lastCount = defineSlot<{ readonly at: number; readonly figures: Promise<PublicFigures> }>('analytics.figures')
 
 /**
- * The figures of the public pages, which any visitor may read: counted at most once an hour, and not at all over demo
- * data (docs/product.md "Claims").
+ * The figures of the public pages, which any visitor may read: counted at most once an hour, and
+ * not at all over demo data (docs/product.md "Claims").
  */
 export async function getPublicFigures(ctx: Ctx): Promise<PublicFigures> {
   const { slots, config } = ctx.ports

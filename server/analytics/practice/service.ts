@@ -6,7 +6,10 @@ import { findPractice } from './store.ts'
 /** The weeks an advisor looks back on. */
 const weeksShown = 12
 
-/** The actor's own views, answers, leads and appointments; small numbers stay small, nothing is smoothed. */
+/**
+ * The actor's own views, answers, leads and appointments; small numbers stay small, nothing is
+ * smoothed.
+ */
 export async function getPracticeAnalytics(ctx: UserCtx): Promise<PracticeAnalytics> {
   const since = new Date(ctx.now.getTime() - days(7 * (weeksShown - 1)))
   const row = await findPractice(ctx.db, { advisorId: ctx.actor.id, since, until: ctx.now })

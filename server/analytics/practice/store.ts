@@ -25,7 +25,10 @@ export type PracticeRow = {
   rating_count: number
 }
 
-/** One advisor's numbers over a window, in one statement; weeks begin on Monday, empty weeks included. */
+/**
+ * One advisor's numbers over a window, in one statement; weeks begin on Monday, empty weeks
+ * included.
+ */
 export async function findPractice(db: Db, { advisorId, since, until }: Window): Promise<PracticeRow> {
   const weeks = sql`generate_series(date_trunc('week', ${since}::timestamptz), date_trunc('week', ${until}::timestamptz), interval '1 week') w`
   const inWindow = sql`advisor_id = ${advisorId} and created_at between ${since} and ${until}`

@@ -23,8 +23,9 @@ export type AuthDeps = {
 const servicesSlot = defineSlot<Promise<AuthServices>>('auth.services')
 
 /**
- * The services of this process, created by the first call: keys are read, or generated, once. The first call must not
- * come from inside a transaction, so the plugin makes it while the app is built.
+ * The services of this process, created by the first call: keys are read, or generated, once. The
+ * first call must not come from inside a transaction, so the plugin makes it while the app is
+ * built.
  */
 export function authServices(deps: AuthDeps): Promise<AuthServices> {
   const { slots } = deps.ports
@@ -43,7 +44,9 @@ export async function authContextFor<A extends Actor>(ctx: Ctx<A>, caller: Calle
   return withAuth(ctx, { services: await authServices(ctx), caller })
 }
 
-/** The auth context for our own API and the command line, which no request of the protocol reaches. */
+/**
+ * The auth context for our own API and the command line, which no request of the protocol reaches.
+ */
 export async function serverAuthContext<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
   const { config } = await authServices(ctx)
   return authContextFor(ctx, serverCaller(config.siteUrl))

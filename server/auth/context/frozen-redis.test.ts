@@ -15,7 +15,8 @@ test('with Redis frozen a right password signs in without a delay, and wrong one
   const signIn = (password: string) => app.call('/token?grant_type=password', { body: { email, password } })
   expect((await signIn(aPassword)).status).toBe(200)
   redis.freeze()
-  // The first command that meets the silence waits for a quarter of a second, and no request meets two.
+  // The first command that meets the silence waits for a quarter of a second, and no request meets
+  // two.
   expect((await signIn(aPassword)).status).toBe(200)
   expect(app.platform.countStore?.isUp()).toBe(false)
   const ask = vi.spyOn(app.platform.countStore?.client ?? expect.fail('there is a Redis'), 'sendCommand')

@@ -10,13 +10,19 @@ export type DiscoveredProvider = { readonly client: oidc.Configuration; readonly
 export type Providers = {
   readonly names: readonly string[]
   find(name: string): OidcProvider | null
-  /** Fetches the metadata of a provider, at most once a day. @throws Error when the provider does not answer */
+  /**
+   * Fetches the metadata of a provider, at most once a day. @throws Error when the provider does
+   * not answer
+   */
   discover(provider: OidcProvider): Promise<DiscoveredProvider>
 }
 
 const rememberedFor = days(1)
 
-/** No provider is contacted before the first sign-in with it, so an unreachable provider does not delay the start. */
+/**
+ * No provider is contacted before the first sign-in with it, so an unreachable provider does not
+ * delay the start.
+ */
 export function createProviders(configured: readonly OidcProvider[]): Providers {
   const remembered = new Map<string, { discovered: Promise<DiscoveredProvider>; at: number }>()
   return {

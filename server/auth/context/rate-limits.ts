@@ -47,17 +47,20 @@ export async function countRequest(ctx: Counting, rateClass: RateClass): Promise
   await demand(ctx, limitOf(ctx.services.config.rate, rateClass), networkOf(ctx.caller.ip))
 }
 
-/** Who tries to sign in: the address typed in, and the known device it is typed in at, if it is one. */
+/**
+ * Who tries to sign in: the address typed in, and the known device it is typed in at, if it is one.
+ */
 export type SignInAttempt = { readonly address: string; readonly device: string | null }
 
 /** How long a first try from a new network waits while an account is under attack. */
 const slowdown = seconds(2)
 
 /**
- * Counts an attempt to sign in before the password is checked. The limit is per account and network, so failures
- * elsewhere never lock an owner out; a known device has its own limit. Above the limit for all networks together, a
- * network gets one delayed attempt instead of ten, or its usual number where a captcha is configured. Unknown addresses
- * are counted alike (docs/product.md "Accounts").
+ * Counts an attempt to sign in before the password is checked. The limit is per account and
+ * network, so failures elsewhere never lock an owner out; a known device has its own limit. Above
+ * the limit for all networks together, a network gets one delayed attempt instead of ten, or its
+ * usual number where a captcha is configured. Unknown addresses are counted alike (docs/product.md
+ * "Accounts").
  *
  * @throws over_request_rate_limit
  */
@@ -82,8 +85,9 @@ const keyOfTry = (ctx: Counting, { address, device }: SignInAttempt) =>
   `${keyOf(address)}:${device ?? networkOf(ctx.caller.ip)}`
 
 /**
- * Counts a try at the code of a factor, over all challenges and addresses: a code has a million values, and five tries
- * a challenge are no bound where challenges are free. @throws over_request_rate_limit
+ * Counts a try at the code of a factor, over all challenges and addresses: a code has a million
+ * values, and five tries a challenge are no bound where challenges are free. @throws
+ * over_request_rate_limit
  */
 export async function countFactorTry(ctx: Counting, factorId: string): Promise<void> {
   await demand(ctx, limitOf(ctx.services.config.rate, 'account'), `factor:${factorId}`)

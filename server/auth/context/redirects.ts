@@ -2,7 +2,9 @@
 export type RedirectRules = {
   readonly siteUrl: string
   readonly allowList: readonly string[]
-  /** Whether every port of this machine counts as the site: true while PUBLIC_URL is this machine. */
+  /**
+   * Whether every port of this machine counts as the site: true while PUBLIC_URL is this machine.
+   */
   readonly allowsLoopback: boolean
 }
 
@@ -12,9 +14,10 @@ const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const plainHostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
 /**
- * Tells whether a link of ours may lead to this address, so that no request redirects users, or their tokens, elsewhere.
- * The host must be written the way browsers read it: every disguise (decimal or octal addresses, escapes, look-alike
- * letters, user names before an @) is refused before any comparison.
+ * Tells whether a link of ours may lead to this address, so that no request redirects users, or
+ * their tokens, elsewhere. The host must be written the way browsers read it: every disguise
+ * (decimal or octal addresses, escapes, look-alike letters, user names before an @) is refused
+ * before any comparison.
  */
 export function isRedirectAllowed(rules: RedirectRules, target: string): boolean {
   // Browsers drop control characters and spaces, and read a backslash as a slash.
@@ -60,8 +63,8 @@ function globPattern(glob: string): RegExp {
 }
 
 /**
- * Tells whether pages of this origin may call the protocol from a browser: the site itself, and the origins of the
- * owner's globs, because their pages receive tokens by redirect anyway.
+ * Tells whether pages of this origin may call the protocol from a browser: the site itself, and the
+ * origins of the owner's globs, because their pages receive tokens by redirect anyway.
  */
 export function isOriginAllowed(rules: RedirectRules, origin: string): boolean {
   const url = URL.parse(origin)
@@ -70,7 +73,10 @@ export function isOriginAllowed(rules: RedirectRules, origin: string): boolean {
   return isRedirectAllowed({ ...rules, allowList }, origin)
 }
 
-/** Compiles a glob in which `.` and `/` separate: `*` and `?` stop at them, `**` does not; `[a-z]`, `[!a]`, `{a,b}`. */
+/**
+ * Compiles a glob in which `.` and `/` separate: `*` and `?` stop at them, `**` does not; `[a-z]`,
+ * `[!a]`, `{a,b}`.
+ */
 export function compileGlob(glob: string): RegExp {
   let source = ''
   let depth = 0
@@ -107,7 +113,10 @@ export type RedirectCandidates = {
   readonly referer: string | undefined
 }
 
-/** Chooses where a link leads: the requested address when it is allowed, else the page the request came from, else the site. */
+/**
+ * Chooses where a link leads: the requested address when it is allowed, else the page the request
+ * came from, else the site.
+ */
 export function chooseRedirect(rules: RedirectRules, candidates: RedirectCandidates): string {
   const requested = candidates.header || candidates.query
   if (requested && isRedirectAllowed(rules, requested)) return requested
@@ -124,7 +133,10 @@ export function withQuery(target: string, params: Record<string, string>): strin
   return asHeader(`${path}?${search}${fragment.length > 0 ? `#${fragment.join('#')}` : ''}`)
 }
 
-/** Puts parameters into the fragment, which browsers keep to themselves. `sb=` marks them as ours for the client. */
+/**
+ * Puts parameters into the fragment, which browsers keep to themselves. `sb=` marks them as ours
+ * for the client.
+ */
 export function withFragment(target: string, params: Record<string, string>): string {
   const [beforeFragment = ''] = target.split('#')
   const search = new URLSearchParams({ ...params, sb: '' })

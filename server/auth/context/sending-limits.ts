@@ -20,8 +20,8 @@ const perRecipient = 10
 const spacingSeconds = 10 * minute
 
 /**
- * Shares of the installation's hourly quota that one network, or one account, may cause. Text messages get larger ones:
- * their quota is small, and an office signs in from one network.
+ * Shares of the installation's hourly quota that one network, or one account, may cause. Text
+ * messages get larger ones: their quota is small, and an office signs in from one network.
  */
 const shares: Readonly<Record<Medium, { readonly hour: number; readonly day: number }>> = {
   mail: { hour: 0.1, day: 0.25 },
@@ -34,9 +34,9 @@ export function countMail(ctx: Counting, { address, ...input }: SendingInput & {
 }
 
 /**
- * Counts a mail that anybody may request for any address. Past the hourly share of the recipient it returns whether the
- * mail is due, which it is once in ten minutes per kind: strangers can neither keep the owner's mail away nor fill the
- * mailbox (docs/product.md "Accounts").
+ * Counts a mail that anybody may request for any address. Past the hourly share of the recipient it
+ * returns whether the mail is due, which it is once in ten minutes per kind: strangers can neither
+ * keep the owner's mail away nor fill the mailbox (docs/product.md "Accounts").
  *
  * @throws over_email_send_rate_limit for the network that requests too much
  */
@@ -77,9 +77,10 @@ type SendingInput = { readonly kind: string; readonly userId?: string | undefine
 type Sending = SendingInput & { readonly by: Medium; readonly to: string }
 
 /**
- * Counts a requested message: one per minute of a kind to one recipient, and shares per recipient, network and account.
- * Unknown addresses are counted like all others, so that the limit does not reveal accounts. The quota of the
- * installation is not counted here: a stranger could use it up with messages that are never sent.
+ * Counts a requested message: one per minute of a kind to one recipient, and shares per recipient,
+ * network and account. Unknown addresses are counted like all others, so that the limit does not
+ * reveal accounts. The quota of the installation is not counted here: a stranger could use it up
+ * with messages that are never sent.
  */
 async function countSending(ctx: Counting, sending: Sending): Promise<void> {
   const { by, to, userId } = sending
@@ -88,7 +89,9 @@ async function countSending(ctx: Counting, sending: Sending): Promise<void> {
   await take(ctx, by, recipientLimit(by), userId === undefined ? keyOf(to) : `${keyOf(to)}:${userId}`)
 }
 
-/** Counts the interval of one kind to one recipient, and the shares of the network and the account. */
+/**
+ * Counts the interval of one kind to one recipient, and the shares of the network and the account.
+ */
 async function countNetwork(ctx: Counting, { by, kind, to, userId }: Sending): Promise<void> {
   const { sendIntervalSeconds, rate } = ctx.services.config
   const { limits } = ctx.ports

@@ -16,10 +16,11 @@ import { findAccount } from '../users/store.ts'
 const isUuid = (value: unknown): value is string => z.guid().safeParse(value).success
 
 /**
- * Finds the user of a request. A valid signature is not enough: ended sessions are rejected at once.
+ * Finds the user of a request. A valid signature is not enough: ended sessions are rejected at
+ * once.
  *
- * @throws no_authorization, bad_jwt, user_not_found, session_not_found, user_banned, and insufficient_aal for exempt
- *   demo accounts outside their machine
+ * @throws no_authorization, bad_jwt, user_not_found, session_not_found, user_banned, and
+ * insufficient_aal for exempt demo accounts outside their machine
  */
 export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const claims = await requireClaims(ctx, request)
@@ -41,7 +42,10 @@ export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promis
   return signedIn
 }
 
-/** An exempt account whose password is public could add a factor of a stranger, and act with it from anywhere. */
+/**
+ * An exempt account whose password is public could add a factor of a stranger, and act with it from
+ * anywhere.
+ */
 function assertExemptOnlyHere(ctx: AuthCtx, request: FastifyRequest, { account, session }: SignedIn): void {
   const isExempt = session.aal === 'aal1' && secondFactorRule(ctx.services.config, account) === 'exempt'
   if (isExempt && !isDirectToOwnHost(request)) throw authError(403, 'insufficient_aal', demoText)
@@ -72,7 +76,10 @@ function assertAudience(request: FastifyRequest, { aud }: VerifiedClaims): void 
 
 const adminRoles = new Set<unknown>(['service_role', 'supabase_admin'])
 
-/** Requires a service token, which needs no user and no session. @throws no_authorization, bad_jwt, not_admin */
+/**
+ * Requires a service token, which needs no user and no session. @throws no_authorization, bad_jwt,
+ * not_admin
+ */
 export async function requireAdmin(ctx: AuthCtx, request: FastifyRequest): Promise<void> {
   const claims = await requireClaims(ctx, request)
   if (!adminRoles.has(claims.role)) throw authError(403, 'not_admin', 'User not allowed')

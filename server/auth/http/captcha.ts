@@ -8,7 +8,8 @@ import { optionalText, readBody } from './body.ts'
 const CaptchaBody = z.object({ gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish() })
 
 /**
- * Checks the captcha token of a request, where the owner has configured a captcha. Service tokens need none.
+ * Checks the captcha token of a request, where the owner has configured a captcha. Service tokens
+ * need none.
  *
  * @throws captcha_failed
  */

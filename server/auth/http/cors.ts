@@ -16,12 +16,14 @@ const requestHeaders = [
   'x-supabase-api-version',
   'x-use-cookie',
 ]
-// A browser client that cannot read the version parses every error in the old format and loses its code.
+// A browser client that cannot read the version parses every error in the old format and loses its
+// code.
 const exposedHeaders = ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'X-Sb-Error-Code', 'Retry-After']
 
 /**
- * Lets pages of the configured origins call the protocol, with a token and without cookies: other sites never send the
- * cookie of a known device. Clients other than browsers send no origin and are not affected.
+ * Lets pages of the configured origins call the protocol, with a token and without cookies: other
+ * sites never send the cookie of a known device. Clients other than browsers send no origin and are
+ * not affected.
  */
 export async function allowCrossOrigin(app: FastifyInstance, rules: RedirectRules): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {

@@ -4,8 +4,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 
 /**
- * Closes the sockets of ended sessions and banned users, whichever process ended them: another node, the command line,
- * or an operator in the database. The database notifies at the commit (auth/tables.ts, `sessions`).
+ * Closes the sockets of ended sessions and banned users, whichever process ended them: another
+ * node, the command line, or an operator in the database. The database notifies at the commit
+ * (auth/tables.ts, `sessions`).
  */
 export function closeEndedSockets(app: FastifyInstance, { pool, watch, realtime, log }: Platform): void {
   const databaseUrl = pool.options.connectionString

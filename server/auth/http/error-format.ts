@@ -5,10 +5,14 @@ export const versionHeader = 'x-supabase-api-version'
 const newestVersion = '2024-01-01'
 export type ApiVersion = typeof newestVersion | 'initial'
 
-/** Picks the newest version that is not later than the client's date, and the first one without a valid date. */
+/**
+ * Picks the newest version that is not later than the client's date, and the first one without a
+ * valid date.
+ */
 export function apiVersionOf(header: unknown): ApiVersion {
   if (typeof header !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return 'initial'
-  // Dates of this form compare as text; one that does not exist, such as 2024-13-40, was never a version.
+  // Dates of this form compare as text; one that does not exist, such as 2024-13-40, was never a
+  // version.
   const exists = !Number.isNaN(Date.parse(`${header}T00:00:00Z`))
   return exists && header >= newestVersion ? newestVersion : 'initial'
 }
@@ -20,8 +24,8 @@ export type EncodedError = {
 }
 
 /**
- * Encodes an error for the client's version of the protocol. An unexpected error becomes a neutral 500: its cause
- * belongs in the log, never in the reply.
+ * Encodes an error for the client's version of the protocol. An unexpected error becomes a neutral
+ * 500: its cause belongs in the log, never in the reply.
  */
 export function encodeError(error: unknown, version: ApiVersion, requestId: string): EncodedError {
   const versionEcho: Record<string, string> = version === 'initial' ? {} : { [versionHeader]: version }
@@ -52,7 +56,10 @@ export function encodeError(error: unknown, version: ApiVersion, requestId: stri
   return { status: authFault.status, headers, body }
 }
 
-/** Turns an error of the framework or the database into one of the protocol; others pass through and become a 500. */
+/**
+ * Turns an error of the framework or the database into one of the protocol; others pass through and
+ * become a 500.
+ */
 export function toAuthError(error: unknown): unknown {
   if (error instanceof AuthError || error instanceof OAuthError) return error
   const code: unknown = Reflect.get(Object(error), 'code')

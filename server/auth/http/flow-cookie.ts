@@ -7,8 +7,8 @@ import { keyedDigest } from '../keys/secrets.ts'
 type Parts = Pick<AuthCtx, 'services'>
 
 /**
- * Binds a sign-in to the browser that begins it: sets an HttpOnly cookie with a digest of the state (RFC 9700, section
- * 4.7.1). Each sign-in has its own cookie, because several tabs may begin one.
+ * Binds a sign-in to the browser that begins it: sets an HttpOnly cookie with a digest of the state
+ * (RFC 9700, section 4.7.1). Each sign-in has its own cookie, because several tabs may begin one.
  */
 export function bindBrowser(ctx: Parts, reply: FastifyReply, { state, lifeMs, isPostedBack }: BoundFlow): void {
   const sameSite = isPostedBack ? 'None' : 'Lax'

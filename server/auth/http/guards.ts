@@ -6,7 +6,10 @@ import { assertLinkingAllowed } from '../federation/identities/service.ts'
 import type { SignedIn } from '../sessions/store.ts'
 import { requireUser } from './bearer.ts'
 
-/** Requires an account that is not anonymous. @throws no_authorization, and what `requireUser` throws */
+/**
+ * Requires an account that is not anonymous. @throws no_authorization, and what `requireUser`
+ * throws
+ */
 export async function requireKnownUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireUser(ctx, request)
   if (signedIn.account.isAnonymous)
@@ -14,7 +17,10 @@ export async function requireKnownUser(ctx: AuthCtx, request: FastifyRequest): P
   return signedIn
 }
 
-/** Requires a recent proof as well. @throws reauthentication_needed, and what `requireKnownUser` throws */
+/**
+ * Requires a recent proof as well. @throws reauthentication_needed, and what `requireKnownUser`
+ * throws
+ */
 export async function requireRecentProof(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await requireKnownUser(ctx, request)
   assertRecentProof(ctx, signedIn)

@@ -6,7 +6,10 @@ import { type AuthCtx, type AuthServices, type Caller, withAuth } from '../conte
 import { countRequest, type RateClass } from '../context/rate-limits.ts'
 import { chooseRedirect } from '../context/redirects.ts'
 
-/** Handles a call of the protocol. An object becomes JSON; undefined means that the reply is sent already. */
+/**
+ * Handles a call of the protocol. An object becomes JSON; undefined means that the reply is sent
+ * already.
+ */
 export type AuthHandler = (ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Turns a handler into one of Fastify: adds the context, a rate limit and a timeout. */
@@ -42,7 +45,9 @@ function callerOf(services: AuthServices, request: FastifyRequest): Caller {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Answers 504 after ten seconds. The work may still finish, so the client has to ask for the state. */
+/**
+ * Answers 504 after ten seconds. The work may still finish, so the client has to ask for the state.
+ */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -3,7 +3,10 @@ import { CompactEncrypt, calculateJwkThumbprint, compactDecrypt, exportJWK, gene
 
 export type KeyAlg = 'ES256' | 'RS256' | 'HS256'
 
-/** A key of the ring. The algorithm belongs to the key: what a token says of its algorithm must agree and decides nothing. */
+/**
+ * A key of the ring. The algorithm belongs to the key: what a token says of its algorithm must
+ * agree and decides nothing.
+ */
 export type RingKey = {
   /** Null for the shared secret, whose tokens carry no key id. */
   readonly kid: string | null
@@ -14,14 +17,19 @@ export type RingKey = {
   readonly publicJwk: JWK | null
 }
 
-/** Makes a fresh private key of 128 bits of security (NIST SP 800-57: RSA of 3,072 bits); its id is its thumbprint (RFC 7638), so the same key never has two names. */
+/**
+ * Makes a fresh private key of 128 bits of security (NIST SP 800-57: RSA of 3,072 bits); its id is
+ * its thumbprint (RFC 7638), so the same key never has two names.
+ */
 export async function generatePrivateJwk(alg: 'ES256' | 'RS256'): Promise<JWK & { kid: string }> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: 3_072 })
   const jwk = await exportJWK(privateKey)
   return { ...jwk, alg, kid: await calculateJwkThumbprint(jwk) }
 }
 
-/** Reads a JWK for the ring. @throws Error when the key is of a kind we do not sign or verify with. */
+/**
+ * Reads a JWK for the ring. @throws Error when the key is of a kind we do not sign or verify with.
+ */
 export function ringKeyOf(jwk: JWK): RingKey {
   const alg = algOf(jwk)
   const kid = jwk.kid ?? null

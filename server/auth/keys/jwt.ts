@@ -4,11 +4,14 @@ import type { RingKey } from './jwk.ts'
 /** Claims as they came out of a token whose signature holds. */
 export type VerifiedClaims = { readonly [claim: string]: unknown; readonly exp?: number }
 
-/** A token that is none of ours, or not any more. The message completes "unable to parse or verify signature, ...". */
+/**
+ * A token that is none of ours, or not any more. The message completes "unable to parse or verify
+ * signature, ...".
+ */
 export class InvalidTokenError extends Error {}
 
-// Signing happens on the main thread on purpose: an ES256 signature takes less time than a trip to the thread pool, and
-// there it would wait behind passwords being hashed.
+// Signing happens on the main thread on purpose: an ES256 signature takes less time than a trip to
+// the thread pool, and there it would wait behind passwords being hashed.
 
 /** Signs claims with a key of the ring. */
 export function signToken(key: RingKey, claims: object): string {
@@ -31,7 +34,10 @@ export type ParsedToken = {
   readonly payload: string
 }
 
-/** Takes a token apart. @throws InvalidTokenError when it is no compact JWS of the plain kind we make. */
+/**
+ * Takes a token apart. @throws InvalidTokenError when it is no compact JWS of the plain kind we
+ * make.
+ */
 export function parseToken(token: string): ParsedToken {
   const parts = token.split('.')
   const [head = '', payload = '', signature = ''] = parts
@@ -55,8 +61,8 @@ export function parseToken(token: string): ParsedToken {
 }
 
 /**
- * Believes a token if this key signed it and its time is now. The algorithm is the key's own; a token that names
- * another is refused, whatever its signature.
+ * Believes a token if this key signed it and its time is now. The algorithm is the key's own; a
+ * token that names another is refused, whatever its signature.
  *
  * @throws InvalidTokenError
  */
@@ -70,7 +76,10 @@ export function checkToken(parsed: ParsedToken, key: RingKey, now: Date): Verifi
   return claims
 }
 
-/** @throws InvalidTokenError when the claims are over or have not begun; a token without `exp` does not end. */
+/**
+ * @throws InvalidTokenError when the claims are over or have not begun; a token without `exp` does
+ * not end.
+ */
 export function assertTimely({ exp, nbf }: { readonly [claim: string]: unknown }, now: Date): void {
   const nowSeconds = now.getTime() / 1_000
   const isTime = (claim: unknown) => claim === undefined || typeof claim === 'number'

@@ -8,15 +8,22 @@ import { loadRing, makeFirstKey, type Ring, type RingSource, replaceKey } from '
 /** The keys of this instance, in memory: signing and verifying need no query. */
 export type KeyRing = {
   sign(claims: object): Promise<string>
-  /** Yields the claims of a token that one of our keys signed and whose time is now. @throws InvalidTokenError */
+  /**
+   * Yields the claims of a token that one of our keys signed and whose time is now. @throws
+   * InvalidTokenError
+   */
   verify(token: string, now: Date): Promise<VerifiedClaims>
-  /** What others need to verify our tokens: asymmetric keys only, the retired ones until their tokens are over. */
+  /**
+   * What others need to verify our tokens: asymmetric keys only, the retired ones until their
+   * tokens are over.
+   */
   publicKeys(now: Date): Promise<JWK[]>
   /** Lets a new key sign from now on; tokens of the old ones stay good until they end. */
   rotate(now: Date): Promise<{ kid: string }>
 }
 
-// A rotation by another process or the command line is noticed this late, unless a token of the new key comes first.
+// A rotation by another process or the command line is noticed this late, unless a token of the new
+// key comes first.
 const reloadAfter = minutes(1)
 // Tokens with invented key ids must not cause a query each time.
 const reloadAtMostEvery = seconds(5)

@@ -46,8 +46,8 @@ async function loadKept({ db, config, secrets }: RingSource): Promise<DatedKey[]
 }
 
 /**
- * Makes the first key where the database is to hold one and holds none that can be read. Processes that start
- * together end up with the same key.
+ * Makes the first key where the database is to hold one and holds none that can be read. Processes
+ * that start together end up with the same key.
  */
 export async function makeFirstKey(source: RingSource, now: Date): Promise<void> {
   const { db, config } = source

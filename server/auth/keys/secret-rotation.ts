@@ -21,8 +21,9 @@ export const samlKeyName = 'saml'
 type Rotation = { readonly db: Db; readonly secrets: ServerSecrets; readonly former: readonly PreviousSecrets[] }
 
 /**
- * Encrypts every stored key with the current AUTH_SECRET: those stored before there was one, and those that
- * AUTH_SECRET_PREVIOUS decrypts (docs/operations.md "AUTH_SECRET"). Then deletes the root secret from the database.
+ * Encrypts every stored key with the current AUTH_SECRET: those stored before there was one, and
+ * those that AUTH_SECRET_PREVIOUS decrypts (docs/operations.md "AUTH_SECRET"). Then deletes the
+ * root secret from the database.
  */
 export async function reencryptStored(
   { db, log }: { readonly db: Db; readonly log: Logger },

@@ -12,7 +12,9 @@ export type ServerSecrets = {
   readonly devices: KeyObject
   /** Encrypts the keys of authenticator apps. */
   readonly factors: Uint8Array
-  /** Encrypts private signing keys in the database; null when the root secret is stored there too. */
+  /**
+   * Encrypts private signing keys in the database; null when the root secret is stored there too.
+   */
   readonly encryption: Uint8Array | null
 }
 
@@ -20,15 +22,19 @@ export type ServerSecrets = {
 export type PreviousSecrets = Pick<ServerSecrets, 'factors' | 'encryption'>
 
 /**
- * Derives the server's keys from AUTH_SECRET, or else from a root made once and kept in the database. Only the former
- * protects codes, refresh tokens and signing keys from a reader of the database.
+ * Derives the server's keys from AUTH_SECRET, or else from a root made once and kept in the
+ * database. Only the former protects codes, refresh tokens and signing keys from a reader of the
+ * database.
  */
 export async function loadSecrets(db: Db, secret: string | null): Promise<ServerSecrets> {
   if (secret !== null) return deriveSecrets(Buffer.from(secret), true)
   return deriveSecrets(await insertSecretOnce(db, rootName, randomBytes(32)), false)
 }
 
-/** The keys derived from AUTH_SECRET_PREVIOUS and from the root of the time before AUTH_SECRET, if there are any. */
+/**
+ * The keys derived from AUTH_SECRET_PREVIOUS and from the root of the time before AUTH_SECRET, if
+ * there are any.
+ */
 export async function loadFormerSecrets(db: Db, previous: string | null): Promise<PreviousSecrets[]> {
   const root = await findKeptSecret(db, rootName)
   return [
@@ -51,7 +57,9 @@ function deriveSecrets(root: Uint8Array, isOutsideDatabase: boolean): ServerSecr
   }
 }
 
-/** HMAC-SHA-256 over parts, each with its length, so that no two lists of parts give the same bytes. */
+/**
+ * HMAC-SHA-256 over parts, each with its length, so that no two lists of parts give the same bytes.
+ */
 export function keyedDigest(key: KeyObject, ...parts: readonly string[]): Buffer {
   const hmac = createHmac('sha256', key)
   for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)

@@ -4,7 +4,10 @@ import { factors, serverSecrets, signingKeys } from '../tables.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
 
-/** Keeps a secret under a name unless one is there already, and returns the one that is: processes may race. */
+/**
+ * Keeps a secret under a name unless one is there already, and returns the one that is: processes
+ * may race.
+ */
 export async function insertSecretOnce(db: Db, name: string, fresh: Uint8Array): Promise<Uint8Array> {
   await db.insert(serverSecrets).values({ name, value: fresh }).onConflictDoNothing()
   const [kept] = await db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))

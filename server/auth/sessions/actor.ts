@@ -9,8 +9,9 @@ import { isExpiredOnUse } from './rules.ts'
 import { findHolder, type TokenHolder } from './store.ts'
 
 /**
- * Resolves the actor of an access token: the signature in memory, session and user with one query. An account that
- * has a second factor is no actor until the session has shown it; only the auth protocol accepts the session.
+ * Resolves the actor of an access token: the signature in memory, session and user with one query.
+ * An account that has a second factor is no actor until the session has shown it; only the auth
+ * protocol accepts the session.
  */
 export const sessionPort: SessionPort = {
   async resolveActor(ctx: Ctx, token: string, isFromOwnMachine = false): Promise<UserActor | null> {
@@ -30,7 +31,9 @@ export const sessionPort: SessionPort = {
   },
 }
 
-/** Sessions that owe a second factor were rejected before, so aal1 means that the account has none. */
+/**
+ * Sessions that owe a second factor were rejected before, so aal1 means that the account has none.
+ */
 const needsSecondFactor = ({ ports }: Ctx, holder: TokenHolder, isFromOwnMachine: boolean): boolean =>
   holder.aal === 'aal1' && mustShowSecondFactor(ports.config.auth, holder, { isFromOwnMachine })
 

@@ -8,12 +8,18 @@ import type { SessionRow } from './store.ts'
 /** The `aud` of every account and token; callers cannot choose it. */
 export const tokenAudience = 'authenticated'
 
-/** Whether a verified token was made by this installation for its own sessions (RFC 7519, 4.1.1 and 4.1.3). */
+/**
+ * Whether a verified token was made by this installation for its own sessions (RFC 7519, 4.1.1 and
+ * 4.1.3).
+ */
 export function isOwnSessionToken({ iss, aud }: VerifiedClaims, config: Pick<Config['auth'], 'jwtIssuer'>): boolean {
   return iss === config.jwtIssuer && aud === tokenAudience
 }
 
-/** The claims of an access token. Names and formats are the protocol's: other services and the client read them. */
+/**
+ * The claims of an access token. Names and formats are the protocol's: other services and the
+ * client read them.
+ */
 export function accessTokenClaims(of: {
   account: Account
   session: SessionRow

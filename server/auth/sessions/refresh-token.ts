@@ -13,8 +13,9 @@ const signedLength = bytes.version + bytes.session + bytes.counter
 const fullLength = signedLength + bytes.mac
 
 /**
- * Creates a refresh token: version, session, counter and an HMAC over them. The database stores only the counter, so
- * the current token can be created again for a client that lost the reply (docs/decisions/021-refresh-token-families.md).
+ * Creates a refresh token: version, session, counter and an HMAC over them. The database stores
+ * only the counter, so the current token can be created again for a client that lost the reply
+ * (docs/decisions/021-refresh-token-families.md).
  */
 export function writeRefreshToken(key: KeyObject, { sessionId, counter }: RefreshToken): string {
   const token = Buffer.alloc(fullLength)

@@ -14,7 +14,10 @@ export type SessionTimes = {
 }
 export type SessionLimits = Pick<Config['auth'], 'sessionTimeboxSeconds' | 'sessionInactivitySeconds'>
 
-/** The earliest instants at which a session that still lives can have begun, and can have been used last. */
+/**
+ * The earliest instants at which a session that still lives can have begun, and can have been used
+ * last.
+ */
 export function oldestAlive(limits: SessionLimits, now: Date): { createdAfter: Date; usedAfter: Date } {
   const before = (limit: number | null) => new Date(limit === null ? 0 : now.getTime() - seconds(limit))
   return { createdAfter: before(limits.sessionTimeboxSeconds), usedAfter: before(limits.sessionInactivitySeconds) }
@@ -31,8 +34,8 @@ export function expiryReason(session: SessionTimes, limits: SessionLimits, now: 
 }
 
 /**
- * The same on use. A session shows that it is in use only when it refreshes, so it is never idle before its access
- * token had to be replaced.
+ * The same on use. A session shows that it is in use only when it refreshes, so it is never idle
+ * before its access token had to be replaced.
  */
 export function isExpiredOnUse(
   session: SessionTimes,
@@ -47,15 +50,19 @@ export function isExpiredOnUse(
 const hasPassed = (since: Date, limitSeconds: number, now: Date) =>
   now.getTime() - since.getTime() > seconds(limitSeconds)
 
-/** How long a client that lost the reply to a refresh may repeat it with the token it still holds. */
+/**
+ * How long a client that lost the reply to a refresh may repeat it with the token it still holds.
+ */
 export const lostReplyLife = minutes(10)
 
 /**
- * What to do with a refresh token: give its successor, give the current one again, or end the family
- * (docs/decisions/021-refresh-token-families.md).
- * - `rotate`: it is the current one, or newer: a crash or a restored backup may set counters back, never tokens.
+ * What to do with a refresh token: give its successor, give the current one again, or end the
+ * family (docs/decisions/021-refresh-token-families.md).
+ * - `rotate`: it is the current one, or newer: a crash or a restored backup may set counters back,
+ *   never tokens.
  * - `repeat`: several tabs came within the grace, or the client that lost a reply tries again.
- * - `dead`: it is from before a second factor raised the session, and must not inherit what that opened.
+ * - `dead`: it is from before a second factor raised the session, and must not inherit what that
+ *   opened.
  * - `reuse`: an old one. It may be stolen, so the session ends.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'dead' | 'reuse'

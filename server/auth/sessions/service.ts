@@ -25,17 +25,21 @@ export type Proof = {
 }
 
 /**
- * Opens a session: every sign-in makes a new one, whatever came before it, so none can be fixed in advance. `account` is
- * the one the proof was checked against.
+ * Opens a session: every sign-in makes a new one, whatever came before it, so none can be fixed in
+ * advance. `account` is the one the proof was checked against.
  *
- * @throws invalid_credentials when access was revoked between the check and now (docs/product.md "Accounts")
+ * @throws invalid_credentials when access was revoked between the check and now (docs/product.md
+ * "Accounts")
  */
 export async function openSession(tx: AuthTx, account: Account, proof: Proof): Promise<AuthSession> {
   if (tx.services.config.singleSession) await endSessions(tx, { userId: account.id })
   return openAdditionalSession(tx, account, proof)
 }
 
-/** Opens a session and keeps the other ones, whatever is configured. One statement, so it needs no transaction. */
+/**
+ * Opens a session and keeps the other ones, whatever is configured. One statement, so it needs no
+ * transaction.
+ */
 export async function openAdditionalSession(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'services'>,
   account: Account,
@@ -84,7 +88,10 @@ export async function sessionResponse(
   }
 }
 
-/** Ends sessions of a person (all, one, all but one, those of a level) and closes their connections once that is certain. */
+/**
+ * Ends sessions of a person (all, one, all but one, those of a level) and closes their connections
+ * once that is certain.
+ */
 export async function endSessions(
   tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,
   which: SessionFilter,

@@ -14,7 +14,8 @@ export type NewSession = typeof sessions.$inferInsert
 export type SignedIn = { readonly session: SessionRow; readonly account: Account }
 
 /**
- * Finds a session with its account. Every protected call of the protocol needs it, so concurrent calls are batched.
+ * Finds a session with its account. Every protected call of the protocol needs it, so concurrent
+ * calls are batched.
  */
 export function findSessionWithAccount(db: Db, id: string): Promise<SignedIn | null> {
   return sessionsWithAccounts(db)(id.toLowerCase())
@@ -34,8 +35,8 @@ const sessionsWithAccounts = prepared((db) => {
 })
 
 /**
- * Finds the fields of a session's user that the product needs. Every call needs them, so concurrent calls are
- * batched.
+ * Finds the fields of a session's user that the product needs. Every call needs them, so concurrent
+ * calls are batched.
  */
 export function findHolder(db: Db, id: string): Promise<TokenHolder | null> {
   return holders(db)(id.toLowerCase())
@@ -76,7 +77,8 @@ const holders = prepared((db) => {
   })
 })
 
-// The commit of a transaction, or of a single statement, that contains this does not wait for the disk.
+// The commit of a transaction, or of a single statement, that contains this does not wait for the
+// disk.
 const relaxed = sql`set_config('synchronous_commit', 'off', true)`
 
 export type RefreshUpdate = {
@@ -95,8 +97,9 @@ export type QuickRefresh = Omit<RefreshUpdate, 'to'> & {
 }
 
 /**
- * Handles the usual refresh, batched in one statement: advances the session from its current token and returns it with
- * its account. Null, without a change, when anything is unusual or another transaction has locked the session.
+ * Handles the usual refresh, batched in one statement: advances the session from its current token
+ * and returns it with its account. Null, without a change, when anything is unusual or another
+ * transaction has locked the session.
  */
 export function updateRefreshedSession(db: Db, mark: QuickRefresh): Promise<SignedIn | null> {
   return quickRefreshes(db)({ ...mark, id: mark.id.toLowerCase() })
@@ -176,9 +179,9 @@ const quickRefreshes = prepared((db) => {
 })
 
 /**
- * Moves a session on to its next refresh token if `from` is still the current one: of two at once, one succeeds. The
- * commit does not wait for the disk: what a power cut may take back is made good by the token itself, which the client
- * holds. Everything that ends a session waits.
+ * Moves a session on to its next refresh token if `from` is still the current one: of two at once,
+ * one succeeds. The commit does not wait for the disk: what a power cut may take back is made good
+ * by the token itself, which the client holds. Everything that ends a session waits.
  */
 export async function updateRefreshCounter(db: Db, mark: RefreshUpdate): Promise<boolean> {
   const { id, from, to, refreshedAt, ip, userAgent } = mark
@@ -197,7 +200,10 @@ export type SessionFilter = {
   readonly aal?: SessionRow['aal']
 }
 
-/** Deletes sessions of a person (all, one, all but one, those of a level) and returns the ids of those that were there. */
+/**
+ * Deletes sessions of a person (all, one, all but one, those of a level) and returns the ids of
+ * those that were there.
+ */
 export async function deleteSessions(db: Db, { userId, only, except, aal }: SessionFilter): Promise<string[]> {
   const gone = await db
     .delete(sessions)
@@ -213,7 +219,9 @@ export async function deleteSessions(db: Db, { userId, only, except, aal }: Sess
   return gone.map(({ id }) => id)
 }
 
-/** Writes what a session rests on now, and with it the first refresh token that is worth as much. */
+/**
+ * Writes what a session rests on now, and with it the first refresh token that is worth as much.
+ */
 export async function updateSession(db: Db, id: string, patch: Partial<NewSession>): Promise<SessionRow | null> {
   const [row] = await db.update(sessions).set(patch).where(eq(sessions.id, id)).returning()
   return row ?? null

@@ -7,7 +7,9 @@ import { type NoticeKind, noticeKinds, wordings } from './security-notices/wordi
 /** What an email with a code depends on: the code, the link, and their lifetime. */
 export type CodeMail = {
   readonly code: string
-  /** The link that does the same as the code. Mail scanners may use it up, so every email has both. */
+  /**
+   * The link that does the same as the code. Mail scanners may use it up, so every email has both.
+   */
   readonly link: string
   readonly ttlSeconds: number
 }
@@ -165,7 +167,10 @@ function origin(caller: SecurityNoticeMail['caller']): string[] {
   return [...(device ? [`Device: ${device}`] : []), ...(caller.ip ? [`IP address: ${caller.ip}`] : [])]
 }
 
-/** Notifies the owner of an address that access from before the confirmation is removed, the password too. */
+/**
+ * Notifies the owner of an address that access from before the confirmation is removed, the
+ * password too.
+ */
 export const accessRemovedEmail = email<{ resetUrl: string }, null>({
   kind: 'auth.access-removed',
   preference: null,

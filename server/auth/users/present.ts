@@ -11,7 +11,10 @@ const json = (metadata: Metadata) => metadata as WireMetadata
 
 const at = (instant: Date | null) => instant?.toISOString()
 
-/** Presents an account as the protocol's user, without its password and our own columns. Unset fields are left out. */
+/**
+ * Presents an account as the protocol's user, without its password and our own columns. Unset
+ * fields are left out.
+ */
 export function presentUser(account: Account): AuthUser {
   const confirmations = [account.emailConfirmedAt, account.phoneConfirmedAt].filter((date) => date !== null)
   const earliest = confirmations.sort((a, b) => a.getTime() - b.getTime())[0] ?? null

@@ -15,7 +15,10 @@ export function emailOf(text: string): string {
   return text.toLowerCase()
 }
 
-/** Reads a number in the one spelling we store: digits with the country first, without a plus. @throws validation_failed */
+/**
+ * Reads a number in the one spelling we store: digits with the country first, without a plus.
+ * @throws validation_failed
+ */
 export function phoneOf(text: string): string {
   const digits = text.replace(/[+ ]/g, '')
   if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)')
@@ -31,7 +34,10 @@ export function roleOf(data: Metadata): Exclude<Role, 'admin'> {
 // Metadata is part of every access token, and servers limit headers to 8 to 16 KB.
 const maxMetadataBytes = 6_000
 
-/** Writes a patch over metadata; a null takes its key away. @throws validation_failed when it grows too large */
+/**
+ * Writes a patch over metadata; a null takes its key away. @throws validation_failed when it grows
+ * too large
+ */
 export function mergeMetadata(current: Metadata, patch: Metadata): Metadata {
   const merged = Object.entries({ ...current, ...patch }).filter(([, value]) => value !== null)
   const metadata = Object.fromEntries(merged)

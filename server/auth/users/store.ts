@@ -12,8 +12,8 @@ export type NewUser = typeof users.$inferInsert
 export type Account = UserRow & { readonly identities: readonly IdentityRow[]; readonly factors: readonly Factor[] }
 
 /**
- * The columns of an account, with identities and factors from subqueries. The subqueries qualify the outer table, because
- * drizzle omits the table name in a query of one table.
+ * The columns of an account, with identities and factors from subqueries. The subqueries qualify
+ * the outer table, because drizzle omits the table name in a query of one table.
  */
 export const accountColumns = {
   ...getTableColumns(users),
@@ -36,8 +36,8 @@ export async function updateUser(db: Db, id: string, patch: Partial<NewUser>): P
 }
 
 /**
- * Voids every sign-in that began before this transaction. Call it before sessions are deleted: it locks the row, so no
- * session is stored in between.
+ * Voids every sign-in that began before this transaction. Call it before sessions are deleted: it
+ * locks the row, so no session is stored in between.
  */
 export async function updateAccessEpoch(db: Db, id: string): Promise<void> {
   await db
@@ -57,7 +57,10 @@ export async function lockAccount(db: Db, id: string): Promise<Account | null> {
   return findAccount(db, id)
 }
 
-/** Finds the account that signs in with this address, without accounts of a firm's identity provider. */
+/**
+ * Finds the account that signs in with this address, without accounts of a firm's identity
+ * provider.
+ */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [row] = await accountByEmail(db).execute({ email })
   return row ?? null
@@ -86,7 +89,10 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
   return row ?? null
 }
 
-/** Tells whether another account has this address. The unique index decides between concurrent changes. */
+/**
+ * Tells whether another account has this address. The unique index decides between concurrent
+ * changes.
+ */
 export async function existsAddress(
   db: Db,
   { email, exceptUserId }: { email: string; exceptUserId: string },

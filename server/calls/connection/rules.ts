@@ -1,4 +1,7 @@
-/** Decides which addresses of a browser may travel to the other side of a call. Pure. docs/product.md "Calls". */
+/**
+ * Decides which addresses of a browser may travel to the other side of a call. Pure.
+ * docs/product.md "Calls".
+ */
 import { createHmac } from 'node:crypto'
 import type { Signal } from '#contract/calls/events.ts'
 import { hours, seconds } from '#contract/core/durations.ts'
@@ -8,8 +11,9 @@ import { problem } from '#contract/problems.ts'
 const relayCredentialHours = 8
 
 /**
- * Makes credentials for the relay servers, signed with the secret we share with them, so that they need no list of
- * people (the TURN REST convention of coturn's `use-auth-secret`). They name the user and the hour they expire.
+ * Makes credentials for the relay servers, signed with the secret we share with them, so that they
+ * need no list of people (the TURN REST convention of coturn's `use-auth-secret`). They name the
+ * user and the hour they expire.
  */
 export function relayCredentials(secret: string, userId: string, now: Date): { username: string; credential: string } {
   const expiresAt = Math.floor((now.getTime() + hours(relayCredentialHours)) / seconds(1))
@@ -17,12 +21,15 @@ export function relayCredentials(secret: string, userId: string, now: Date): { u
   return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
 }
 
-/** Whether any of the configured servers relays (RFC 7065); a STUN server only tells a browser its own address. */
+/**
+ * Whether any of the configured servers relays (RFC 7065); a STUN server only tells a browser its
+ * own address.
+ */
 export const hasRelay = (urls: readonly string[]) => urls.some((url) => /^turns?:/.test(url))
 
 /**
- * Removes every address from a signal but those of relay servers, so that a call reveals nothing of the sender's
- * network even if the sender's browser gathers more than it should.
+ * Removes every address from a signal but those of relay servers, so that a call reveals nothing of
+ * the sender's network even if the sender's browser gathers more than it should.
  * @throws core.invalid when the candidates are not the JSON that WebRTC makes
  */
 export function withoutDirectAddresses(signal: Signal): Signal {

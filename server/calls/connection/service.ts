@@ -6,15 +6,18 @@ import { getProfile } from '#server/profiles/service.ts'
 import { hasRelay, relayCredentials } from './rules.ts'
 
 /**
- * Whether the other side may learn the actor's network address. A consumer's stays hidden unless they allow it;
- * advisors and firms are businesses that publish theirs.
+ * Whether the other side may learn the actor's network address. A consumer's stays hidden unless
+ * they allow it; advisors and firms are businesses that publish theirs.
  */
 export async function mayConnectDirectly(ctx: UserCtx): Promise<boolean> {
   if (ctx.actor.role !== 'consumer') return true
   return (await getProfile(ctx, ctx.actor.id)).allowDirectCalls
 }
 
-/** The relay servers of the configuration with credentials for the actor, and how the actor's browser may use them. */
+/**
+ * The relay servers of the configuration with credentials for the actor, and how the actor's
+ * browser may use them.
+ */
 export async function connectionFor(ctx: UserCtx): Promise<CallConnection> {
   const { turn } = ctx.ports.config
   const isDirect = await mayConnectDirectly(ctx)
@@ -28,7 +31,8 @@ export async function connectionFor(ctx: UserCtx): Promise<CallConnection> {
 
 /**
  * Makes sure that the actor's calls can connect at all.
- * @throws calls.direct-connection-needed when there is no relay and the actor does not allow a direct connection
+ * @throws calls.direct-connection-needed when there is no relay and the actor does not allow a
+ * direct connection
  */
 export async function requireConnectable(ctx: UserCtx): Promise<void> {
   if (!hasRelay(ctx.ports.config.turn?.urls ?? []) && !(await mayConnectDirectly(ctx)))

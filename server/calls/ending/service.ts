@@ -45,7 +45,10 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
   })
 }
 
-/** Ends the open calls between two people who may no longer talk; one that still rings counts as declined. */
+/**
+ * Ends the open calls between two people who may no longer talk; one that still rings counts as
+ * declined.
+ */
 export async function endCallsBetween(tx: Tx, pair: readonly [string, string]): Promise<void> {
   await endOpenCalls(tx, pair, (call) => pair.includes(call.initiatorId) && pair.includes(call.recipientId))
 }

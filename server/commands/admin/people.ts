@@ -34,7 +34,10 @@ export async function endSessions(ctx: Ctx, print: Print, email: string, session
   print(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email} ended.`)
 }
 
-/** Prevents sign-in for a number of days, or until further notice when it is null, and ends all sessions. */
+/**
+ * Prevents sign-in for a number of days, or until further notice when it is null, and ends all
+ * sessions.
+ */
 export async function ban(ctx: Ctx, print: Print, email: string, days: number | null): Promise<void> {
   const until = await banAccount(ctx, email, days)
   if (!until) throw nobody(email)

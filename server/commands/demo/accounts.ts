@@ -5,7 +5,10 @@ import type { profiles } from '#server/profiles/tables.ts'
 import { demoId } from './chance.ts'
 import type { Place } from './places.ts'
 
-/** The one password of the four demo accounts. Printed at start; these accounts exist in demo databases only. */
+/**
+ * The one password of the four demo accounts. Printed at start; these accounts exist in demo
+ * databases only.
+ */
 export const demoPassword = 'harbor-lantern-42'
 
 /** The accounts a visitor of the demo signs in with, one of each type. */

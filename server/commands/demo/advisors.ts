@@ -28,7 +28,9 @@ export type DemoAdvisor = {
 /** When the market is made up, and what has been said in it so far. */
 type Market = { readonly now: Date; readonly unique: UniqueSentence }
 
-/** One advisor with everything a listing needs; about one in twelve is not listed yet, as in life. */
+/**
+ * One advisor with everything a listing needs; about one in twelve is not listed yet, as in life.
+ */
 export function advisor(person: DemoPerson, position: number, { now, unique }: Market): DemoAdvisor {
   const state = person.place.state
   const crdNumber = String(7_100_000 + position * 37)

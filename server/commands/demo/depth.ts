@@ -4,7 +4,10 @@ import { focusAreasAtMost, type Specialty } from '#contract/profiles/values.ts'
 import { type BookingConfirmation, openingsDays } from '#contract/scheduling/values.ts'
 import { dayOf } from '#server/scheduling/availability/rules.ts'
 
-/** Chance of one person's own, so that what is drawn here leaves everybody else in the demo as they are. */
+/**
+ * Chance of one person's own, so that what is drawn here leaves everybody else in the demo as they
+ * are.
+ */
 function chanceOf(name: string): Faker {
   const own = new Faker({ locale: [en] })
   own.seed([...name].reduce((seed, letter) => (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0, 17))
@@ -24,8 +27,8 @@ export function focusAreas(position: number, expertise: readonly Specialty[]): S
 }
 
 /**
- * Days on which an advisor has no time: most are booked for some days ahead, and for some days later on. The sooner the
- * first free day, the fewer there are, as where others cancel.
+ * Days on which an advisor has no time: most are booked for some days ahead, and for some days
+ * later on. The sooner the first free day, the fewer there are, as where others cancel.
  */
 export function bookedDays(position: number, timeZone: string, now: Date): { day: string; hours: [] }[] {
   const chance = chanceOf(`booked ${position}`)

@@ -5,8 +5,9 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
- * Keeps a database with demo accounts from being served to other machines: their password is printed in the README.
- * Refuses instead of locking the accounts, because the invented advisors beside them are no less wrong there.
+ * Keeps a database with demo accounts from being served to other machines: their password is
+ * printed in the README. Refuses instead of locking the accounts, because the invented advisors
+ * beside them are no less wrong there.
  *
  * @throws StartupError with what to do about it.
  */

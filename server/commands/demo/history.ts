@@ -14,7 +14,10 @@ export type AdvisorHistory = {
 
 type Market = { readonly now: Date; readonly unique: UniqueSentence }
 
-/** What an advisor has behind them: consultations held with clients of the market, some of them reviewed. */
+/**
+ * What an advisor has behind them: consultations held with clients of the market, some of them
+ * reviewed.
+ */
 export function advisorHistory(
   advisor: DemoAdvisor,
   clients: readonly DemoPerson[],

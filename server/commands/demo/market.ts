@@ -25,7 +25,10 @@ export type Market = {
 
 const portland = { city: 'Portland', state: 'OR', zipCode: '97205' } as const
 
-/** Makes up the whole market around the four demo accounts. Pure but for the chance, which always falls the same. */
+/**
+ * Makes up the whole market around the four demo accounts. Pure but for the chance, which always
+ * falls the same.
+ */
 export function makeMarket(now: Date, passwordHash: string): Market {
   startChance()
   const demo = (account: keyof typeof demoAccounts): DemoPerson => ({
@@ -62,7 +65,10 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   return { advisors: registered, clients: [consumer, ...clients, ...newcomers], admin, firms, pasts, registry }
 }
 
-/** The demo advisor is one that suits the demo consumer, so that the two accounts have something to say to each other. */
+/**
+ * The demo advisor is one that suits the demo consumer, so that the two accounts have something to
+ * say to each other.
+ */
 function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
   if (!made) return undefined
   const advisorId = made.person.id

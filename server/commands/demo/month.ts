@@ -11,7 +11,10 @@ import { replayStory } from './replay-story.ts'
 import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
 import { replayVerifications } from './verifications.ts'
 
-/** Gives the demo accounts the month they are to have behind them, and every advisor their open times. */
+/**
+ * Gives the demo accounts the month they are to have behind them, and every advisor their open
+ * times.
+ */
 export async function replayMonth(replay: Replay, market: Market, now: Date): Promise<void> {
   const everybody = [...market.advisors.map((each) => each.person), ...market.clients]
   const of = (account: keyof typeof demoAccounts): DemoPerson => {

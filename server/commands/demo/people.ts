@@ -8,7 +8,10 @@ const longAgo = { min: 300, max: 700 }
 /** For those who came in the last month. */
 export const lately = { min: 0.2, max: 30 }
 
-/** Somebody of the market, the same in every demo. Addresses end in .example, so that no mail can reach anybody. */
+/**
+ * Somebody of the market, the same in every demo. Addresses end in .example, so that no mail can
+ * reach anybody.
+ */
 export function person(role: Role, position: number, now: Date, joinedDaysAgo = longAgo): DemoPerson {
   const firstName = chance.person.firstName()
   const lastName = chance.person.lastName()

@@ -6,7 +6,10 @@ export type Place = { readonly city: string; readonly state: State; readonly zip
 const place = (city: string, state: State, zipCode: string, weight: number) =>
   [{ city, state, zipCode }, weight] as const
 
-/** Real cities with a real ZIP code, so that distances are real; the demo consumer's own region weighs most. */
+/**
+ * Real cities with a real ZIP code, so that distances are real; the demo consumer's own region
+ * weighs most.
+ */
 const places: readonly (readonly [Place, number])[] = [
   place('Portland', 'OR', '97205', 14),
   place('Portland', 'OR', '97214', 10),

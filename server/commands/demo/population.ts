@@ -16,8 +16,9 @@ import { portraitUrl } from './portraits/storing.ts'
 const rowsAtOnce = 500
 
 /**
- * Writes the market in bulk, straight into the tables: the one place that writes what belongs to others, because going
- * through the services would take minutes and no promise of theirs is at stake for people who never sign in.
+ * Writes the market in bulk, straight into the tables: the one place that writes what belongs to
+ * others, because going through the services would take minutes and no promise of theirs is at
+ * stake for people who never sign in.
  */
 export async function populate(db: Db, market: Market): Promise<void> {
   const { advisors, clients, admin, pasts } = market

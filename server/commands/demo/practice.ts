@@ -5,7 +5,8 @@ import { practiceWords } from './words/practice.ts'
 
 type Profile = typeof advisorProfiles.$inferInsert
 
-// Repeated entries are more likely. Everybody in the market lists a fee, so nobody lives on commissions alone.
+// Repeated entries are more likely. Everybody in the market lists a fee, so nobody lives on
+// commissions alone.
 const compensations = ['fee_only', 'fee_only', 'fee_only', 'fee_and_commission', 'fee_and_commission', null] as const
 const duties = {
   fee_only: ['always', 'always', 'always', 'always', null],
@@ -13,7 +14,10 @@ const duties = {
   unstated: ['always', 'for_advice', null],
 } as const
 
-/** What an advisor of the market states about the practice, in line with their fees and their record. */
+/**
+ * What an advisor of the market states about the practice, in line with their fees and their
+ * record.
+ */
 export function practiceOf(
   profile: Profile,
   { hasDisclosures, now }: { hasDisclosures: boolean; now: Date },

@@ -9,7 +9,10 @@ type Employer = { readonly crdNumber: string; readonly name: string; readonly do
 export type DemoRegistry = {
   readonly advisors: readonly DemoAdvisor[]
   readonly firms: readonly (typeof registerFirms.$inferInsert)[]
-  /** Records without an account, for trying out the verification: name, firm and number are in docs/product.md. */
+  /**
+   * Records without an account, for trying out the verification: name, firm and number are in
+   * docs/product.md.
+   */
   readonly spares: readonly (typeof registerPeople.$inferInsert)[]
   readonly changes: readonly (typeof verificationChanges.$inferInsert)[]
 }
@@ -21,7 +24,10 @@ export const spareName = { firstName: 'Juniper', lastName: 'Halversen' } as cons
 export const spareDomain = 'halversen-planning.example'
 export const spareNumbers: readonly string[] = Array.from({ length: 12 }, (_, n) => String(7_990_001 + n))
 
-/** Gives every advisor an employer in the register, and every verified one the way they proved control. Pure. */
+/**
+ * Gives every advisor an employer in the register, and every verified one the way they proved
+ * control. Pure.
+ */
 export function makeRegistry(advisors: readonly DemoAdvisor[], firms: readonly DemoFirm[], now: Date): DemoRegistry {
   const employers = new Map<string, { employer: Employer; adminId: string }>()
   for (const [position, { firm, members }] of firms.entries()) {
@@ -87,7 +93,10 @@ function pending({ verification }: DemoAdvisor, isInReview: boolean): Verificati
   return { ...verification, stage: 'matched', result: 'matched_active', differences: [] }
 }
 
-/** Members were vouched for; administrators and people on their own proved control by code or document. */
+/**
+ * Members were vouched for; administrators and people on their own proved control by code or
+ * document.
+ */
 function proven(
   { person, verification }: DemoAdvisor,
   about: { employer: Employer; adminId: string | null; position: number; now: Date },

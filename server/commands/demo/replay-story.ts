@@ -17,7 +17,10 @@ export type StoryPeople = { readonly consumer: DemoPerson; readonly advisor: Dem
 const earliest = (a: Date, b: Date) => (a < b ? a : b)
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** Plays one story through the real services, so that every consequence of it is there: lead, notices, history. */
+/**
+ * Plays one story through the real services, so that every consequence of it is there: lead,
+ * notices, history.
+ */
 export async function replayStory(
   replay: Replay,
   { consumer, advisor }: StoryPeople,

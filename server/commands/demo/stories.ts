@@ -4,7 +4,10 @@ import type { AppointmentKind } from '#contract/scheduling/values.ts'
 
 export type Visit = { readonly day: number; readonly confirmed: boolean; readonly kind?: AppointmentKind }
 
-/** How one consumer's month with one advisor went; days count back from today, hours from the act before. */
+/**
+ * How one consumer's month with one advisor went; days count back from today, hours from the act
+ * before.
+ */
 export type Story = {
   readonly source: ContactSource
   readonly daysAgo: number
@@ -14,7 +17,10 @@ export type Story = {
   readonly thanks?: string
   /** The advisor's last word; without it the person waits for one. */
   readonly closing?: string
-  /** What was booked, in order: on the first open time from that many days ahead, or ago when negative. */
+  /**
+   * What was booked, in order: on the first open time from that many days ahead, or ago when
+   * negative.
+   */
   readonly appointments?: readonly Visit[]
   /** The final status of the lead; undefined where it moves by itself. */
   readonly moves?: readonly LeadStatus[]
@@ -25,7 +31,10 @@ const later = 'Happy to take a look. Would a half hour this week work for you? M
 const plain =
   'Thank you for writing. Yes, that is most of what I do. What would you like to get settled by the end of the year?'
 
-/** What happened at the demo advisor's desk in the last month: every status of a lead, people who wait, days to come. */
+/**
+ * What happened at the demo advisor's desk in the last month: every status of a lead, people who
+ * wait, days to come.
+ */
 export const deskStories: readonly Story[] = [
   {
     source: 'match',

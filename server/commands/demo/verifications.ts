@@ -15,7 +15,10 @@ trailer<</Root 1 0 R>>
 `
 const contentBase64 = Buffer.from(blankPdf, 'latin1').toString('base64')
 
-/** Plays what an administrator finds: a document to look at, a dispute to decide, and one rejection of yesterday. */
+/**
+ * Plays what an administrator finds: a document to look at, a dispute to decide, and one rejection
+ * of yesterday.
+ */
 export async function replayVerifications(replay: Replay, { advisors, admin }: Market, now: Date): Promise<void> {
   const before = (ago: number) => new Date(now.getTime() - hours(ago))
   const waiting = advisors.filter(({ verification }) => verification.state === 'pending')

@@ -5,7 +5,9 @@ import { StartupError } from '#server/platform/startup-error.ts'
 /** The arguments are wrong; the message is one line that names the wrong one. */
 export class UsageError extends Error {}
 
-/** Something other than the arguments is in the way, and the person at the terminal can correct it. */
+/**
+ * Something other than the arguments is in the way, and the person at the terminal can correct it.
+ */
 export class CommandError extends Error {}
 
 type Command = {
@@ -21,8 +23,8 @@ type Command = {
 }
 
 /**
- * Runs a command with the arguments of this process. `--help` prints the usage; wrong arguments exit with 2, as POSIX
- * utilities do, and failures with 1 (docs/operations.md "Commands").
+ * Runs a command with the arguments of this process. `--help` prints the usage; wrong arguments
+ * exit with 2, as POSIX utilities do, and failures with 1 (docs/operations.md "Commands").
  */
 export async function runCommand({ name, usage, expectedErrors = [], run }: Command): Promise<void> {
   const args = process.argv.slice(2)
@@ -38,7 +40,8 @@ export async function runCommand({ name, usage, expectedErrors = [], run }: Comm
 }
 
 /**
- * Checks arguments against their names: `FILE` is required, `[ID]` is optional and `FILE...` takes one or more.
+ * Checks arguments against their names: `FILE` is required, `[ID]` is optional and `FILE...` takes
+ * one or more.
  *
  * @throws UsageError when one is missing, unknown or too many
  */
@@ -53,7 +56,10 @@ export function readArguments(args: readonly string[], names: readonly string[])
   return args
 }
 
-/** Reads a number that may have a fraction. @throws UsageError when it is not above 0 and at most `max` */
+/**
+ * Reads a number that may have a fraction. @throws UsageError when it is not above 0 and at most
+ * `max`
+ */
 export function readNumber(name: string, text: string, max: number): number {
   const number = Number(text)
   if (!(number > 0 && number <= max)) throw new UsageError(`${name} must be a number from 1 to ${max}, not "${text}"`)

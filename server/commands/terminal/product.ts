@@ -6,8 +6,9 @@ import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 
 /**
- * Runs an action as the system, on the database of the running server or else on one started for it. A command imports
- * this once its arguments are right: the product takes seconds to load, and a usage message must not.
+ * Runs an action as the system, on the database of the running server or else on one started for
+ * it. A command imports this once its arguments are right: the product takes seconds to load, and a
+ * usage message must not.
  */
 export async function runInProduct(action: (ctx: Ctx) => Promise<void>): Promise<void> {
   const config = readConfig()

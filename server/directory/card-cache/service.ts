@@ -25,7 +25,10 @@ type CardCache = {
 type Read = { readonly changed: Set<string>; isStale: boolean }
 const cacheSlot = defineSlot<CardCache>('directory.card-cache')
 
-/** Creates the cache of an app, and ends its subscription with the app. Until `startCardCache` nothing is cached. */
+/**
+ * Creates the cache of an app, and ends its subscription with the app. Until `startCardCache`
+ * nothing is cached.
+ */
 export function provideCardCache(app: FastifyInstance, platform: Platform): void {
   const read: CardCache['read'] = (ids) => cardsOf(platform.context({ kind: 'visitor' }), ids)
   const cache: CardCache = {
@@ -60,8 +63,9 @@ export function startCardCache({ ports, pool, watch, log }: Platform): void {
 }
 
 /**
- * Cards of several advisors as a visitor sees them; unknown ids are missing. The caller sets when an advisor is next free,
- * which changes with time. Cards are up to date within milliseconds of a commit.
+ * Cards of several advisors as a visitor sees them; unknown ids are missing. The caller sets when
+ * an advisor is next free, which changes with time. Cards are up to date within milliseconds of a
+ * commit.
  */
 export async function cachedCards(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AdvisorCard>> {
   const cache = ctx.ports.slots.get(cacheSlot)

@@ -1,6 +1,7 @@
 /**
- * Listens for changes of advisors. Triggers notify at each commit, on one channel, with an advisor's id or with `firm` and the
- * id of a firm (platform/db/migrations). Changes are missed while the connection is lost.
+ * Listens for changes of advisors. Triggers notify at each commit, on one channel, with an
+ * advisor's id or with `firm` and the id of a firm (platform/db/migrations). Changes are missed
+ * while the connection is lost.
  */
 import {
   listenForNotifications,
@@ -9,7 +10,10 @@ import {
 } from '#server/platform/db/notifications.ts'
 
 export type ChangeListener = Pick<NotificationListener, 'databaseUrl' | 'watch' | 'onError'> & {
-  /** Called when every change from now on is received. When it rejects, the connection is opened again. */
+  /**
+   * Called when every change from now on is received. When it rejects, the connection is opened
+   * again.
+   */
   readonly onConnected: () => Promise<void> | void
   readonly onChange: (payload: string) => void
   /** Called when changes may be missed from now on. */

@@ -1,6 +1,6 @@
 /**
- * Holds the triggers that notify of changes of advisors: which columns each watches, and its SQL. Migrations create them, and
- * a test compares them (server/matching/listings/columns.test.ts).
+ * Holds the triggers that notify of changes of advisors: which columns each watches, and its SQL.
+ * Migrations create them, and a test compares them (server/matching/listings/columns.test.ts).
  */
 import { getTableName } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
@@ -74,8 +74,9 @@ export type ChangeTrigger = {
 }
 
 /**
- * The triggers that notify of changes of advisors, with the SQL that replaces each. `copied` are the columns that the caller
- * keeps a copy of, beside those that cards show. Throws when a copied column is in a table without a trigger.
+ * The triggers that notify of changes of advisors, with the SQL that replaces each. `copied` are
+ * the columns that the caller keeps a copy of, beside those that cards show. Throws when a copied
+ * column is in a table without a trigger.
  */
 export function changeTriggers(copied: readonly PgColumn[]): ChangeTrigger[] {
   const unwatched = copied.find(({ table }) => !watches.some((watch) => watch.table === table))

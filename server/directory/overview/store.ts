@@ -59,7 +59,10 @@ export async function findOverview(db: Db, { state, specialty }: OverviewQuery):
   return row
 }
 
-/** Lists all listed advisors by id, with the time their profile last changed; at most 50,000, the limit of one site map. */
+/**
+ * Lists all listed advisors by id, with the time their profile last changed; at most 50,000, the
+ * limit of one site map.
+ */
 export async function listListed(db: Db): Promise<{ id: string; updatedAt: Date }[]> {
   return db
     .select({ id: advisorProfiles.id, updatedAt: advisorProfiles.updatedAt })

@@ -10,7 +10,10 @@ export function weekOf(now: Date, timeZone: string): Week {
   return { from: begin(monday), to: begin(monday.add({ days: 7 })) }
 }
 
-/** Until when an advisor is full, by the new people of this week; null while a place is left. A limit of 0 is none. */
+/**
+ * Until when an advisor is full, by the new people of this week; null while a place is left. A
+ * limit of 0 is none.
+ */
 export function fullUntil(newPeopleAWeek: number, newPeople: number, week: Week): Date | null {
   return newPeopleAWeek > 0 && newPeople >= newPeopleAWeek ? week.to : null
 }

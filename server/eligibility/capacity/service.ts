@@ -7,8 +7,9 @@ import { fullUntil, type Week, weekOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Counts a consumer who turns to an advisor for the first time and takes them off the wait list. Refuses them when the
- * week's places are taken, which undoes the act that brought them. A consumer in contact takes no place.
+ * Counts a consumer who turns to an advisor for the first time and takes them off the wait list.
+ * Refuses them when the week's places are taken, which undoes the act that brought them. A consumer
+ * in contact takes no place.
  * @throws eligibility.advisor-full
  */
 export async function admit(tx: Tx, pair: Pair): Promise<void> {

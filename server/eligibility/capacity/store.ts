@@ -7,7 +7,10 @@ import { advisorCapacity } from './tables.ts'
 
 export type Limit = { newPeopleAWeek: number; timeZone: string | null; state: State | null; fullUntil: Date | null }
 
-/** Reads how many new people an advisor takes a week, and the zone in which that week turns; null for no advisor. */
+/**
+ * Reads how many new people an advisor takes a week, and the zone in which that week turns; null
+ * for no advisor.
+ */
 export async function findLimit(db: Db, advisorId: string): Promise<Limit | null> {
   const [row] = await db
     .select({
@@ -23,7 +26,10 @@ export async function findLimit(db: Db, advisorId: string): Promise<Limit | null
   return row ?? null
 }
 
-/** Locks the count of this advisor's new people until the transaction ends; gives the stored `fullUntil`. */
+/**
+ * Locks the count of this advisor's new people until the transaction ends; gives the stored
+ * `fullUntil`.
+ */
 export async function lockFullUntil(db: Db, advisorId: string): Promise<Date | null> {
   await db.insert(advisorCapacity).values({ advisorId }).onConflictDoNothing()
   const [row] = await db.select().from(advisorCapacity).where(eq(advisorCapacity.advisorId, advisorId)).for('update')

@@ -1,4 +1,7 @@
-/** Holds until when an advisor takes nobody new. No row, or a time in the past, means there is a place. */
+/**
+ * Holds until when an advisor takes nobody new. No row, or a time in the past, means there is a
+ * place.
+ */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
@@ -12,7 +15,10 @@ export const advisorCapacity = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** The beginning of the next week in the advisor's time zone. */
     fullUntil: instant(),
-    /** The zone of the advisor's calendar, copied by a trigger (server/scheduling/tables.ts); null until they have one. */
+    /**
+     * The zone of the advisor's calendar, copied by a trigger (server/scheduling/tables.ts); null
+     * until they have one.
+     */
     timeZone: text(),
   },
   (table) => [index('advisor_capacity_full').on(table.fullUntil)],

@@ -1,4 +1,7 @@
-/** Holds how many consumers of a wait list are notified of a free place (docs/product.md "Matching"). Pure. */
+/**
+ * Holds how many consumers of a wait list are notified of a free place (docs/product.md
+ * "Matching"). Pure.
+ */
 import { hours } from '#contract/core/durations.ts'
 
 /** How long a place is held for a consumer who was notified, before the next one is. */

@@ -18,7 +18,8 @@ export async function getWaitListEntry(ctx: UserCtx, advisorId: string): Promise
 }
 
 /**
- * Adds the actor to a full advisor's wait list; joining twice keeps the place. The advisor sees a count alone.
+ * Adds the actor to a full advisor's wait list; joining twice keeps the place. The advisor sees a
+ * count alone.
  * @throws profiles.not-an-advisor, profiles.blocked, eligibility.not-full
  */
 export async function joinWaitList(ctx: UserCtx, advisorId: string): Promise<WaitListEntry> {
@@ -47,11 +48,16 @@ export async function getWaitListSummary(ctx: UserCtx): Promise<WaitListSummary>
 }
 
 const pageSize = 100
-/** Limits one run for one advisor, so that an advisor who lifts a limit does not meet everybody at once. */
+/**
+ * Limits one run for one advisor, so that an advisor who lifts a limit does not meet everybody at
+ * once.
+ */
 const notifiedAtOnce = 20
 const removedAfter = days(14)
 
-/** Notifies the first consumers of every wait list, as many as there are places. Safe to run twice. */
+/**
+ * Notifies the first consumers of every wait list, as many as there are places. Safe to run twice.
+ */
 export async function notifyWaitLists(ctx: Ctx): Promise<number> {
   await store.deleteNotifiedBefore(ctx.db, new Date(ctx.now.getTime() - removedAfter))
   let after = '00000000-0000-0000-0000-000000000000'

@@ -68,7 +68,10 @@ export async function listOpenWithWaiting(
   return rows.map(({ id }) => id)
 }
 
-/** Marks the first consumers of a list as notified and returns them in the order in which they joined. */
+/**
+ * Marks the first consumers of a list as notified and returns them in the order in which they
+ * joined.
+ */
 export async function updateFirstNotified(
   db: Db,
   { advisorId, limit, now }: { advisorId: string; limit: number; now: Date },

@@ -1,4 +1,7 @@
-/** Holds the consumers who wait for a place with an advisor who is full, in the order in which they joined. */
+/**
+ * Holds the consumers who wait for a place with an advisor who is full, in the order in which they
+ * joined.
+ */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/db/columns.ts'

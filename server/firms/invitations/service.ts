@@ -67,9 +67,10 @@ export async function previewInvitation(ctx: Ctx, token: string): Promise<{ row:
 }
 
 /**
- * Joins the firm of an invitation. The row is locked, so that one link is used once; accepting again what one has
- * accepted changes nothing and yields the firm.
- * @throws core.not-found, firms.invitation-over, firms.invitation-for-other, firms.in-other-firm, firms.no-seat
+ * Joins the firm of an invitation. The row is locked, so that one link is used once; accepting
+ * again what one has accepted changes nothing and yields the firm.
+ * @throws core.not-found, firms.invitation-over, firms.invitation-for-other, firms.in-other-firm,
+ * firms.no-seat
  */
 export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> {
   return ctx.transaction(async (tx) => {

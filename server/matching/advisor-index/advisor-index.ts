@@ -1,4 +1,7 @@
-/** The index of all listed advisors, by position: columns hold what is read, bitmaps hold what is searched (README.md). */
+/**
+ * The index of all listed advisors, by position: columns hold what is read, bitmaps hold what is
+ * searched (README.md).
+ */
 
 import { keysOf } from '#contract/core/records.ts'
 import {
@@ -95,7 +98,10 @@ export function createIndex(capacity: number): AdvisorIndex {
   }
 }
 
-/** Adds or replaces an advisor. `nowMinute` (minutes since 1970) decides which of their slots are kept. */
+/**
+ * Adds or replaces an advisor. `nowMinute` (minutes since 1970) decides which of their slots are
+ * kept.
+ */
 export function putListing(index: AdvisorIndex, listing: Listing, nowMinute: number): void {
   const position = findPosition(index.ids, listing.id)
   if (position === -1) {
@@ -106,7 +112,10 @@ export function putListing(index: AdvisorIndex, listing: Listing, nowMinute: num
   write(index, position, { listing, nowMinute })
 }
 
-/** Adds an advisor who is not in the index. Skips the lookup, which takes half the time of building an index. */
+/**
+ * Adds an advisor who is not in the index. Skips the lookup, which takes half the time of building
+ * an index.
+ */
 export function addListing(index: AdvisorIndex, listing: Listing, nowMinute: number): void {
   write(index, addPosition(index, listing.id), { listing, nowMinute })
 }

@@ -1,4 +1,7 @@
-/** Sets of positions as bitmaps, 32 positions a word, so that a search combines 32 advisors in one operation. */
+/**
+ * Sets of positions as bitmaps, 32 positions a word, so that a search combines 32 advisors in one
+ * operation.
+ */
 
 export type Bitmap = Uint32Array
 
@@ -32,8 +35,8 @@ export function countBits(word: number): number {
 }
 
 /**
- * Counts the positions in both sets. Adds words bit-sliced first, so that bits are counted once in eight words (Harley and
- * Seal; Warren, Hacker's Delight, section 5-1).
+ * Counts the positions in both sets. Adds words bit-sliced first, so that bits are counted once in
+ * eight words (Harley and Seal; Warren, Hacker's Delight, section 5-1).
  */
 export function countShared(a: Bitmap, b: Bitmap): number {
   let [count, ones, twos, fours] = [0, 0, 0, 0]

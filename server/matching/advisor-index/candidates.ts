@@ -1,12 +1,15 @@
-/** Finds who may be on a consumer's list, and the score class of each, without reading calendars or places. */
+/**
+ * Finds who may be on a consumer's list, and the score class of each, without reading calendars or
+ * places.
+ */
 import type { AdvisorIndex } from './advisor-index.ts'
 import { type Bitmap, countBits } from './bitmap.ts'
 import { type CompiledQuery, classOf } from './compiled-query.ts'
 import { tenthsAt } from './depths.ts'
 
 /**
- * Fills the scratch space with the candidates: those who pass the hard rules, are not excluded, and share a subject.
- * Returns how many are in each class.
+ * Fills the scratch space with the candidates: those who pass the hard rules, are not excluded, and
+ * share a subject. Returns how many are in each class.
  */
 export function findCandidates(index: AdvisorIndex, compiled: CompiledQuery, excluded: Bitmap): Uint32Array {
   const { serving, speakers, offering, affordable, depthTables, points } = compiled

@@ -1,6 +1,7 @@
 /**
- * A dictionary-encoded column: each distinct value once, and a short code for every position. A condition is evaluated once
- * a value instead of once an advisor. A value holds the fields of one entry of columns.ts.
+ * A dictionary-encoded column: each distinct value once, and a short code for every position. A
+ * condition is evaluated once a value instead of once an advisor. A value holds the fields of one
+ * entry of columns.ts.
  */
 
 import type { FieldValue } from '../listings/fields.ts'
@@ -20,7 +21,10 @@ export function createColumn<Value extends FieldValues>(positions: number, value
   return { codes: new Uint8Array(positions), values: [value], codeOf: new Map([[keyOf(names, value), 0]]), names }
 }
 
-/** Sets the value of a position from an object with the column's fields. Codes become wider beyond 256 and 65,536 values. */
+/**
+ * Sets the value of a position from an object with the column's fields. Codes become wider beyond
+ * 256 and 65,536 values.
+ */
 export function setValue(column: Column<FieldValues>, position: number, from: FieldValues): void {
   const key = keyOf(column.names, from)
   let code = column.codeOf.get(key)

@@ -1,6 +1,7 @@
 /**
- * Holds one consumer's query compiled for the index: the bitmaps of who may be shown, and the points of each class of advisors
- * before their calendar and place, computed by the one definition of the score (scoring/rules.ts).
+ * Holds one consumer's query compiled for the index: the bitmaps of who may be shown, and the
+ * points of each class of advisors before their calendar and place, computed by the one definition
+ * of the score (scoring/rules.ts).
  */
 import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
@@ -48,16 +49,24 @@ export type CompiledQuery = {
   readonly nearness: Nearness | null
 }
 
-/** The value of each place. Most are out of range and depend on their state alone, so only places nearby are measured. */
+/**
+ * The value of each place. Most are out of range and depend on their state alone, so only places
+ * nearby are measured.
+ */
 export type Nearness = {
-  /** By code of `places`: 0 elsewhere, 1 in the consumer's state, from 2 on one kind for each place nearby. */
+  /**
+   * By code of `places`: 0 elsewhere, 1 in the consumer's state, from 2 on one kind for each place
+   * nearby.
+   */
   readonly kinds: Uint16Array
   /** By kind; negative until measured. */
   readonly values: Float64Array
   readonly measure: (code: number) => number
 }
 
-/** Advisors with the same weighted depth in the wanted specialties who speak the language or not. */
+/**
+ * Advisors with the same weighted depth in the wanted specialties who speak the language or not.
+ */
 export function classOf(tenths: number, speaks: number): number {
   return 2 * tenths + speaks
 }

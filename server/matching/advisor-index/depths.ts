@@ -1,6 +1,7 @@
 /**
- * How deep each position is in each specialty: two bits a specialty, four specialties a byte. A query sums a position's
- * weighted depth with one table lookup for each byte that holds a wanted specialty.
+ * How deep each position is in each specialty: two bits a specialty, four specialties a byte. A
+ * query sums a position's weighted depth with one table lookup for each byte that holds a wanted
+ * specialty.
  */
 import type { Depth } from '#contract/matching/values.ts'
 import { type Specialty, specialties } from '#contract/profiles/values.ts'

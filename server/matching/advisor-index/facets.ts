@@ -101,7 +101,10 @@ function countWaits({ index: { slots }, compiled: { now, nowMinute }, positions 
   for (const { choice, times } of choices) if (times > 0) addTo(counts, choice, times)
 }
 
-/** Visits the codes of these positions with their number. Counts by code when there are fewer values than positions. */
+/**
+ * Visits the codes of these positions with their number. Counts by code when there are fewer values
+ * than positions.
+ */
 function eachCode(
   { codes, values }: Column<unknown>,
   positions: Uint32Array,
@@ -122,7 +125,9 @@ function eachCode(
   }
 }
 
-/** The bitmap words that hold these rising positions. Few matches of a large index are in few words. */
+/**
+ * The bitmap words that hold these rising positions. Few matches of a large index are in few words.
+ */
 function wordsOf(positions: Uint32Array): Uint32Array {
   const words = new Uint32Array(positions.length)
   let count = 0

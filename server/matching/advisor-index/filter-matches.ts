@@ -5,7 +5,10 @@ import { type Bitmap, createBitmap } from './bitmap.ts'
 import type { Column } from './column.ts'
 import { toBitmap } from './position-set.ts'
 
-/** The matches that pass the conditions on sets and columns. Conditions on a pair are left to the caller. */
+/**
+ * The matches that pass the conditions on sets and columns. Conditions on a pair are left to the
+ * caller.
+ */
 export function filterMatches(index: AdvisorIndex, matches: Bitmap, conditions: readonly Condition[]): Bitmap {
   let left = matches
   for (const { reader, holds } of conditions) {

@@ -1,4 +1,7 @@
-/** Finds all matches of one consumer as a bitmap: for totals, for counts beside filters, and for lists in other orders. */
+/**
+ * Finds all matches of one consumer as a bitmap: for totals, for counts beside filters, and for
+ * lists in other orders.
+ */
 import { weights } from '#contract/matching/values.ts'
 import { exactScore, wholeScore } from '../scoring/rules.ts'
 import type { AdvisorIndex } from './advisor-index.ts'
@@ -7,8 +10,9 @@ import type { CompiledQuery } from './compiled-query.ts'
 import { scoreAt } from './push-best.ts'
 
 /**
- * Finds the candidates in the scratch space who reach the minimum. A class whose lowest score reaches it is taken whole,
- * and a class whose highest score does not is skipped. Only members of the classes between are scored one by one.
+ * Finds the candidates in the scratch space who reach the minimum. A class whose lowest score
+ * reaches it is taken whole, and a class whose highest score does not is skipped. Only members of
+ * the classes between are scored one by one.
  */
 export function findMatches(index: AdvisorIndex, compiled: CompiledQuery, minimum: number): Bitmap {
   const matches = createBitmap(index.capacity)

@@ -1,6 +1,6 @@
 /**
- * Holds the coordinates of all places of an index, by cells of one degree and by state. A search for places nearby measures
- * the cells around a home instead of everywhere.
+ * Holds the coordinates of all places of an index, by cells of one degree and by state. A search
+ * for places nearby measures the cells around a home instead of everywhere.
  */
 import { earthRadiusMiles, type Position, positionOf } from '../distance/rules.ts'
 

@@ -1,9 +1,14 @@
-/** The ids of all positions, four words each, and an open-addressing hash table from id to position. */
+/**
+ * The ids of all positions, four words each, and an open-addressing hash table from id to position.
+ */
 
 export type Ids = {
   /** The first three of a UUID's four words, for all positions in turn. */
   heads: Uint32Array
-  /** The fourth word, which is the tie-break seed. Stored apart, because a search reads it for many positions. */
+  /**
+   * The fourth word, which is the tie-break seed. Stored apart, because a search reads it for many
+   * positions.
+   */
   seeds: Uint32Array
   /** A position plus one; 0 for a slot never used, `deleted` for one used before. */
   table: Uint32Array
@@ -21,7 +26,8 @@ export function createIds(positions: number): Ids {
   }
 }
 
-// Ten elevenths full at capacity: a longer probe at times, for four bytes an advisor instead of eight.
+// Ten elevenths full at capacity: a longer probe at times, for four bytes an advisor instead of
+// eight.
 function tableSize(positions: number): number {
   return Math.max(16, Math.ceil(positions * 1.1))
 }

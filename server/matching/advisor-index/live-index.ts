@@ -1,6 +1,7 @@
 /**
- * Keeps an advisor index up to date: advisors who change are read again (directory/changes/service.ts). Changes may be missed
- * while the connection is lost, so a new index is built afterwards and replaces the old one whole.
+ * Keeps an advisor index up to date: advisors who change are read again
+ * (directory/changes/service.ts). Changes may be missed while the connection is lost, so a new
+ * index is built afterwards and replaces the old one whole.
  */
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { changedFirm, listenForChanges } from '#server/directory/changes/service.ts'
@@ -19,11 +20,16 @@ const retryMs = seconds(1)
 const sparePositions = 64
 
 export type LiveIndex = {
-  /** The index; null until the first is built, and after the connection is lost until the next is built. */
+  /**
+   * The index; null until the first is built, and after the connection is lost until the next is
+   * built.
+   */
   readonly current: () => AdvisorIndex | null
   /** Resolves when an index is ready, at once if one is. */
   readonly whenReady: () => Promise<AdvisorIndex>
-  /** Reads advisors again who used up one of the slots kept here and have more; runs every minute. */
+  /**
+   * Reads advisors again who used up one of the slots kept here and have more; runs every minute.
+   */
   readonly sweep: () => void
   readonly close: () => Promise<void>
 }
@@ -37,7 +43,10 @@ export type LiveIndexOptions = {
 /** Listens for changes first and builds the index then, so that no change falls between. */
 export function openLiveIndex({ database, databaseUrl, now, onError }: LiveIndexOptions): LiveIndex {
   let index: AdvisorIndex | null = null
-  /** The number of the newest build. Each build and each lost connection makes earlier builds obsolete. */
+  /**
+   * The number of the newest build. Each build and each lost connection makes earlier builds
+   * obsolete.
+   */
   let newestBuild = 0
   let waiting: ((index: AdvisorIndex) => void)[] = []
   const changed = new Set<string>()

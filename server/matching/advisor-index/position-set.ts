@@ -1,6 +1,6 @@
 /**
- * A set of positions: a sorted list while it is small, a bitmap once it is large. Few advisors speak most of fifty languages,
- * so a list takes a fraction of the memory of a bitmap.
+ * A set of positions: a sorted list while it is small, a bitmap once it is large. Few advisors
+ * speak most of fifty languages, so a list takes a fraction of the memory of a bitmap.
  */
 import { type Bitmap, countBits, countShared, createBitmap, growBitmap, hasBit, setBit } from './bitmap.ts'
 
@@ -55,7 +55,9 @@ export function toBitmap(set: PositionSet, capacity: number): Bitmap {
   return bits
 }
 
-/** Counts the positions that are also matches; `filled` lists the non-empty words of the matches. */
+/**
+ * Counts the positions that are also matches; `filled` lists the non-empty words of the matches.
+ */
 export function countInMatches({ bits, list, size }: PositionSet, { matches, filled }: MatchSet): number {
   // One pass over all words is faster when few are empty.
   if (bits && 2 * filled.length > matches.length) return countShared(bits, matches)

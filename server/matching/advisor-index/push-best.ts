@@ -1,4 +1,7 @@
-/** Finds a consumer's best advisors without scoring everybody: calendars and places are read only where they can matter. */
+/**
+ * Finds a consumer's best advisors without scoring everybody: calendars and places are read only
+ * where they can matter.
+ */
 import { scoring, weights } from '#contract/matching/values.ts'
 import { countOpenDays, soonValue } from '../openness/rules.ts'
 import { availabilityValue, exactScore, wholeScore } from '../scoring/rules.ts'
@@ -18,8 +21,8 @@ export type SearchScope = {
 }
 
 /**
- * Pushes the best of the candidates in the scratch space, class by class from the most points down, until no member of a
- * class can reach the heap.
+ * Pushes the best of the candidates in the scratch space, class by class from the most points down,
+ * until no member of a class can reach the heap.
  */
 export function pushBest(index: AdvisorIndex, compiled: CompiledQuery, topK: TopK, scope: SearchScope): void {
   const { points, outOf, countsSlots, nearness } = compiled
@@ -48,7 +51,10 @@ function filledClasses({ points }: CompiledQuery, counts: Uint32Array): number[]
   return filled.sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0))
 }
 
-/** Writes the candidates into the scratch space by class, in this order of the classes. Returns where each class ends. */
+/**
+ * Writes the candidates into the scratch space by class, in this order of the classes. Returns
+ * where each class ends.
+ */
 function sortByClass(index: AdvisorIndex, { counts, only }: SearchScope, order: readonly number[]): Uint32Array {
   const { candidates, classes, sorted } = index.scratch
   const ends = new Uint32Array(counts.length)
@@ -72,8 +78,8 @@ function sortByClass(index: AdvisorIndex, { counts, only }: SearchScope, order: 
 }
 
 /**
- * The exact score of a candidate, or null as soon as it cannot reach `worst`. Their hours are read last, because they are
- * far apart in memory.
+ * The exact score of a candidate, or null as soon as it cannot reach `worst`. Their hours are read
+ * last, because they are far apart in memory.
  */
 export function scoreAt(index: AdvisorIndex, compiled: CompiledQuery, position: number, worst: number): number | null {
   const { points, outOf, countsSlots, nearness, window, nowMinute } = compiled

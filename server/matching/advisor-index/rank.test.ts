@@ -250,7 +250,8 @@ describe('the index ranks as the definition does', () => {
     fc.assert(
       fc.property(crowd, consumer, fc.integer({ min: 1, max: 80 }), (drawn, base, limit) => {
         const listings = drawn.map((listing) => ({ ...listing, servedStates: ['OR'], fullUntil: null }))
-        // To speak the language or to offer the one subject is worth the same: two classes of equals.
+        // To speak the language or to offer the one subject is worth the same: two classes of
+        // equals.
         const consumer: ConsumerWithAssets = {
           ...base,
           preferredLanguage: 'en',

@@ -1,6 +1,6 @@
 /**
- * Ranks from the index: with the same page, order and counts as assessment/rules.ts, which scores all advisors one by one.
- * Nothing here knows what an advisor pays.
+ * Ranks from the index: with the same page, order and counts as assessment/rules.ts, which scores
+ * all advisors one by one. Nothing here knows what an advisor pays.
  */
 import { minutes } from '#contract/core/durations.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
@@ -43,8 +43,8 @@ export type IndexQuery = {
 }
 
 /**
- * Ranks one page for a consumer, with totals and counts. Advisors with a past are scored one by one, because a past
- * belongs to one pair; all others are scored by class.
+ * Ranks one page for a consumer, with totals and counts. Advisors with a past are scored one by
+ * one, because a past belongs to one pair; all others are scored by class.
  */
 export function rankFromIndex(index: AdvisorIndex, consumer: ConsumerWithAssets, indexQuery: IndexQuery): Ranking {
   const { query, now } = indexQuery
@@ -70,7 +70,10 @@ export function rankFromIndex(index: AdvisorIndex, consumer: ConsumerWithAssets,
   }
 }
 
-/** The best advisors for a consumer by score, without totals and counts; for batches over many consumers. */
+/**
+ * The best advisors for a consumer by score, without totals and counts; for batches over many
+ * consumers.
+ */
 export function bestFromIndex(
   index: AdvisorIndex,
   consumer: ConsumerWithAssets,
@@ -94,7 +97,10 @@ export function bestFromIndex(
 
 const nobody = { best: [] as Ranked[], total: 0 }
 
-/** Excludes blocked, full and known advisors from the search by class; those with a past become candidates of their own. */
+/**
+ * Excludes blocked, full and known advisors from the search by class; those with a past become
+ * candidates of their own.
+ */
 function splitByPast(
   index: AdvisorIndex,
   compiled: CompiledQuery,
@@ -187,7 +193,10 @@ type WithoutPast = {
   readonly now: number
 }
 
-/** Sorted by score and filtered by sets and columns, only the page is scored; otherwise everybody they leave is. */
+/**
+ * Sorted by score and filtered by sets and columns, only the page is scored; otherwise everybody
+ * they leave is.
+ */
 function listWithoutPast(
   index: AdvisorIndex,
   compiled: CompiledQuery,

@@ -1,7 +1,8 @@
 /**
- * The next open slots of each position, and the hours of all, in one record a position: a list reads them for hundreds of
- * advisors far apart in memory. The first slot is in minutes since 1970, some others are distances from it. An advisor
- * with more slots is read again when the first is over.
+ * The next open slots of each position, and the hours of all, in one record a position: a list
+ * reads them for hundreds of advisors far apart in memory. The first slot is in minutes since 1970,
+ * some others are distances from it. An advisor with more slots is read again when the first is
+ * over.
  */
 import { openingsDays } from '#contract/scheduling/values.ts'
 import { keptSlots } from '../listings/columns.ts'
@@ -13,8 +14,8 @@ const farthest = 0xffff
 const hasMore = 0x80
 
 /**
- * The words of a record: the first slot; how many are kept, and the hours of notice from bit 8 on; in half words the UTC
- * day of the first hour, counted from 1970, and the distances; the hours.
+ * The words of a record: the first slot; how many are kept, and the hours of notice from bit 8 on;
+ * in half words the UTC day of the first hour, counted from 1970, and the distances; the hours.
  */
 const infoAt = 1
 const halvesAt = 2
@@ -81,7 +82,10 @@ function setHours(slots: Slots, at: number, openHours: readonly number[]): void 
   }
 }
 
-/** The open hours of a UTC day, counted from 1970, as a bit mask; those that are over are among them. */
+/**
+ * The open hours of a UTC day, counted from 1970, as a bit mask; those that are over are among
+ * them.
+ */
 export function hoursOn(slots: Slots, position: number, utcDay: number): number {
   const at = position * recordWords
   const day = utcDay - halfAt(slots, at, 0)

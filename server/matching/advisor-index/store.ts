@@ -13,14 +13,15 @@ import { fields, type Listing } from '../listings/columns.ts'
 import { readFields } from '../listings/fields.ts'
 
 /**
- * Streams all listed advisors of one snapshot. Slots are those that can still be booked at `now`, one more than the index
- * stores, which tells whether there are more.
+ * Streams all listed advisors of one snapshot. Slots are those that can still be booked at `now`,
+ * one more than the index stores, which tells whether there are more.
  */
 export async function streamListings(pool: pg.Pool, now: number, onListing: (listing: Listing) => void): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin read only')
-    // Whole tables are joined: hash joins need memory, and compiling the plan takes longer than it saves.
+    // Whole tables are joined: hash joins need memory, and compiling the plan takes longer than it
+    // saves.
     await client.query("select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)")
     await copyRows(client, textOf(selectListings(now, listed())), (fields) => onListing(listingOf(fields)))
     await client.query('commit')

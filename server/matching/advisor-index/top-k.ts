@@ -1,4 +1,7 @@
-/** The best k positions so far: a heap with the worst of them on top, so that a newcomer is compared with one entry. */
+/**
+ * The best k positions so far: a heap with the worst of them on top, so that a newcomer is compared
+ * with one entry.
+ */
 import TinyQueue from 'tinyqueue'
 import { tieBreakOf } from '../scoring/rules.ts'
 import { compareIds, type Ids, seedAt } from './ids.ts'

@@ -1,4 +1,7 @@
-/** Holds which matches are news, and when somebody may hear of them (docs/product.md "Matching"). Pure. */
+/**
+ * Holds which matches are news, and when somebody may hear of them (docs/product.md "Matching").
+ * Pure.
+ */
 import { days, hours } from '#contract/core/durations.ts'
 import { type AlertFrequency, strongScore } from '#contract/matching/values.ts'
 

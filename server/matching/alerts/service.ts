@@ -59,7 +59,10 @@ export async function matchByNight(ctx: Ctx): Promise<{ matched: number; notifie
 
 type List = { readonly consumer: store.AlertRecipient; readonly top: readonly Ranked[] }
 
-/** Some at a time, whose sides are read together; the rest waits, because the day's own lists go first. */
+/**
+ * Some at a time, whose sides are read together; the rest waits, because the day's own lists go
+ * first.
+ */
 async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promise<List[]> {
   const lists: List[] = []
   for (let from = 0; from < page.length; from += atOnce) {

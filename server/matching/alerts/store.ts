@@ -17,14 +17,20 @@ export async function upsertFrequency(db: Db, consumerId: string, frequency: Ale
     .onConflictDoUpdate({ target: matchAlerts.consumerId, set: { frequency } })
 }
 
-/** The next night only looks at this consumer's list, because the consumer has changed what it is made of. */
+/**
+ * The next night only looks at this consumer's list, because the consumer has changed what it is
+ * made of.
+ */
 export async function updateKnownCleared(db: Db, consumerId: string): Promise<void> {
   await db.update(matchAlerts).set({ known: null }).where(eq(matchAlerts.consumerId, consumerId))
 }
 
 export type AlertRecipient = AlertState & { readonly consumerId: string }
 
-/** Consumers who can be matched and have been here lately, in order of their ids, with what they have heard. */
+/**
+ * Consumers who can be matched and have been here lately, in order of their ids, with what they
+ * have heard.
+ */
 export async function listPage(
   db: Db,
   { after, limit, hereSince }: { after: string; limit: number; hereSince: Date },

@@ -12,7 +12,9 @@ export const matchAlerts = pgTable('match_alerts', {
     .references(() => profiles.id, { onDelete: 'cascade' }),
   frequency: alertFrequency().notNull().default(defaultAlertFrequency),
   toldAt: instant(),
-  /** Advisors who are nothing new, the latest last and bounded; null until a first night has looked. */
+  /**
+   * Advisors who are nothing new, the latest last and bounded; null until a first night has looked.
+   */
   known: uuid().array(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,6 +1,7 @@
 /**
- * Holds how scored advisors become a consumer's list: the minimum, filters, counts, order and page. Pure, and the
- * reference that any faster way of ranking has to equal. Nothing here knows what an advisor pays.
+ * Holds how scored advisors become a consumer's list: the minimum, filters, counts, order and page.
+ * Pure, and the reference that any faster way of ranking has to equal. Nothing here knows what an
+ * advisor pays.
  */
 import { utcDay } from '#contract/core/days.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
@@ -85,20 +86,31 @@ export type Ranking = {
   readonly unrelated: number
   readonly passed: number
   readonly liked: number
-  /** By filter and value. Of firms only those with most matches are counted, and those of the query. */
+  /**
+   * By filter and value. Of firms only those with most matches are counted, and those of the query.
+   */
   readonly counts: FilterCounts
   readonly costRange: { minUsd: number; maxUsd: number } | null
-  /** How many passed every hard rule: on the list, under the minimum, passed on, or without a subject in common. */
+  /**
+   * How many passed every hard rule: on the list, under the minimum, passed on, or without a
+   * subject in common.
+   */
   readonly considered: number
 }
 export type RankingQuery = { readonly query: MatchesQuery; readonly now: number }
 
-/** The assets an advisor's limits are compared with: the larger of the two sums a consumer may state. */
+/**
+ * The assets an advisor's limits are compared with: the larger of the two sums a consumer may
+ * state.
+ */
 export function assetsOf(consumer: { investableAssets: number; investmentAmount: number }): number {
   return Math.max(consumer.investableAssets, consumer.investmentAmount)
 }
 
-/** The sum an advisor would manage, in dollars, for which yearly costs are estimated; 0 when the consumer states none. */
+/**
+ * The sum an advisor would manage, in dollars, for which yearly costs are estimated; 0 when the
+ * consumer states none.
+ */
 export function sumOf(consumer: { investableAssets: number; investmentAmount: number }): number {
   return consumer.investmentAmount || consumer.investableAssets
 }
@@ -121,14 +133,17 @@ export function assess(consumer: Consumer, candidate: Scored, dailySalt: number)
   }
 }
 
-/** Tells whether a pair can match at all: while expertise counts, the advisor offers one of the wanted specialties. */
+/**
+ * Tells whether a pair can match at all: while expertise counts, the advisor offers one of the
+ * wanted specialties.
+ */
 export function hasEnoughInCommon(consumer: Consumer, { expertise }: Pick<Scored, 'expertise'>): boolean {
   return !isSwitchedOn('expertise', consumer.preferences) || sharesSubject(consumer, expertise)
 }
 
 /**
- * Ranks the candidates, who pass the hard rules. A list of liked or passed advisors shows them whatever their score,
- * because the consumer chose them.
+ * Ranks the candidates, who pass the hard rules. A list of liked or passed advisors shows them
+ * whatever their score, because the consumer chose them.
  */
 export function rank(consumer: Consumer, candidates: readonly Candidate[], rankingQuery: RankingQuery): Ranking {
   const all = rankAll(consumer, candidates, rankingQuery)
@@ -171,7 +186,9 @@ export function rankAll(consumer: Consumer, candidates: readonly Candidate[], { 
   }
 }
 
-/** Keeps the firms with the most matches (ties by id), and the requested firms whatever their count. */
+/**
+ * Keeps the firms with the most matches (ties by id), and the requested firms whatever their count.
+ */
 export function firmsCounted(counts: Counts, requested: readonly string[]): Counts {
   const most = Object.entries(counts)
     .toSorted(([idA, countA], [idB, countB]) => countB - countA || (idA < idB ? -1 : 1))
@@ -186,7 +203,9 @@ const rising = (of: (ranked: Ranked) => number | null): Order => {
   return (a, b) => (key(a) === key(b) ? 0 : key(a) - key(b))
 }
 const byScore: Order = (a, b) => b.score.exact - a.score.exact || a.tieBreak - b.tieBreak || compareIds(a, b)
-/** The sort orders. Unknown values come last; equal ones are ordered by score, then by tie-break. */
+/**
+ * The sort orders. Unknown values come last; equal ones are ordered by score, then by tie-break.
+ */
 export const orders: Record<MatchesQuery['sort'], Order> = {
   score: byScore,
   cost: andByScore(rising((ranked) => ranked.yearlyCostUsd)),

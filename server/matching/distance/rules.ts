@@ -1,4 +1,7 @@
-/** Holds where ZIP codes lie and how far two are apart; the figures are those of docs/decisions/051-zip-code-centroids.md. */
+/**
+ * Holds where ZIP codes lie and how far two are apart; the figures are those of
+ * docs/decisions/051-zip-code-centroids.md.
+ */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 /**
- * Holds what each filter of the matches compares, for both ways of ranking (docs/product.md "Matching"). Kinds, limits and
- * choices are in contract/matching/filters/schemas.ts. Pure.
+ * Holds what each filter of the matches compares, for both ways of ranking (docs/product.md
+ * "Matching"). Kinds, limits and choices are in contract/matching/filters/schemas.ts. Pure.
  */
 import { days } from '#contract/core/durations.ts'
 import { recordOf } from '#contract/core/records.ts'
@@ -18,7 +18,10 @@ import {
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import type { ColumnValues, FactColumnName, Facts, SetName } from '../listings/columns.ts'
 
-/** What filters compare of a consumer and an advisor. Times are in milliseconds since 1970, costs in dollars. */
+/**
+ * What filters compare of a consumer and an advisor. Times are in milliseconds since 1970, costs in
+ * dollars.
+ */
 export type Pair = {
   readonly miles: number | null
   readonly yearlyCostUsd: number | null
@@ -83,7 +86,10 @@ type Read = readonly string[] | number | null
 /** One filter that a query sets. */
 export type Condition = { readonly reader: Reader; readonly holds: (read: Read) => boolean }
 
-/** The filters that a query sets. Of several values one has to fit, and an unknown number passes no limit. */
+/**
+ * The filters that a query sets. Of several values one has to fit, and an unknown number passes no
+ * limit.
+ */
 export function conditionsOf(query: MatchesQuery): Condition[] {
   const conditions: Condition[] = []
   for (const name of valueFilterNames) {

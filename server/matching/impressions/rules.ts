@@ -1,4 +1,6 @@
-/** Turns lists into figures in which nobody can be recognized (docs/product.md "Matching"). Pure. */
+/**
+ * Turns lists into figures in which nobody can be recognized (docs/product.md "Matching"). Pure.
+ */
 import { type Impressions, minCountedPeople } from '#contract/matching/impressions/schemas.ts'
 import { type Criterion, criteria } from '#contract/matching/values.ts'
 import type { Ranked } from '../assessment/rules.ts'

@@ -9,7 +9,10 @@ import * as store from './store.ts'
 const passesWithin = days(90)
 const rowsAtOnce = 1_000
 
-/** How many people were shown the actor, for which criteria, and why people passed. Small figures are withheld. */
+/**
+ * How many people were shown the actor, for which criteria, and why people passed. Small figures
+ * are withheld.
+ */
 export async function getImpressions(ctx: UserCtx): Promise<Impressions> {
   const [row, reasons] = await Promise.all([
     store.findImpressions(ctx.db, ctx.actor.id),

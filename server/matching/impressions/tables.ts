@@ -1,4 +1,7 @@
-/** Holds how many consumers were shown each advisor in the last night. Counts alone, and nobody's identity. */
+/**
+ * Holds how many consumers were shown each advisor in the last night. Counts alone, and nobody's
+ * identity.
+ */
 import { date, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#server/profiles/tables.ts'
 

@@ -1,4 +1,7 @@
-/** Holds what each act between two people is worth and how it fades. Only the consumer's own acts count. */
+/**
+ * Holds what each act between two people is worth and how it fades. Only the consumer's own acts
+ * count.
+ */
 import { days } from '#contract/core/durations.ts'
 import { actStrengths, type Reaction, scoring } from '#contract/matching/values.ts'
 
@@ -25,7 +28,10 @@ export function withInteraction(
   return { strength: bounded(decayed(past.strength, past.asOf, now) + actStrengths[act]), asOf: now }
 }
 
-/** Puts a reaction in the place of the one before, whose share is taken out again; null takes it back. */
+/**
+ * Puts a reaction in the place of the one before, whose share is taken out again; null takes it
+ * back.
+ */
 export function withReaction(past: InteractionState, reaction: Reaction | null, now: Date): InteractionState {
   const before = past.reaction && past.reactedAt ? decayed(actStrengths[past.reaction], past.reactedAt, now) : 0
   const without = decayed(past.strength, past.asOf, now) - before

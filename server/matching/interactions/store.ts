@@ -8,7 +8,10 @@ export type Pair = { consumerId: string; advisorId: string }
 const of = ({ consumerId, advisorId }: Pair) =>
   and(eq(interactions.consumerId, consumerId), eq(interactions.advisorId, advisorId))
 
-/** Reads the pair's row, made now if it is the first, and keeps it locked until the transaction ends. */
+/**
+ * Reads the pair's row, made now if it is the first, and keeps it locked until the transaction
+ * ends.
+ */
 export async function lockInteraction(db: Db, pair: Pair, now: Date): Promise<InteractionRow> {
   await db
     .insert(interactions)

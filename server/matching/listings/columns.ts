@@ -1,7 +1,7 @@
 /**
- * Holds the one table of what the index stores of an advisor. The select list and its binary reader, storing and reading back,
- * and the candidate that the database ranks derive from it. A field of a further table
- * also needs its join in store.ts and in ranking/store.ts.
+ * Holds the one table of what the index stores of an advisor. The select list and its binary
+ * reader, storing and reading back, and the candidate that the database ranks derive from it. A
+ * field of a further table also needs its join in store.ts and in ranking/store.ts.
  */
 import { sql } from 'drizzle-orm'
 import { keysOf } from '#contract/core/records.ts'
@@ -30,7 +30,10 @@ import {
 /** Slots stored for each position. */
 export const keptSlots = 4
 
-/** What scores, filters and explanations read. The fields of one entry share a dictionary (column.ts). */
+/**
+ * What scores, filters and explanations read. The fields of one entry share a dictionary
+ * (column.ts).
+ */
 const factColumns = {
   places: { state: text(profiles.state), zipCode: text(profiles.zipCode) },
   fees: {
@@ -98,10 +101,15 @@ export const fields = {
   /** Until when the advisor takes nobody new; null while there is a place. */
   fullUntil: instant(advisorCapacity.fullUntil),
   noticeHours: integer(notice),
-  /** The UTC day of the first slot, counted from 1970, and the hours of the slots from that day on. */
+  /**
+   * The UTC day of the first slot, counted from 1970, and the hours of the slots from that day on.
+   */
   firstDay: firstDayOf(openings.startsAt),
   openHours: integers(openings.openHours),
-  /** The slots that can still be booked, one more than the index stores, which tells whether there are more. */
+  /**
+   * The slots that can still be booked, one more than the index stores, which tells whether there
+   * are more.
+   */
   startsAtMinutes: minutesOf(openings.startsAt, (now) => {
     const soon = sql`${new Date(now).toISOString()}::timestamptz + make_interval(hours => ${notice})`
     // How many of the rising slots cannot be had any more.

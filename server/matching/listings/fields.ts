@@ -1,4 +1,7 @@
-/** Holds how each type of field is read: from a binary COPY, where order matters, and from a select by name. */
+/**
+ * Holds how each type of field is read: from a binary COPY, where order matters, and from a select
+ * by name.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Fields as CopiedRow } from '#server/platform/db/copy.ts'
@@ -56,8 +59,8 @@ export function requiredDecimal(column: PgColumn): Fact<number> {
 }
 
 /**
- * An array of text or of an enumeration; null reads as `whenNull`. Selected as one text, because parsing ten thousand arrays
- * costs more than scoring them.
+ * An array of text or of an enumeration; null reads as `whenNull`. Selected as one text, because
+ * parsing ten thousand arrays costs more than scoring them.
  */
 export function texts(column: PgColumn, whenNull: readonly string[] = []): Fact<readonly string[]> {
   return {

@@ -1,6 +1,6 @@
 /**
- * Holds what an advisor's open slots are worth to one consumer: how soon, and on how many days (docs/product.md
- * "Matching"). Pure. Days and times of day are those of the consumer's clock.
+ * Holds what an advisor's open slots are worth to one consumer: how soon, and on how many days
+ * (docs/product.md "Matching"). Pure. Days and times of day are those of the consumer's clock.
  */
 import { minutes } from '#contract/core/durations.ts'
 import { scoring } from '#contract/matching/values.ts'
@@ -12,7 +12,10 @@ const minutesADay = 24 * 60
 type Day = {
   readonly starts: number
   readonly isWorkingDay: boolean
-  /** The UTC day on which it starts, and the suitable hours on that day and on the next, as bit masks. */
+  /**
+   * The UTC day on which it starts, and the suitable hours on that day and on the next, as bit
+   * masks.
+   */
   readonly utcDay: number
   readonly hours: number
   readonly hoursNext: number
@@ -30,18 +33,24 @@ export type OpenWindow = {
 }
 
 /**
- * An advisor's open slots: the first that can still be booked, and the open hours of a UTC day, counted from 1970
- * (scheduling/openings/rules.ts).
+ * An advisor's open slots: the first that can still be booked, and the open hours of a UTC day,
+ * counted from 1970 (scheduling/openings/rules.ts).
  */
 export type Calendar = {
   readonly firstMinute: number | null
   readonly noticeHours: number
   readonly hoursOn: (utcDay: number) => number
 }
-/** `soon` is from 0 to 1. `opensInDays` counts calendar days; null when nothing is open within the horizon. */
+/**
+ * `soon` is from 0 to 1. `opensInDays` counts calendar days; null when nothing is open within the
+ * horizon.
+ */
 export type Openness = { readonly soon: number; readonly openDays: number; readonly opensInDays: number | null }
 
-/** Makes the window of a consumer who wants to meet at these times of day; at any time when there are none. */
+/**
+ * Makes the window of a consumer who wants to meet at these times of day; at any time when there
+ * are none.
+ */
 export function openWindowFor(
   { zone, timesOfDay, horizonDays }: { zone: string; timesOfDay: readonly TimeOfDay[]; horizonDays: number },
   now: number,
@@ -60,7 +69,10 @@ export function opennessOf(calendar: Calendar, window: OpenWindow): Openness {
   return { soon: soonValue(window, firstMinute, noticeHours), openDays, opensInDays: dayAt(window, firstMinute) }
 }
 
-/** How soon the first open slot is, from 0 at the end of the horizon to 1 within two working days of the notice. */
+/**
+ * How soon the first open slot is, from 0 at the end of the horizon to 1 within two working days of
+ * the notice.
+ */
 export function soonValue(window: OpenWindow, firstMinute: number, noticeHours: number): number {
   const { endMinute } = window
   if (firstMinute >= endMinute) return 0
@@ -69,8 +81,8 @@ export function soonValue(window: OpenWindow, firstMinute: number, noticeHours: 
 }
 
 /**
- * Counts the days of the horizon with a slot that suits, up to the number that gives full marks. `hoursOn` reads the open
- * hours of a UTC day; hours before the first open slot are over.
+ * Counts the days of the horizon with a slot that suits, up to the number that gives full marks.
+ * `hoursOn` reads the open hours of a UTC day; hours before the first open slot are over.
  */
 export function countOpenDays(
   { days, horizonDays }: OpenWindow,
@@ -97,7 +109,9 @@ function dayAt({ days, endMinute }: OpenWindow, minute: number): number | null {
   return Math.max(0, next - 1)
 }
 
-/** Until when an opening is as soon as can be: working days after the notice, in minutes since 1970. */
+/**
+ * Until when an opening is as soon as can be: working days after the notice, in minutes since 1970.
+ */
 export function soonUntilOf({ nowMinute, days, soonUntil }: OpenWindow, noticeHours: number): number {
   const cached = soonUntil.get(noticeHours)
   if (cached !== undefined) return cached

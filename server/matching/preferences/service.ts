@@ -31,7 +31,8 @@ export type PreviewResult = {
 }
 
 /**
- * What the actor's list would be with other preferences, and how long with each criterion switched; nothing is kept.
+ * What the actor's list would be with other preferences, and how long with each criterion switched;
+ * nothing is kept.
  * @throws matching.profile-needed, core.unavailable
  */
 export async function previewPreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<PreviewResult> {

@@ -1,10 +1,16 @@
-/** Names what a consumer could add to their profile to improve their matches (docs/product.md "Matching"). Pure. */
+/**
+ * Names what a consumer could add to their profile to improve their matches (docs/product.md
+ * "Matching"). Pure.
+ */
 import type { ProfileTips } from '#contract/matching/schemas.ts'
 import type { Consumer } from '../assessment/rules.ts'
 
 type ProfileFacts = Pick<Consumer, 'wanted' | 'zipCode' | 'sumUsd' | 'preferences'>
 
-/** Lists what is missing, the heaviest criterion first, except criteria that the consumer has switched off. */
+/**
+ * Lists what is missing, the heaviest criterion first, except criteria that the consumer has
+ * switched off.
+ */
 export function profileTipsFor({ wanted, zipCode, sumUsd, preferences }: ProfileFacts): ProfileTips {
   const tips: ProfileTips = []
   if (preferences.prioritizeExpertise && wanted.length === 0)

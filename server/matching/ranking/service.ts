@@ -30,8 +30,8 @@ type Ranker = { readonly threads: Threads; readonly databaseUrl: string; isBegun
 const rankerSlot = defineSlot<Ranker>('matching.ranker')
 
 /**
- * Prepares the thread that holds the advisor index, and ends it with the app. It starts later: tests and commands that
- * build the app for a moment rank from the database.
+ * Prepares the thread that holds the advisor index, and ends it with the app. It starts later:
+ * tests and commands that build the app for a moment rank from the database.
  */
 export async function provideRanker(app: FastifyInstance, { ports, pool, log }: Platform): Promise<void> {
   const databaseUrl = pool.options.connectionString
@@ -54,7 +54,10 @@ export async function provideRanker(app: FastifyInstance, { ports, pool, log }: 
   app.addHook('onClose', () => threads.destroy())
 }
 
-/** Starts the thread and its index, and logs the number of advisors when it is ready. Lists do not wait for it. */
+/**
+ * Starts the thread and its index, and logs the number of advisors when it is ready. Lists do not
+ * wait for it.
+ */
 export async function beginRanking({ ports, clock, log }: Platform): Promise<void> {
   const ranker = ports.slots.get(rankerSlot)
   if (!ranker) return
@@ -72,8 +75,8 @@ export async function beginRanking({ ports, clock, log }: Platform): Promise<voi
 }
 
 /**
- * Ranks the actor's matches: on the thread once it is started, from the index once it is ready, otherwise from the database.
- * When the thread crashes, the list is ranked again from the database.
+ * Ranks the actor's matches: on the thread once it is started, from the index once it is ready,
+ * otherwise from the database. When the thread crashes, the list is ranked again from the database.
  * @throws matching.profile-needed, core.unavailable
  */
 export function rankMatches(
@@ -98,8 +101,9 @@ export async function rankMatchesOf(
 }
 
 /**
- * Waits for the thread as long as a person would. A late thread, for example at its start, keeps running for the next
- * caller while this list is ranked here. With a queue behind it, the request is refused.
+ * Waits for the thread as long as a person would. A late thread, for example at its start, keeps
+ * running for the next caller while this list is ranked here. With a queue behind it, the request
+ * is refused.
  */
 async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<ConsumerRanking> {
   const running = ranker.threads.run(taskFor(request, { databaseUrl: ranker.databaseUrl, timeoutMs }))

@@ -18,7 +18,10 @@ import { type Calendar, opennessOf, openWindowFor } from '../openness/rules.ts'
 import { horizonDaysFor, preferencesOf } from '../scoring/rules.ts'
 import { type InteractionSummary, interactions, matchPreferences } from '../tables.ts'
 
-/** Reads what counts of one consumer, with the preferences, or their defaults; null for who is no consumer. */
+/**
+ * Reads what counts of one consumer, with the preferences, or their defaults; null for who is no
+ * consumer.
+ */
 export async function findConsumer(db: Db, consumerId: string): Promise<ConsumerWithAssets | null> {
   const [row] = await consumers(db).execute({ consumerId })
   return row ? consumerOf(row) : null
@@ -137,7 +140,10 @@ function calendarOf({ nextFreeAt, hours, firstDay, noticeHours }: Slots): Calend
 
 const selectedFacts = Object.fromEntries(Object.entries(facts).map(([name, field]) => [name, field.selected]))
 
-/** One consumer's side of a list: what counts of them, what passed between them and each advisor, whom a block keeps apart. */
+/**
+ * One consumer's side of a list: what counts of them, what passed between them and each advisor,
+ * whom a block keeps apart.
+ */
 export type ConsumerSide = {
   readonly consumer: ConsumerWithAssets
   readonly pasts: ReadonlyMap<string, PairState & InteractionSummary>
@@ -196,7 +202,8 @@ const sides = prepared((db) => {
   const query = db
     .select({
       ...columns,
-      // As one value each, because a row for each of a hundred pasts costs more than the whole statement.
+      // As one value each, because a row for each of a hundred pasts costs more than the whole
+      // statement.
       pasts: sql<PastLine[]>`(select coalesce(json_agg(json_build_array(${past.advisorId}, ${past.strength},
         ${instant(past.asOf)}, ${past.reaction}, ${instant(past.reactedAt)}, ${past.messageCount}, ${past.appointmentCount}, ${past.completedCount})), '[]')
         from ${past} where ${past.consumerId} = ${consumerProfiles.id})`.as('pasts'),

@@ -43,7 +43,8 @@ export function taskFor(request: RankingRequest, options: WorkerOptions): Worker
 export type BeginTask = WorkerOptions & { readonly begin: true; readonly now: number }
 
 /**
- * Ranks all advisors for one consumer from the database, while no index is ready. The index is tested against it.
+ * Ranks all advisors for one consumer from the database, while no index is ready. The index is
+ * tested against it.
  * @throws matching.profile-needed when the consumer has not named their state.
  */
 export async function rankFor(db: Db, request: RankingRequest): Promise<ConsumerRanking> {
@@ -55,7 +56,8 @@ export async function rankFor(db: Db, request: RankingRequest): Promise<Consumer
 }
 
 /**
- * Ranks from the index. The consumer is read from the database each time: only advisors are kept in memory.
+ * Ranks from the index. The consumer is read from the database each time: only advisors are kept in
+ * memory.
  * @throws matching.profile-needed when the consumer has not named their state.
  */
 export async function rankFromIndexFor(index: AdvisorIndex, db: Db, request: RankingRequest): Promise<ConsumerRanking> {
@@ -115,7 +117,10 @@ export async function begin({ now, ...options }: BeginTask): Promise<{ advisors:
   return { advisors: count }
 }
 
-/** The entry of the worker thread: problems go back as codes, because errors lose their kind between threads. */
+/**
+ * The entry of the worker thread: problems go back as codes, because errors lose their kind between
+ * threads.
+ */
 export async function answer({ request, until, ...options }: WorkerTask): Promise<RankingReply> {
   const { requestId } = request
   // The caller has given up. Dropping the task shortens the queue.

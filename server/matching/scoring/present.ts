@@ -33,8 +33,8 @@ export type ExplanationInput = {
 }
 
 /**
- * Shows what a score is made of: each criterion with its points and the facts behind them, those left out last. The
- * sentences are `reasonOf` of contract/matching/reasons/labels.ts.
+ * Shows what a score is made of: each criterion with its points and the facts behind them, those
+ * left out last. The sentences are `reasonOf` of contract/matching/reasons/labels.ts.
  */
 export function presentBreakdown(explained: ExplanationInput): Breakdown {
   const lines = criteria.map((criterion) => lineOf(criterion, explained))

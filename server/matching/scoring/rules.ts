@@ -1,6 +1,7 @@
 /**
- * Holds the one definition of the match score (docs/product.md "Matching"): what each criterion is worth, and their
- * weighted mean. Pure numbers in, numbers out: lists, explanations, leads and every index are measured against this.
+ * Holds the one definition of the match score (docs/product.md "Matching"): what each criterion is
+ * worth, and their weighted mean. Pure numbers in, numbers out: lists, explanations, leads and
+ * every index are measured against this.
  */
 import { credentialSpecialties } from '#contract/matching/credentials/values.ts'
 import type { MatchPreferences } from '#contract/matching/schemas.ts'
@@ -56,8 +57,8 @@ export type Offer = Skills & {
 export type CriterionValues = Readonly<Record<Criterion, number | null>>
 export type Priorities = Omit<MatchPreferences, 'minimumMatchScore'>
 /**
- * `exact` is the score that orders, from 0 to 100; `score` is the whole number that is shown. `countsInteraction` tells
- * whether the interaction is in the sums.
+ * `exact` is the score that orders, from 0 to 100; `score` is the whole number that is shown.
+ * `countsInteraction` tells whether the interaction is in the sums.
  */
 export type Score = {
   readonly score: number
@@ -95,7 +96,9 @@ export function languageValue(preferred: string | null, spoken: readonly string[
   return preferred === null ? null : Number(spoken.includes(preferred))
 }
 
-/** How deep an advisor is in a specialty: a focus area, backed by a credential, or merely offered. */
+/**
+ * How deep an advisor is in a specialty: a focus area, backed by a credential, or merely offered.
+ */
 export function depthOf({ expertise, focusAreas, certifications: held }: Skills, specialty: Specialty): Depth {
   if (!expertise.includes(specialty)) return 'none'
   if (focusAreas.includes(specialty)) return 'focus'
@@ -149,8 +152,8 @@ export function expertiseMean(tenths: number, weight: number): number {
 }
 
 /**
- * Tells whether a pair has a subject in common, without which there is no match while expertise counts. A consumer who
- * has named none shares with everybody.
+ * Tells whether a pair has a subject in common, without which there is no match while expertise
+ * counts. A consumer who has named none shares with everybody.
  */
 export function sharesSubject({ wanted }: Pick<ConsumerPreferences, 'wanted'>, expertise: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((specialty) => expertise.includes(specialty))
@@ -166,7 +169,10 @@ export function horizonDaysFor(startTimeline: keyof typeof scoring.horizonDays):
   return scoring.horizonDays[startTimeline]
 }
 
-/** Grades nearness: falling with the miles, the same state worth a floor; without both ZIP codes the state alone. */
+/**
+ * Grades nearness: falling with the miles, the same state worth a floor; without both ZIP codes the
+ * state alone.
+ */
 export function locationValue(where: { isKnown: boolean; miles: number | null; isSameState: boolean }): number | null {
   if (!where.isKnown) return null
   const { nearMiles, farMiles, sameStateFloor } = scoring
@@ -175,8 +181,9 @@ export function locationValue(where: { isKnown: boolean; miles: number | null; i
 }
 
 /**
- * Maps an interaction strength to 0..1 by the logistic function; from a half on it is for the advisor. A weaker strength
- * than `minInteractionStrength` is left out, and so is a pass that earlier acts outweigh, because a pass is never for.
+ * Maps an interaction strength to 0..1 by the logistic function; from a half on it is for the
+ * advisor. A weaker strength than `minInteractionStrength` is left out, and so is a pass that
+ * earlier acts outweigh, because a pass is never for.
  */
 export function interactionValue(strength: number | null, reaction: Reaction | null): number | null {
   if (strength === null || Math.abs(strength) < scoring.minInteractionStrength) return null
@@ -203,8 +210,8 @@ export function isSwitchedOn(criterion: Criterion, priorities: Priorities): bool
 }
 
 /**
- * The weighted mean over the criteria that are on and known; 0 where none is. The interaction is in it only where it
- * moves the score in the direction of what the consumer did.
+ * The weighted mean over the criteria that are on and known; 0 where none is. The interaction is in
+ * it only where it moves the score in the direction of what the consumer did.
  */
 export function scoreOf(values: CriterionValues, priorities: Priorities): Score {
   let points = 0
@@ -227,8 +234,8 @@ export function scoreOf(values: CriterionValues, priorities: Priorities): Score 
 }
 
 /**
- * Points as a percentage of `outOf`, to eight decimals, so that sums in another order are the same score; 0 when nothing
- * counts.
+ * Points as a percentage of `outOf`, to eight decimals, so that sums in another order are the same
+ * score; 0 when nothing counts.
  */
 export function exactScore(points: number, outOf: number): number {
   return outOf === 0 ? 0 : Math.round((1e10 * points) / outOf) / 1e8
@@ -240,8 +247,8 @@ export function wholeScore(exact: number): number {
 }
 
 /**
- * Orders equal scores, the smaller first. It depends on the two people and the day alone, so that all advisors come first
- * equally often, whatever they pay.
+ * Orders equal scores, the smaller first. It depends on the two people and the day alone, so that
+ * all advisors come first equally often, whatever they pay.
  */
 export function tieBreakFor(advisorId: string, consumerId: string, day: string): number {
   return tieBreakOf(tieBreakSeedOf(advisorId), dailySaltFor(consumerId, day))
@@ -266,7 +273,10 @@ export function tieBreakOf(seed: number, dailySalt: number): number {
   return mixBits(seed ^ dailySalt)
 }
 
-/** The finalizer of Murmur3: every input bit affects every output bit, and the mapping is one to one. */
+/**
+ * The finalizer of Murmur3: every input bit affects every output bit, and the mapping is one to
+ * one.
+ */
 function mixBits(bits: number): number {
   let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

@@ -1,10 +1,13 @@
-/** Holds how points are rounded for people, so that what is shown adds up (docs/product.md "Matching"). Pure. */
+/**
+ * Holds how points are rounded for people, so that what is shown adds up (docs/product.md
+ * "Matching"). Pure.
+ */
 
 type Line = { readonly points: number; readonly weight: number }
 
 /**
- * Rounds points to one decimal. The lines sum to the total, and the total divided by `outOf` is the score: the largest
- * remainders are rounded up until the sum is right.
+ * Rounds points to one decimal. The lines sum to the total, and the total divided by `outOf` is the
+ * score: the largest remainders are rounded up until the sum is right.
  */
 export function shownPoints(
   lines: readonly Line[],

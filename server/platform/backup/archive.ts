@@ -16,8 +16,8 @@ export type ArchiveWriter = {
 }
 
 /**
- * Writes a compressed tar archive that only its owner may read. It has its name only when it is complete and on disk,
- * so a backup that was cut short is never taken for a whole one.
+ * Writes a compressed tar archive that only its owner may read. It has its name only when it is
+ * complete and on disk, so a backup that was cut short is never taken for a whole one.
  *
  * @param fill adds the entries and returns the manifest, which becomes the last entry
  */
@@ -83,7 +83,8 @@ export async function* readArchive(file: string): AsyncGenerator<{ path: string;
 }
 
 /**
- * Reads the whole archive and compares every entry with the manifest, before anything is restored from it.
+ * Reads the whole archive and compares every entry with the manifest, before anything is restored
+ * from it.
  *
  * @throws StartupError when the file is no backup, is damaged or incomplete
  */

@@ -8,8 +8,9 @@ import { dumpDatabase } from './dump.ts'
 import { archiveFormat, filesFolder, type Manifest } from './manifest.ts'
 
 /**
- * Writes the database and the stored files into one archive, also while the server runs. The database is a snapshot;
- * files are read after it, so a file that was removed meanwhile is not in the archive (docs/operations.md "Backups").
+ * Writes the database and the stored files into one archive, also while the server runs. The
+ * database is a snapshot; files are read after it, so a file that was removed meanwhile is not in
+ * the archive (docs/operations.md "Backups").
  *
  * @param options.databaseUrl the database as `connectToRunningDatabase` finds it
  * @throws StartupError when the file exists or there is nothing to back up
@@ -36,7 +37,10 @@ export async function createBackup(options: {
   })
 }
 
-/** Adds what disk storage keeps and returns how many files there were, not counting their media types. */
+/**
+ * Adds what disk storage keeps and returns how many files there were, not counting their media
+ * types.
+ */
 async function addFiles(folder: string, archive: ArchiveWriter): Promise<number> {
   if (!existsSync(folder)) return 0
   let count = 0

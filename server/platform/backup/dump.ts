@@ -13,8 +13,8 @@ export const queueTables = ['queue', 'schedule', 'subscription', 'job', 'job_dep
 export type DumpedDatabase = Pick<Manifest, 'postgres' | 'migrations' | 'queueVersion' | 'tables' | 'sequences'>
 
 /**
- * Writes all tables into the archive as one snapshot of the database sees them, so that a backup made under writes is
- * as consistent as one transaction. Writers are not held up.
+ * Writes all tables into the archive as one snapshot of the database sees them, so that a backup
+ * made under writes is as consistent as one transaction. Writers are not held up.
  *
  * @throws StartupError when the database has no tables of the product
  */
@@ -60,7 +60,10 @@ async function readSchema(
   }
 }
 
-/** Lists the tables with their columns, without partitions, columns that are computed, and tables of extensions. */
+/**
+ * Lists the tables with their columns, without partitions, columns that are computed, and tables of
+ * extensions.
+ */
 async function listTables(client: pg.Client): Promise<Omit<ManifestTable, 'rows'>[]> {
   const { rows } = await client.query<Omit<ManifestTable, 'rows'>>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -13,10 +13,12 @@ export type DatabaseLoader = {
 }
 
 /**
- * Brings an empty database to the schema of the backup and lets `fill` load its rows, in one transaction: a restore
- * that fails leaves an empty database. Foreign keys are made again at the end and so check all rows.
+ * Brings an empty database to the schema of the backup and lets `fill` load its rows, in one
+ * transaction: a restore that fails leaves an empty database. Foreign keys are made again at the
+ * end and so check all rows.
  *
- * @throws StartupError when the database is not empty, or the backup is of a schema that this release does not have
+ * @throws StartupError when the database is not empty, or the backup is of a schema that this
+ * release does not have
  */
 export async function loadDatabase(
   url: string,
@@ -79,7 +81,10 @@ async function createQueueTables(url: string, version: number): Promise<void> {
     )
 }
 
-/** Applies the migrations that the backup's database had; the next start applies those that came later. */
+/**
+ * Applies the migrations that the backup's database had; the next start applies those that came
+ * later.
+ */
 async function createTables(client: pg.Client, hashes: readonly string[]): Promise<void> {
   const migrations = listMigrations()
   if (hashes.some((hash, index) => migrations[index]?.hash !== hash))

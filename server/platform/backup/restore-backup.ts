@@ -10,10 +10,12 @@ import { loadDatabase } from './load.ts'
 import { filesFolder, type Manifest, manifestName } from './manifest.ts'
 
 /**
- * Restores an archive into an empty data folder and, with DATABASE_URL, into that empty database. Checksums are
- * compared before anything is written, and a restore that fails removes what it wrote.
+ * Restores an archive into an empty data folder and, with DATABASE_URL, into that empty database.
+ * Checksums are compared before anything is written, and a restore that fails removes what it
+ * wrote.
  *
- * @throws StartupError when the archive is damaged, the place is not empty or the schema does not fit this release
+ * @throws StartupError when the archive is damaged, the place is not empty or the schema does not
+ * fit this release
  */
 export async function restoreBackup(config: Config, file: string, log: Logger): Promise<Manifest> {
   const manifest = await verifyArchive(file)

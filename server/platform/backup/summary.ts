@@ -1,6 +1,9 @@
 import type { Manifest } from './manifest.ts'
 
-/** Says in a few lines what an archive holds and what it does not hold, for the person who made or restored it. */
+/**
+ * Says in a few lines what an archive holds and what it does not hold, for the person who made or
+ * restored it.
+ */
 export function summaryLines({ tables, files, storage, secrets }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const filled = tables.filter((table) => table.rows > 0)

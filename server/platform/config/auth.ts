@@ -140,7 +140,10 @@ function oidcProviders(variables: Parsed): OidcProvider[] {
 /** What the variables of the auth service do not say. */
 type Surroundings = { readonly publicUrl: string; readonly exemptsDemoAccounts: boolean }
 
-/** The settings of the auth service (docs/product.md "Accounts"). Durations are in seconds unless named otherwise. */
+/**
+ * The settings of the auth service (docs/product.md "Accounts"). Durations are in seconds unless
+ * named otherwise.
+ */
 export function authConfig(variables: Parsed, { publicUrl, exemptsDemoAccounts }: Surroundings) {
   return {
     siteUrl: variables.AUTH_SITE_URL ?? publicUrl,
@@ -152,7 +155,10 @@ export function authConfig(variables: Parsed, { publicUrl, exemptsDemoAccounts }
     /** A JWK set with private keys; null means keys are made and kept in the database. */
     jwtKeys: variables.AUTH_JWT_KEYS,
     jwtIssuer: variables.AUTH_JWT_ISSUER ?? `${publicUrl}/auth/v1`,
-    /** From this come the keys of codes and refresh tokens; null means one is made and kept in the database. */
+    /**
+     * From this come the keys of codes and refresh tokens; null means one is made and kept in the
+     * database.
+     */
     secret: variables.AUTH_SECRET,
     /** The value before the last rotation: opens what it sealed, and seals nothing. */
     previousSecret: variables.AUTH_SECRET_PREVIOUS,
@@ -162,7 +168,10 @@ export function authConfig(variables: Parsed, { publicUrl, exemptsDemoAccounts }
     sessionInactivitySeconds: variables.AUTH_SESSION_INACTIVITY || null,
     singleSession: variables.AUTH_SINGLE_SESSION,
     requireEmailConfirmation: variables.AUTH_REQUIRE_EMAIL_CONFIRMATION,
-    /** Addresses count as confirmed at sign-up and no mail is sent: for closed installations and client test suites. */
+    /**
+     * Addresses count as confirmed at sign-up and no mail is sent: for closed installations and
+     * client test suites.
+     */
     autoconfirm: variables.AUTH_AUTOCONFIRM,
     disableSignup: variables.AUTH_DISABLE_SIGNUP,
     emailEnabled: variables.AUTH_EMAIL_ENABLED,
@@ -190,7 +199,10 @@ export function authConfig(variables: Parsed, { publicUrl, exemptsDemoAccounts }
     /** Reauthentication before a password change when the session is older than a day. */
     securePasswordChange: variables.AUTH_SECURE_PASSWORD_CHANGE,
     requireCurrentPassword: variables.AUTH_REQUIRE_CURRENT_PASSWORD,
-    /** A proof of the last ten minutes before changes to how an account is secured, and before its deletion. */
+    /**
+     * A proof of the last ten minutes before changes to how an account is secured, and before its
+     * deletion.
+     */
     requireReauthentication: variables.AUTH_REQUIRE_REAUTHENTICATION,
     otpLength: variables.AUTH_OTP_LENGTH,
     mailOtpTtlSeconds: variables.AUTH_MAIL_OTP_TTL,

@@ -58,7 +58,9 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
   return wrong
 }
 
-/** The settings of the services; null where one is not configured and the local substitute serves. */
+/**
+ * The settings of the services; null where one is not configured and the local substitute serves.
+ */
 export function serviceConfig(variables: Parsed, mailFrom: string) {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
     variables
@@ -95,12 +97,18 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
               apiUrl: variables.TWILIO_API_URL ?? 'https://api.twilio.com',
             }
           : null,
-      /** Numbers that are sent nothing and whose code is always the same, for reviewers of app stores and for tests. */
+      /**
+       * Numbers that are sent nothing and whose code is always the same, for reviewers of app
+       * stores and for tests.
+       */
       testCodes: new Map(
         variables.SMS_TEST_CODES.map((code) => code.replace(/^\+/, '').split('=') as [string, string]),
       ),
     },
-    /** Relays for calls between browsers that cannot reach each other; the secret signs short-lived passwords. */
+    /**
+     * Relays for calls between browsers that cannot reach each other; the secret signs short-lived
+     * passwords.
+     */
     turn: variables.TURN_URLS.length > 0 ? { urls: variables.TURN_URLS, secret: variables.TURN_SECRET } : null,
     captcha:
       CAPTCHA_SITE_KEY && CAPTCHA_SECRET

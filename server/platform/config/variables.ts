@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** What one environment variable may hold. An empty value counts as not given, as shells and compose files leave it. */
+/**
+ * What one environment variable may hold. An empty value counts as not given, as shells and compose
+ * files leave it.
+ */
 const optionalText = z
   .string()
   .optional()
@@ -122,7 +125,10 @@ export const networkList = (fallback: string) =>
     return names.every(isNetwork) ? names : { wrong: 'must be addresses or ranges, separated by commas, or none' }
   }).transform((value) => value ?? [fallback])
 
-/** JSON of a known form; null when not given. The value itself never appears in the message: it may hold keys. */
+/**
+ * JSON of a known form; null when not given. The value itself never appears in the message: it may
+ * hold keys.
+ */
 export const json = <T extends z.ZodType>(form: T, name: string) =>
   variable((value): z.output<T> | Wrong => {
     try {

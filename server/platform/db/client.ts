@@ -11,7 +11,10 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type DatabaseOptions = {
   readonly url: string
   readonly poolSize: number
-  /** A query that takes longer is stopped by the server, so that one bad plan cannot hold every connection. */
+  /**
+   * A query that takes longer is stopped by the server, so that one bad plan cannot hold every
+   * connection.
+   */
   readonly statementTimeoutMs: number
   /** Hears of a connection that broke while idle; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void
@@ -26,8 +29,9 @@ const answerGraceMs = seconds(2)
 const readyTimeoutMs = 1_500
 
 /**
- * Opens the one pool of this process. Connections are made when first needed, so this never fails by itself. While the
- * database is away, connections are refused at once instead of waited for (docs/decisions/010-one-driver.md).
+ * Opens the one pool of this process. Connections are made when first needed, so this never fails
+ * by itself. While the database is away, connections are refused at once instead of waited for
+ * (docs/decisions/010-one-driver.md).
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const watch = watchDatabase(options.url)
@@ -49,7 +53,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   )
   // Without a listener an idle connection's loss would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  // The pool listens only while a connection is idle. In a transaction, the next statement reports the loss.
+  // The pool listens only while a connection is idle. In a transaction, the next statement reports
+  // the loss.
   pool.on('connect', (client) => void client.on('error', () => {}))
   releaseLost(pool)
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), watch }
@@ -86,8 +91,9 @@ class WatchedPool extends pg.Pool {
 }
 
 /**
- * Gives the place of a connection back when it ends while somebody holds it. Drizzle does not release the connection of
- * a transaction whose `begin` failed, and each such place would be lost to the pool.
+ * Gives the place of a connection back when it ends while somebody holds it. Drizzle does not
+ * release the connection of a transaction whose `begin` failed, and each such place would be lost
+ * to the pool.
  */
 function releaseLost(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>()

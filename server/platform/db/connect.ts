@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { type ProvidedDatabase, provideDatabase } from './provide.ts'
 
 /**
- * Finds the database for a command that may run beside the server: the embedded one as the server runs it, or else
- * as `provideDatabase` does.
+ * Finds the database for a command that may run beside the server: the embedded one as the server
+ * runs it, or else as `provideDatabase` does.
  */
 export async function connectToRunningDatabase(config: Config, log: Logger): Promise<ProvidedDatabase> {
   const running = config.database.url === null ? await findEmbedded(config.dataDir) : null

@@ -1,8 +1,9 @@
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts'
 
 /**
- * Returns a handler for the errors of a statement, for its `catch`: a violation of one of these constraints is thrown as
- * its problem, every other error as it is. Stores use it for each constraint that a person's request can violate.
+ * Returns a handler for the errors of a statement, for its `catch`: a violation of one of these
+ * constraints is thrown as its problem, every other error as it is. Stores use it for each
+ * constraint that a person's request can violate.
  */
 export function problemsBy(codes: Readonly<Record<string, ProblemCode>>): (error: unknown) => never {
   return (error) => {
@@ -47,7 +48,8 @@ const lostConnectionText =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /**
- * Maps a database error to its problem, or null when it has none. Goes by error class, never by the message text, which PostgreSQL may change.
+ * Maps a database error to its problem, or null when it has none. Goes by error class, never by the
+ * message text, which PostgreSQL may change.
  */
 export function problemOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -68,7 +70,10 @@ export function problemOf(error: unknown): Problem | null {
 // A database that restarts or is overloaded is back soon.
 const unavailable = (cause: unknown) => problem('core.unavailable', { cause, retryAfterSeconds: 5 })
 
-/** Returns the problem of a full disk. An operator makes room, so that a repetition after seconds is of no use. */
+/**
+ * Returns the problem of a full disk. An operator makes room, so that a repetition after seconds is
+ * of no use.
+ */
 export function outOfStorage(cause: unknown): Problem {
   return problem('core.out-of-storage', { cause, retryAfterSeconds: 60 })
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Reads what a query finds in PostgreSQL's own binary form, row by row as it comes: for whole tables, where making text of every
- * value and an object of every row costs more than the query.
+ * Reads what a query finds in PostgreSQL's own binary form, row by row as it comes: for whole
+ * tables, where making text of every value and an object of every row costs more than the query.
  *
  * @param hear takes the fields of a row one after the other, and only while it is called
  */
@@ -32,7 +32,10 @@ export function copyRows(client: pg.ClientBase, query: string, hear: (fields: Fi
   })
 }
 
-/** The signature, the flags and the length of what extends them. A row counts its fields first; -1 of them are the end of all. */
+/**
+ * The signature, the flags and the length of what extends them. A row counts its fields first; -1
+ * of them are the end of all.
+ */
 const headerBytes = 19
 const end = -1
 /** PostgreSQL counts from 2000 on, in microseconds. */
@@ -134,7 +137,8 @@ export class Fields {
   private elements(): number {
     if (this.length() === -1) return -1
     const dimensions = this.row.readInt32BE(this.at)
-    // Dimensions, whether there are nulls, the kind of the elements; then how many, and the number of the first.
+    // Dimensions, whether there are nulls, the kind of the elements; then how many, and the number
+    // of the first.
     this.at += 12
     if (dimensions === 0) return 0
     this.at += 8

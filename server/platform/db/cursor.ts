@@ -13,7 +13,8 @@ const Encoded = z.tuple([Instant, z.uuid()])
 
 /**
  * Cuts the rows of a query that read one more than `limit` to one page.
- * @param positionOf the values that the query orders by; a row without an instant is on the last page
+ * @param positionOf the values that the query orders by; a row without an instant is on the last
+ * page
  */
 export function toPage<Row>(
   rows: readonly Row[],

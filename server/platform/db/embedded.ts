@@ -32,12 +32,13 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, creating it the first time. It listens on a free
- * port of the loopback interface, behind a password of its own. A PostgreSQL left behind by a killed server is taken
- * over as it is, and one that ends by itself is started again on the same port; what was committed is never lost.
+ * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, creating it the first time. It
+ * listens on a free port of the loopback interface, behind a password of its own. A PostgreSQL left
+ * behind by a killed server is taken over as it is, and one that ends by itself is started again on
+ * the same port; what was committed is never lost.
  *
- * @throws StartupError when another server uses the data folder or its cluster, when the cluster is missing, or when
- *   the account may not read it
+ * @throws StartupError when another server uses the data folder or its cluster, when the cluster is
+ * missing, or when the account may not read it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, fsync = true } = options

@@ -15,8 +15,8 @@ export function listMigrations(): MigrationMeta[] {
 }
 
 /**
- * Brings the schema up to date. Several processes may call this at once: a session lock lets one work while the
- * others wait, and those then find nothing left to do.
+ * Brings the schema up to date. Several processes may call this at once: a session lock lets one
+ * work while the others wait, and those then find nothing left to do.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   // No statement timeout: building an index on a large table may take long.

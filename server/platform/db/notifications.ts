@@ -11,7 +11,10 @@ export type NotificationListener = {
   readonly channel: string
   /** Names the connection in the database's list of activities. */
   readonly applicationName: string
-  /** Called when every notification from now on arrives; when it fails, the connection is opened again. */
+  /**
+   * Called when every notification from now on arrives; when it fails, the connection is opened
+   * again.
+   */
   readonly onConnected?: () => Promise<void> | void
   readonly onNotification: (payload: string) => void
   /** Called when notifications may be missed from now on. */
@@ -20,7 +23,10 @@ export type NotificationListener = {
 }
 export type Subscription = { readonly close: () => Promise<void> }
 
-/** Listens on a channel of PostgreSQL with a connection of its own, and reconnects whenever that is lost. */
+/**
+ * Listens on a channel of PostgreSQL with a connection of its own, and reconnects whenever that is
+ * lost.
+ */
 export function listenForNotifications(options: NotificationListener): Subscription {
   const { databaseUrl, watch, channel, applicationName, onConnected, onNotification, onDisconnected, onError } = options
   let current: pg.Client | null = null
@@ -28,7 +34,8 @@ export function listenForNotifications(options: NotificationListener): Subscript
 
   async function connect(): Promise<void> {
     if (isClosed) return
-    // A watched client is cut when the database is away, so that a listener on a dead connection is noticed.
+    // A watched client is cut when the database is away, so that a listener on a dead connection is
+    // noticed.
     const client = new watch.Client({
       connectionString: databaseUrl,
       application_name: applicationName,

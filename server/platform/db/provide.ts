@@ -6,16 +6,21 @@ import { connectStartupError, requireUsableDatabase } from './requirements.ts'
 /** A migrated database to work on, and how to leave it. */
 export type ProvidedDatabase = {
   readonly url: string
-  /** Resolves with a line for the operator when the embedded database cannot be kept running; never otherwise. */
+  /**
+   * Resolves with a line for the operator when the embedded database cannot be kept running; never
+   * otherwise.
+   */
   readonly lost: Promise<string>
   announce(address: string): void
   stop(): Promise<void>
 }
 
 /**
- * Finds the database of the configuration, or starts the embedded one, and brings its schema up to date.
+ * Finds the database of the configuration, or starts the embedded one, and brings its schema up to
+ * date.
  *
- * @throws StartupError when it cannot be reached, is too old or is behind a pooler in transaction mode
+ * @throws StartupError when it cannot be reached, is too old or is behind a pooler in transaction
+ * mode
  */
 export async function provideDatabase({ database, dataDir }: Config, log: Logger): Promise<ProvidedDatabase> {
   if (database.url === null) {

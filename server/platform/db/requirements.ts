@@ -20,8 +20,9 @@ const reasons: { readonly [code: string]: string } = {
 }
 
 /**
- * Checks that a database is PostgreSQL 18 or newer and that each connection is a session of its own. A pooler in
- * transaction mode shares sessions, which breaks prepared statements, locks and LISTEN (docs/decisions/010-one-driver.md).
+ * Checks that a database is PostgreSQL 18 or newer and that each connection is a session of its
+ * own. A pooler in transaction mode shares sessions, which breaks prepared statements, locks and
+ * LISTEN (docs/decisions/010-one-driver.md).
  *
  * @throws StartupError with one line that names the host and never the password
  */

@@ -4,8 +4,8 @@ import type { Db } from './client.ts'
 export type AfterCommit = { add(effect: () => void): void }
 
 /**
- * Runs `work` in one transaction and its effects after the commit. When `work` throws, the transaction is rolled
- * back and the effects are forgotten, so nobody hears of what did not happen.
+ * Runs `work` in one transaction and its effects after the commit. When `work` throws, the
+ * transaction is rolled back and the effects are forgotten, so nobody hears of what did not happen.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db, after: AfterCommit) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = []

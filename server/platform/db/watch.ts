@@ -33,9 +33,9 @@ const awayTicks = 14
 const diskFull = '53100'
 
 /**
- * Watches one database over a connection of its own. A query that takes long does not matter here: only when the
- * database leaves `select 1` unanswered for 3.5 seconds are all connections cut, so that whatever waits for them fails
- * at once instead of at the end of its own time limit.
+ * Watches one database over a connection of its own. A query that takes long does not matter here:
+ * only when the database leaves `select 1` unanswered for 3.5 seconds are all connections cut, so
+ * that whatever waits for them fails at once instead of at the end of its own time limit.
  */
 export function watchDatabase(url: string): DatabaseWatch {
   const clients = new Set<pg.Client>()

@@ -8,8 +8,9 @@ export function noteAccount(request: FastifyRequest, id: string): void {
 }
 
 /**
- * Logs each finished request with its route, status, time and account. The path itself is left out: it may hold a
- * token, and the query what somebody searched for. Pages and files are logged at `debug`.
+ * Logs each finished request with its route, status, time and account. The path itself is left out:
+ * it may hold a token, and the query what somebody searched for. Pages and files are logged at
+ * `debug`.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

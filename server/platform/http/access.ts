@@ -2,15 +2,18 @@ import type { Access } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
 import type { Actor } from '../context.ts'
 
-/** Takes the token out of an Authorization header; the scheme's case does not matter (RFC 9110 section 11.1). */
+/**
+ * Takes the token out of an Authorization header; the scheme's case does not matter (RFC 9110
+ * section 11.1).
+ */
 export function bearerToken(header: string | undefined): string | null {
   if (header === undefined || header.length < 8 || header.slice(0, 7).toLowerCase() !== 'bearer ') return null
   return header.slice(7).trim() || null
 }
 
 /**
- * Refuses an actor whom an endpoint's declared access leaves out. What somebody may do with one thing is decided
- * later, by policy.
+ * Refuses an actor whom an endpoint's declared access leaves out. What somebody may do with one
+ * thing is decided later, by policy.
  *
  * @throws Problem core.signed-out, core.forbidden, core.second-factor-required or core.unverified
  */
@@ -22,7 +25,10 @@ export function assertAccess(access: Access, actor: Actor): void {
   if (access.emailVerified && !actor.emailVerified) throw problem('core.unverified')
 }
 
-/** The actor as an endpoint meets them: on a public one, somebody without their second factor is a visitor. */
+/**
+ * The actor as an endpoint meets them: on a public one, somebody without their second factor is a
+ * visitor.
+ */
 export function actorFor(access: Access, actor: Actor): Actor {
   return access === 'public' && actor.kind === 'user' && actor.needsSecondFactor ? { kind: 'visitor' } : actor
 }

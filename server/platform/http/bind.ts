@@ -15,8 +15,9 @@ const usualBodyLimit = 100_000
 const visitor: Actor = { kind: 'visitor' }
 
 /**
- * Puts an endpoint on the app: finds out who asks, counts the request, checks access, reads and checks the input,
- * calls the handler in that actor's context, and encodes the reply through its schema.
+ * Puts an endpoint on the app: finds out who asks, counts the request, checks access, reads and
+ * checks the input, calls the handler in that actor's context, and encodes the reply through its
+ * schema.
  */
 export function bind(app: FastifyInstance, platform: Platform, { endpoint, handle }: AnyRoute): void {
   const readInput = inputReader(endpoint)
@@ -60,8 +61,8 @@ function replyEncoder(endpoint: EndpointShape): [status: number, encode: Encode]
 }
 
 /**
- * Writes the result through the schema, which drops every field the contract does not declare: the last fence before
- * a leak. A result that does not fit is our mistake, not the caller's.
+ * Writes the result through the schema, which drops every field the contract does not declare: the
+ * last fence before a leak. A result that does not fit is our mistake, not the caller's.
  */
 function jsonEncoder(endpoint: EndpointShape, schema: z.ZodType): Encode {
   return (reply, result) => {

@@ -13,8 +13,8 @@ export type TimeLimits = {
 }
 
 /**
- * How long a connection may take. Silence covers connections that send nothing and readers that take nothing; it is
- * longer than any handler works without sending.
+ * How long a connection may take. Silence covers connections that send nothing and readers that
+ * take nothing; it is longer than any handler works without sending.
  */
 export const connectionTimeLimits: TimeLimits = {
   headersMs: seconds(15),
@@ -23,7 +23,10 @@ export const connectionTimeLimits: TimeLimits = {
   checkEveryMs: seconds(5),
 }
 
-/** Tells clients to open a new connection for their next request, which a load balancer sends to another process. */
+/**
+ * Tells clients to open a new connection for their next request, which a load balancer sends to
+ * another process.
+ */
 export function closeConnectionsOnDrain(app: FastifyInstance, platform: Platform): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (platform.isDraining()) reply.header('connection', 'close')

@@ -8,9 +8,9 @@ import { isDirectFromHere } from './direct-call.ts'
 import { createMetrics } from './metrics.ts'
 
 /**
- * What operations call: /health (the process answers), /ready (so do database and queue; "degraded" names what else is
- * away while requests are still served) and /metrics (Prometheus text). Metrics tell how busy a business is, so others
- * see them only with METRICS_TOKEN or METRICS_PUBLIC.
+ * What operations call: /health (the process answers), /ready (so do database and queue; "degraded"
+ * names what else is away while requests are still served) and /metrics (Prometheus text). Metrics
+ * tell how busy a business is, so others see them only with METRICS_TOKEN or METRICS_PUBLIC.
  */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   const metrics = createMetrics(platform)

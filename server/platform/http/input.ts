@@ -7,7 +7,10 @@ import { fieldErrors } from '../problem-details.ts'
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 
-/** Closes a schema to fields it does not name, so that a misspelt or smuggled one is refused and not ignored. */
+/**
+ * Closes a schema to fields it does not name, so that a misspelt or smuggled one is refused and not
+ * ignored.
+ */
 function closed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return schema.def.catchall ? schema : schema.strict()
   if (schema instanceof z.ZodDiscriminatedUnion) {
@@ -19,8 +22,8 @@ function closed(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * Makes the reader of an endpoint's input. It looks at parameters, query and body together, so that one answer names
- * everything that is wrong.
+ * Makes the reader of an endpoint's input. It looks at parameters, query and body together, so that
+ * one answer names everything that is wrong.
  */
 export function inputReader(endpoint: EndpointShape): (raw: RawInput) => RawInput {
   const parts = (['params', 'query', 'body'] as const).flatMap((name) => {
@@ -31,7 +34,8 @@ export function inputReader(endpoint: EndpointShape): (raw: RawInput) => RawInpu
     const input: RawInput = { params: undefined, query: undefined, body: undefined }
     let wrong: FieldError[] | undefined
     for (const { name, schema } of parts) {
-      // A body may hold anything, a missing one is read as an empty object so that its fields are named one by one.
+      // A body may hold anything, a missing one is read as an empty object so that its fields are
+      // named one by one.
       const parsed = schema.safeParse(raw[name] ?? {}, { error: validationMessage })
       if (parsed.success) input[name] = parsed.data
       else wrong = [...(wrong ?? []), ...fieldErrors(parsed.error.issues, name)]

@@ -4,8 +4,8 @@ import type { Limit, Limits } from '../limits.ts'
 import { networkOf } from '../network.ts'
 
 /**
- * What one person (or, signed out, one network) may ask of the API. Far above what a busy person's browser does, far
- * below what a script needs to copy the directory or to fill somebody's inbox.
+ * What one person (or, signed out, one network) may ask of the API. Far above what a busy person's
+ * browser does, far below what a script needs to copy the directory or to fill somebody's inbox.
  */
 const classes = {
   read: { name: 'read', points: 600, windowSeconds: 60 },

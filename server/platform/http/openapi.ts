@@ -13,7 +13,10 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
 
 const statusTexts: Record<string, string> = { 200: 'Done', 201: 'Made', 202: 'Taken', 204: 'Done, nothing to say' }
 
-/** Every problem an endpoint can answer with: those it declares and those that come with its access, limit and input. */
+/**
+ * Every problem an endpoint can answer with: those it declares and those that come with its access,
+ * limit and input.
+ */
 export function problemsOf(endpoint: EndpointShape): ProblemCode[] {
   const { access } = endpoint
   const implied: ProblemCode[] = ['core.too-many', 'core.unexpected']

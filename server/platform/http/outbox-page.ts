@@ -29,9 +29,9 @@ function article(mail: StoredMail): Html {
 }
 
 /**
- * Shows the mails that were kept instead of sent, the newest first, with links that work: a developer's and a demo's
- * inbox. Its codes open every account, so configuration decides whether it exists, and only direct calls from this
- * machine read it (docs/product.md "Demo data").
+ * Shows the mails that were kept instead of sent, the newest first, with links that work: a
+ * developer's and a demo's inbox. Its codes open every account, so configuration decides whether it
+ * exists, and only direct calls from this machine read it (docs/product.md "Demo data").
  */
 export function registerOutboxPage(app: FastifyInstance, platform: Platform): void {
   if (!platform.config.outboxReadable) return

@@ -36,14 +36,18 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
     .send(JSON.stringify(problemDetails(found, request.id)))
 }
 
-/** Answers every error of this app, and of plugins that set no handler of their own, as problem+json. */
+/**
+ * Answers every error of this app, and of plugins that set no handler of their own, as
+ * problem+json.
+ */
 export function encodeProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, problemOfRequest(error)))
 }
 
 /**
- * Answers calls that no endpoint serves: 405 with the allowed methods where only the method is wrong, otherwise 404.
- * These are routes and no not-found handler, because the pages' catch-all route would win over that.
+ * Answers calls that no endpoint serves: 405 with the allowed methods where only the method is
+ * wrong, otherwise 404. These are routes and no not-found handler, because the pages' catch-all
+ * route would win over that.
  */
 export function encodeUnknownCalls(app: FastifyInstance, endpoints: readonly EndpointShape[]): void {
   const patterns = endpoints.map(({ method, path }) => ({

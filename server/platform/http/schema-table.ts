@@ -42,7 +42,10 @@ function range({ minimum, maximum }: JsonSchema): string {
   return to === undefined ? `, from ${from}` : `, ${from} to ${to}`
 }
 
-/** The object whose fields are worth rows of their own: the schema itself, or what its list or choice holds. */
+/**
+ * The object whose fields are worth rows of their own: the schema itself, or what its list or
+ * choice holds.
+ */
 function insideOf(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema
   if (schema.items) return insideOf(schema.items)

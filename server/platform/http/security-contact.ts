@@ -6,7 +6,10 @@ import type { Platform } from '../platform.ts'
 /** RFC 9116 recommends less than a year, after which readers ask again. */
 const validForMs = days(180)
 
-/** Serves /.well-known/security.txt, which tells researchers where to report a vulnerability (RFC 9116). */
+/**
+ * Serves /.well-known/security.txt, which tells researchers where to report a vulnerability (RFC
+ * 9116).
+ */
 export function registerSecurityContact(app: FastifyInstance, { config, clock }: Platform): void {
   const url = new URL('/.well-known/security.txt', config.publicUrl).href
   app.get('/.well-known/security.txt', async (_request, reply) =>

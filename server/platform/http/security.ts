@@ -13,8 +13,9 @@ const always = {
 }
 
 /**
- * Puts security headers on every reply, also on errors and files. HTTPS is demanded for the next year only where the
- * product is served by it: on plain http the header would lock a demo out of its own address.
+ * Puts security headers on every reply, also on errors and files. HTTPS is demanded for the next
+ * year only where the product is served by it: on plain http the header would lock a demo out of
+ * its own address.
  */
 export function secureReplies(app: FastifyInstance, publicUrl: string): void {
   const headers = publicUrl.startsWith('https://')
@@ -22,7 +23,8 @@ export function secureReplies(app: FastifyInstance, publicUrl: string): void {
     : always
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // Replies to calls hold what one person may see; an endpoint whose reply may be kept says so itself.
+    // Replies to calls hold what one person may see; an endpoint whose reply may be kept says so
+    // itself.
     if (/^\/(api|auth|functions)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store')
     done()
   })

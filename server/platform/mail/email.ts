@@ -8,7 +8,10 @@ export type EmailContent = MailContent & Pick<MailMessage, 'subject' | 'attachme
 type Spec<Input, P extends EmailPreference | null> = {
   /** Names it in logs, the outbox and the preview. */
   readonly kind: MailMessage['kind']
-  /** The preference that switches it off; null for what is always sent, such as codes and replies to a request. */
+  /**
+   * The preference that switches it off; null for what is always sent, such as codes and replies to
+   * a request.
+   */
   readonly preference: P
   /** Sent only while its reader is offline. */
   readonly onlyOffline?: boolean
@@ -33,8 +36,8 @@ export type Email<Input, P extends EmailPreference | null = EmailPreference | nu
 export type AnyEmail = Pick<Email<unknown>, 'kind' | 'preference' | 'previews'>
 
 /**
- * Defines an email. It becomes part of the preview at /dev/emails and of tests/emails.test.ts through `emails` of its
- * capability's module.
+ * Defines an email. It becomes part of the preview at /dev/emails and of tests/emails.test.ts
+ * through `emails` of its capability's module.
  */
 export function email<Input, const P extends EmailPreference | null>(spec: Spec<Input, P>): Email<Input, P> {
   const { write, examples, ...rest } = spec

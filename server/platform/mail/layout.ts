@@ -13,9 +13,9 @@ export type MailContent = {
 }
 
 /**
- * Lays a mail out twice: plain text, and HTML that reads the same, in the product's calm look. Styles are inline and
- * tables hold the frame, because mail programs know little else; no picture and no link but the action's, so nothing
- * is fetched when the mail is opened.
+ * Lays a mail out twice: plain text, and HTML that reads the same, in the product's calm look.
+ * Styles are inline and tables hold the frame, because mail programs know little else; no picture
+ * and no link but the action's, so nothing is fetched when the mail is opened.
  */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   return { text: plain(content), html: page(content) }

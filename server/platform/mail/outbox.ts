@@ -36,7 +36,8 @@ export function createOutbox(options: { dir: string; from: string; now: () => Da
 
   return {
     async send(message) {
-      // Mails hold codes and links that open accounts: other users of this machine must not read them.
+      // Mails hold codes and links that open accounts: other users of this machine must not read
+      // them.
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await chmod(dir, 0o700)
       const at = now()

@@ -5,7 +5,10 @@ export type MailMessage = {
   readonly text: string
   readonly html: string
   readonly kind: `${string}.${string}`
-  /** The same at every try of one mail; becomes its Message-ID, by which mail programs drop a second copy. */
+  /**
+   * The same at every try of one mail; becomes its Message-ID, by which mail programs drop a second
+   * copy.
+   */
   readonly id?: string
   readonly attachments?: readonly { filename: string; contentType: string; content: string }[]
 }

@@ -17,7 +17,8 @@ type Events = Record<string, (...values: unknown[]) => void>
 export type Io = Server<Events, Events, Events>
 export type Connection = Socket<Events, Events, Events>
 
-// Not in Socket.IO's own `socket.data`: that is sent to the other nodes as JSON, where a token has no business.
+// Not in Socket.IO's own `socket.data`: that is sent to the other nodes as JSON, where a token has
+// no business.
 const connectionSessions = new WeakMap<Connection, ConnectionSession>()
 
 /** Tells whose a connection is; only admitted connections are anybody's. */

@@ -15,8 +15,8 @@ const eventsPerSecond = 10
 const maxRejections = 30
 
 /**
- * Answers what one connection sends: each event is counted, parsed, handled as its actor and acknowledged, with the
- * reply or with the same problem that HTTP would give.
+ * Answers what one connection sends: each event is counted, parsed, handled as its actor and
+ * acknowledged, with the reply or with the same problem that HTTP would give.
  */
 export function handleMessages(
   connection: Connection,
@@ -52,7 +52,10 @@ export function handleMessages(
     return event.reply.parse(await handler.handle(ctx, parsed.data as never, rooms))
   }
 
-  /** Looks the actor up at each event, as each request does: a ban or an ended session counts at once. */
+  /**
+   * Looks the actor up at each event, as each request does: a ban or an ended session counts at
+   * once.
+   */
   async function actNow(): Promise<Ctx<UserActor>> {
     const actor = await currentActor(connection, deps)
     if (!actor) throw problem('core.signed-out')

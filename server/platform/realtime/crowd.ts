@@ -7,7 +7,9 @@ export const connectionsPerPerson = 30
 /** Connections of this node from one network: a large office. */
 const connectionsPerNetwork = 300
 
-/** Counts the connections of each network; with a factor of 0, as in load tests, nobody is refused. */
+/**
+ * Counts the connections of each network; with a factor of 0, as in load tests, nobody is refused.
+ */
 export function createCrowd({ trustProxy, factor }: { trustProxy: readonly string[]; factor: number }) {
   const addressOf = addressReader(trustProxy)
   const open = new Map<string, number>()
@@ -29,7 +31,10 @@ export function createCrowd({ trustProxy, factor }: { trustProxy: readonly strin
   }
 }
 
-/** Reads the address as the HTTP side does: the last one in the chain that no trusted proxy has (TRUST_PROXY). */
+/**
+ * Reads the address as the HTTP side does: the last one in the chain that no trusted proxy has
+ * (TRUST_PROXY).
+ */
 function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
   const proxies = new BlockList()
   for (const range of trusted.flatMap((each) => (each === 'loopback' ? ['127.0.0.0/8', '::1/128'] : [each]))) {

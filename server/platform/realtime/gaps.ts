@@ -8,8 +8,8 @@ const spreadMs = seconds(2)
 const gapEvent = 'core.events-missed'
 
 /**
- * Cuts this node's connections when Redis was away, because events of other nodes are lost meanwhile. A client that
- * reconnects reads what it missed, as after any other break.
+ * Cuts this node's connections when Redis was away, because events of other nodes are lost
+ * meanwhile. A client that reconnects reads what it missed, as after any other break.
  */
 export function reconnectAfterGaps({ io, pub, sub, log }: { io: Io; pub: Redis; sub: Redis; log: Logger }): void {
   let timer: NodeJS.Timeout | undefined

@@ -13,8 +13,8 @@ const grace = seconds(30)
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Lets a connection in by the access token of its handshake, or answers with the error that the client's
- * `connect_error` shows: its `data` is the problem.
+ * Lets a connection in by the access token of its handshake, or answers with the error that the
+ * client's `connect_error` shows: its `data` is the problem.
  */
 export async function admit(connection: Connection, deps: RealtimeDeps): Promise<Error | undefined> {
   try {
@@ -38,10 +38,11 @@ export async function currentActor(connection: Connection, deps: RealtimeDeps): 
 }
 
 /**
- * Binds a connection to the session of a token, at first and at every renewal, and ends it when that token does.
+ * Binds a connection to the session of a token, at first and at every renewal, and ends it when
+ * that token does.
  *
- * @throws Problem core.signed-out when the token is not good, or belongs to somebody else than before;
- *   core.second-factor-required
+ * @throws Problem core.signed-out when the token is not good, or belongs to somebody else than
+ * before; core.second-factor-required
  */
 export async function hold(connection: Connection, token: string, deps: RealtimeDeps): Promise<UserActor> {
   const visitor = deps.contextFor({ kind: 'visitor' }, deps.log)

@@ -16,23 +16,31 @@ import { admit, currentActor } from './handshake.ts'
 import { type PresenceOptions, watchPresence } from './presence.ts'
 import { type Room, rooms } from './rooms.ts'
 
-/** Sends to browsers and hears from them. Before `attach`, and in commands, sending does nothing. */
+/**
+ * Sends to browsers and hears from them. Before `attach`, and in commands, sending does nothing.
+ */
 export type RealtimeHub = {
   /** Serves sockets on the HTTP server that also answers requests. */
   attach(server: HttpServer): void
-  /** Sends to every connection of a room, on every node. The payload is cut to what the event declares. */
+  /**
+   * Sends to every connection of a room, on every node. The payload is cut to what the event
+   * declares.
+   */
   emit<P extends z.ZodType>(room: Room, event: ServerEvent<P>, payload: z.input<P>): void
   /** Closes every connection of a room, on every node. */
   closeSockets(room: Room): void
   /** Takes the connections of one room out of another, on every node. */
   takeOut(room: Room, from: Room): void
-  /** Closes the connections of this node whose session has ended, as after a time in which ends may have been missed. */
+  /**
+   * Closes the connections of this node whose session has ended, as after a time in which ends may
+   * have been missed.
+   */
   closeEnded(): Promise<void>
   /** How many connections this node holds, for /metrics. */
   connections(): number
   /**
-   * Closes all connections of this node, as a lost network would: clients then reconnect by themselves, to another
-   * node. Listeners of presence hear of it.
+   * Closes all connections of this node, as a lost network would: clients then reconnect by
+   * themselves, to another node. Listeners of presence hear of it.
    */
   close(): Promise<void>
 }
@@ -66,7 +74,8 @@ export function createHub(options: HubOptions): RealtimeHub {
       const io: Io = new Server(server, {
         path: '/socket.io',
         serveClient: false,
-        // Long polling would need every request of one browser to reach the same node; websockets do not.
+        // Long polling would need every request of one browser to reach the same node; websockets
+        // do not.
         transports: ['websocket'],
         pingInterval: seconds(30),
         pingTimeout: seconds(10),
@@ -133,13 +142,15 @@ export function createHub(options: HubOptions): RealtimeHub {
 }
 
 /**
- * The connections of the adapter: one speaks, one listens. Nobody waits for the first, and its questions to the other
- * nodes end after two seconds. The second waits for Redis as long as it takes, or this node would hear nobody again.
+ * The connections of the adapter: one speaks, one listens. Nobody waits for the first, and its
+ * questions to the other nodes end after two seconds. The second waits for Redis as long as it
+ * takes, or this node would hear nobody again.
  */
 function openLines(url: string): [speaker: Redis, listener: Redis] {
   const speaker = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: seconds(2) })
   const publish = speaker.publish.bind(speaker)
-  // The adapter does not look at the outcome; what was not published is lost, as ARCHITECTURE.md says.
+  // The adapter does not look at the outcome; what was not published is lost, as ARCHITECTURE.md
+  // says.
   const quiet = (channel: string, message: string | Buffer) => publish(channel, message).catch(() => 0)
   return [Object.assign(speaker, { publish: quiet }), new Redis(url, { maxRetriesPerRequest: null })]
 }

@@ -11,13 +11,17 @@ export type PresenceListener = {
 
 export type PresenceOptions = RealtimeDeps & {
   readonly presence: readonly PresenceListener[]
-  /** How long somebody may be without a connection, as when a page reloads, before they count as gone. */
+  /**
+   * How long somebody may be without a connection, as when a page reloads, before they count as
+   * gone.
+   */
   readonly goneAfterMs?: number
 }
 
 /**
- * Tells the listeners when somebody's first connection opens and their last one closes. Each node speaks of its own
- * connections and, before it calls somebody gone, asks the others; so `connected` may be heard from two nodes.
+ * Tells the listeners when somebody's first connection opens and their last one closes. Each node
+ * speaks of its own connections and, before it calls somebody gone, asks the others; so `connected`
+ * may be heard from two nodes.
  */
 export function watchPresence(io: Io, options: PresenceOptions) {
   const goneAfterMs = options.goneAfterMs ?? seconds(3)

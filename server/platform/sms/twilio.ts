@@ -32,7 +32,8 @@ export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOpti
       if (reply.ok) return { id: Accepted.parse(answer).sid }
       const why = Refused.safeParse(answer)
       const reason = `the gateway answered ${reply.status}${why.success ? ` with error ${why.data.code}` : ''}`
-      // What it refuses it refuses again; everything else is worth another try. Its own text may hold the number.
+      // What it refuses it refuses again; everything else is worth another try. Its own text may
+      // hold the number.
       if (reply.status >= 500 || reply.status === 429) throw new Error(reason)
       throw problem('core.invalid', { detail: reason })
     },

@@ -11,7 +11,9 @@ export type S3Options = {
   readonly secretAccessKey: string
 }
 
-/** Keeps files in an S3-compatible store, addressed by path so that every such store understands it. */
+/**
+ * Keeps files in an S3-compatible store, addressed by path so that every such store understands it.
+ */
 export function createS3Storage(options: S3Options): StoragePort {
   const { accessKeyId, secretAccessKey, region } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
@@ -20,7 +22,8 @@ export function createS3Storage(options: S3Options): StoragePort {
     assertKey(key)
     const url = `${options.endpoint}/${options.bucket}/${key}`
     try {
-      // The address is configured; a store that sends us elsewhere would get a signed request there.
+      // The address is configured; a store that sends us elsewhere would get a signed request
+      // there.
       return await client.fetch(url, { ...init, method, redirect: 'error', signal: AbortSignal.timeout(20_000) })
     } catch (cause) {
       throw problem('core.unavailable', { cause })

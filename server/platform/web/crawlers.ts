@@ -46,7 +46,10 @@ export function registerCrawlerFiles(
   }
 }
 
-/** The pages among the files that want to be found; what a page says of itself tells its kind and its day. */
+/**
+ * The pages among the files that want to be found; what a page says of itself tells its kind and
+ * its day.
+ */
 function writtenParts(files: StaticFiles): SiteMapPart[] {
   const pages = [...files]
     .filter(([path]) => !/\.\w+$/.test(path))

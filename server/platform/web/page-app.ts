@@ -7,12 +7,18 @@ type Host = {
   report: (error: unknown) => void
 }
 
-/** The built app, as far as the host knows it: the server never imports the web, it only loads what was built of it. */
+/**
+ * The built app, as far as the host knows it: the server never imports the web, it only loads what
+ * was built of it.
+ */
 export type PageApp = {
   readonly entry: {
     readonly module: {
       readonly answer: (build: PageApp, request: Request, host: Host) => Promise<Response>
-      /** Paths of pages written at build time that the host renders again, because their loaders read the API. */
+      /**
+       * Paths of pages written at build time that the host renders again, because their loaders
+       * read the API.
+       */
       readonly refreshedPaths: readonly string[]
     }
   }
@@ -26,8 +32,8 @@ export function isPageApp(module: unknown): module is PageApp {
 }
 
 /**
- * Lets server-rendered pages call the API without a network, through the same routes, limits and checks as browsers:
- * the call counts against the visitor for whom the page is made.
+ * Lets server-rendered pages call the API without a network, through the same routes, limits and
+ * checks as browsers: the call counts against the visitor for whom the page is made.
  */
 export function inProcessApi(
   app: FastifyInstance,

@@ -37,7 +37,10 @@ export function thirdPartiesOf(
 /** Our own pages may show a page in a frame, as the accessibility check does; nobody else may. */
 export const pageFraming = { 'x-frame-options': 'SAMEORIGIN' } as const
 
-/** Scripts of our own origin and those of this very page; nothing inline that was not allowed by name. */
+/**
+ * Scripts of our own origin and those of this very page; nothing inline that was not allowed by
+ * name.
+ */
 function policy(
   inline: { scripts: readonly string[]; styles?: readonly string[] },
   thirdParties: ThirdParties,
@@ -47,7 +50,8 @@ function policy(
     "default-src 'self'",
     from("script-src 'self'", ...inline.scripts, ...thirdParties.scripts),
     from("style-src 'self'", ...(inline.styles ?? []), ...thirdParties.frames),
-    // Widths of bars and sizes of drawings are style attributes. They affect one element and run no code.
+    // Widths of bars and sizes of drawings are style attributes. They affect one element and run no
+    // code.
     "style-src-attr 'unsafe-inline'",
     from("img-src 'self' data: blob:", ...thirdParties.measures),
     "font-src 'self'",
@@ -69,8 +73,9 @@ const inlineStyle = /<style>(?<code>[\s\S]*?)<\/style>/g
 const digestOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
- * The policy of a page that was written at build time: each of its inline scripts and styles is allowed by its digest,
- * because a file cannot hold a nonce. Data for search engines is no script to the browser and needs none.
+ * The policy of a page that was written at build time: each of its inline scripts and styles is
+ * allowed by its digest, because a file cannot hold a nonce. Data for search engines is no script
+ * to the browser and needs none.
  */
 export function policyOfFile(html: string, thirdParties: ThirdParties = noThirdParties): string {
   const scripts = new Set<string>()
@@ -95,6 +100,9 @@ export function policyWithNonce(thirdParties: ThirdParties = noThirdParties): { 
  */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** In development Vite adds inline scripts and a socket of its own, so pages are let do what it needs. */
+/**
+ * In development Vite adds inline scripts and a socket of its own, so pages are let do what it
+ * needs.
+ */
 export const developmentPolicy =
   "default-src 'self' 'unsafe-inline' data: blob: ws: wss:; object-src 'none'; frame-ancestors 'self'"

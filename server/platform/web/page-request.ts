@@ -6,8 +6,8 @@ import { problem } from '#contract/problems.ts'
 const bodyLimitBytes = 1_000_000
 
 /**
- * Makes the request the router reads, with headers as they came and a body that is counted while it streams: the
- * framework's own limit does not hold for a body it does not read.
+ * Makes the request the router reads, with headers as they came and a body that is counted while it
+ * streams: the framework's own limit does not hold for a body it does not read.
  *
  * Its address begins with PUBLIC_URL: the Host header is the caller's to write.
  *

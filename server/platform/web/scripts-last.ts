@@ -3,8 +3,8 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 const routeImport = /import \* as (route\d+) from ("[^"]+");/g
 
 /**
- * Runs first in the script of a page: waits for the first paint. A page nobody looks at has none, so that it goes on a
- * moment after everything else has arrived.
+ * Runs first in the script of a page: waits for the first paint. A page nobody looks at has none,
+ * so that it goes on a moment after everything else has arrived.
  */
 const firstSight = `await new Promise((seen) => {
   if (document.hidden || document.readyState === "complete") seen();

@@ -34,7 +34,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** These say how a document may be used. On the forty parts of a page they would weigh more than some of the parts. */
+/**
+ * These say how a document may be used. On the forty parts of a page they would weigh more than
+ * some of the parts.
+ */
 const pageOnlyHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -44,8 +47,8 @@ const pageOnlyHeaders = [
 ] as const
 
 /**
- * Reads everything the build made into memory, a few megabytes, with the compressed forms beside it: served from there
- * a file costs a lookup, ten times less than reading it (docs/decisions).
+ * Reads everything the build made into memory, a few megabytes, with the compressed forms beside
+ * it: served from there a file costs a lookup, ten times less than reading it (docs/decisions).
  */
 export async function readStaticFiles(
   folder: string,
@@ -71,7 +74,10 @@ type Content = {
   readonly thirdParties: ThirdParties
 }
 
-/** Creates a file from its content; the ending of the address, such as `.html`, decides its type and headers. */
+/**
+ * Creates a file from its content; the ending of the address, such as `.html`, decides its type and
+ * headers.
+ */
 export function createStaticFile(address: string, { body, compressed, thirdParties }: Content): StaticFile {
   const type = types[extname(address)] ?? 'application/octet-stream'
   const { br, gzip } = compressed
@@ -104,7 +110,8 @@ function variant(body: Buffer, suffix: string): Variant {
 }
 
 function headersOf(address: string, type: string, body: Buffer, thirdParties: ThirdParties): Record<string, string> {
-  // Names under /assets hold a digest of their content; everything else may change with the next release.
+  // Names under /assets hold a digest of their content; everything else may change with the next
+  // release.
   const immutable = address.startsWith('/assets/')
   return {
     'content-type': type,
@@ -118,7 +125,10 @@ function headersOf(address: string, type: string, body: Buffer, thirdParties: Th
   }
 }
 
-/** Browsers of one kind all send the same line, so what it means is worked out once; strangers cannot fill the memory. */
+/**
+ * Browsers of one kind all send the same line, so what it means is worked out once; strangers
+ * cannot fill the memory.
+ */
 const understood = new Map<string, ReadonlySet<string>>()
 const understoodAtMost = 100
 

@@ -19,8 +19,8 @@ import { readStaticFiles, type StaticFile, type StaticFiles, sendStaticFile } fr
 const buildFolder = fileURLToPath(new URL('../../../build', import.meta.url))
 
 /**
- * Puts the pages on the app: what was built comes from memory, everything else goes to the router. Last of all routes,
- * because it takes every path that is left.
+ * Puts the pages on the app: what was built comes from memory, everything else goes to the router.
+ * Last of all routes, because it takes every path that is left.
  */
 export async function registerWebHost(
   app: FastifyInstance,
@@ -100,7 +100,10 @@ async function servePages(
   })
 }
 
-/** Pages take no forms: a browser sends one by itself only where our script did not arrive, and gets the page again. */
+/**
+ * Pages take no forms: a browser sends one by itself only where our script did not arrive, and gets
+ * the page again.
+ */
 function isForm({ method, headers }: FastifyRequest): boolean {
   return (
     method === 'POST' &&

@@ -14,8 +14,9 @@ const remembered = minutes(1)
 const lastCheck = defineSlot<Answer>('support.last-integration-check')
 
 /**
- * How the services behind the product are. Only an administrator makes the server try them, at most once a minute, and
- * reads details; others get the outcome of the last minute, if there is one (docs/product.md "Bounds against abuse").
+ * How the services behind the product are. Only an administrator makes the server try them, at most
+ * once a minute, and reads details; others get the outcome of the last minute, if there is one
+ * (docs/product.md "Bounds against abuse").
  */
 export async function checkIntegrations(ctx: Ctx): Promise<Integration[]> {
   const last = ctx.ports.slots.get(lastCheck)
@@ -67,7 +68,8 @@ async function tryMail({ ports: { mail } }: Ctx): Promise<Found> {
 }
 
 async function lookAtPayments({ ports: { config } }: Ctx): Promise<Found> {
-  // A key alone charges nobody: whatever is set, plans run on the sandbox until there is a gateway that uses it (billing/gateway.ts).
+  // A key alone charges nobody: whatever is set, plans run on the sandbox until there is a gateway
+  // that uses it (billing/gateway.ts).
   const detail = config.stripe
     ? 'Keys of a payment service are set, but nothing uses them yet: plans run on the sandbox'
     : 'No payment service is configured: plans run on the sandbox'

@@ -1,4 +1,7 @@
-/** Decides how codes are made, how long they work and how often they are sent (docs/product.md "Verification"). Pure. */
+/**
+ * Decides how codes are made, how long they work and how often they are sent (docs/product.md
+ * "Verification"). Pure.
+ */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { minutes } from '#contract/core/durations.ts'
 import { codeAttempts, codeMinutes } from '#contract/verification/values.ts'

@@ -12,7 +12,9 @@ import type { RegisterPersonRow, VerificationRow } from '../tables.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
-/** The domains to which a code may go: those of the firms that the register names for this record. */
+/**
+ * The domains to which a code may go: those of the firms that the register names for this record.
+ */
 export async function domainsOf(ctx: Ctx, record: RegisterPersonRow | null): Promise<string[]> {
   const firms = record?.employers.map(({ crdNumber }) => crdNumber).filter((crdNumber) => crdNumber !== '') ?? []
   return listOwnDomains(ctx.db, firms, rules.maxFirmsPerDomain)
@@ -43,8 +45,8 @@ export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): P
 }
 
 /**
- * Checks a code. A correct one proves control: a matched number is verified at once, or goes into dispute when another
- * account is verified under it; during a review or dispute it is evidence.
+ * Checks a code. A correct one proves control: a matched number is verified at once, or goes into
+ * dispute when another account is verified under it; during a review or dispute it is evidence.
  * @throws verification.not-possible, verification.wrong-code, verification.code-expired
  */
 export async function confirmCode(ctx: UserCtx, code: string): Promise<void> {

@@ -16,7 +16,9 @@ export async function findCode(db: Db, advisorId: string): Promise<VerificationC
   return row ?? null
 }
 
-/** Reads the code and holds it until the transaction ends, so that attempts are counted one by one. */
+/**
+ * Reads the code and holds it until the transaction ends, so that attempts are counted one by one.
+ */
 export async function lockCode(db: Db, advisorId: string): Promise<VerificationCodeRow | null> {
   const [row] = await db
     .select()

@@ -22,7 +22,8 @@ const claimsADay: Limit = { name: 'verification-claims', points: 3, windowSecond
 const claimMailsADay: Limit = { name: 'verification-claim-mails', points: 3, windowSeconds: daySeconds }
 
 /**
- * Counts a claim of a taken number, whatever becomes of it (docs/product.md "Bounds against abuse").
+ * Counts a claim of a taken number, whatever becomes of it (docs/product.md "Bounds against
+ * abuse").
  * @throws core.too-many
  */
 export function countClaim(ctx: UserCtx): Promise<void> {
@@ -68,7 +69,10 @@ export async function saveStatement(ctx: UserCtx, statement: string): Promise<vo
   await store.updateStatement(ctx.db, open.dispute.id, open.side, statement)
 }
 
-/** Ends the open disputes of an advisor who gives their number up; returns the claimants who then wait for nothing. */
+/**
+ * Ends the open disputes of an advisor who gives their number up; returns the claimants who then
+ * wait for nothing.
+ */
 export async function withdraw(tx: Tx<Actor>, advisorId: string): Promise<string[]> {
   const open = await store.listOpenOf(tx.db, advisorId)
   const decision = { state: 'withdrawn', decidedAt: tx.now, decidedBy: null, note: null } as const

@@ -5,13 +5,17 @@ import * as store from './store.ts'
 
 const batch = 200
 
-/** Removes the file of a document that is no longer listed; a file that is gone already is no error. */
+/**
+ * Removes the file of a document that is no longer listed; a file that is gone already is no error.
+ */
 export const removeFileJob = job<{ key: string }>({
   name: 'verification.remove-file',
   handle: (ctx, { key }) => ctx.ports.storage.remove(key),
 })
 
-/** Removes documents once their verification has long been decided (docs/product.md "Verification"). */
+/**
+ * Removes documents once their verification has long been decided (docs/product.md "Verification").
+ */
 export const removeDocumentsJob = job({
   name: 'verification.remove-documents',
   schedule: '50 3 * * *',

@@ -7,7 +7,10 @@ const signatures: readonly (readonly [DocumentType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ]
 
-/** Reads the type from the first bytes, whatever the file is called; null for any other type, empty or too large. */
+/**
+ * Reads the type from the first bytes, whatever the file is called; null for any other type, empty
+ * or too large.
+ */
 export function documentTypeOf(content: Uint8Array): DocumentType | null {
   if (content.length > maxDocumentBytes) return null
   const found = signatures.find(([, bytes]) => bytes.every((byte, at) => content[at] === byte))

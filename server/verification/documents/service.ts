@@ -16,8 +16,10 @@ import * as store from './store.ts'
 const documentsADay: Limit = { name: 'verification-documents', points: 10, windowSeconds: 86_400 }
 
 /**
- * Keeps a document as evidence and puts a matched number under review. A verified advisor adds one only in a dispute.
- * @throws verification.not-possible, verification.wrong-file, verification.too-many-documents, core.too-many
+ * Keeps a document as evidence and puts a matched number under review. A verified advisor adds one
+ * only in a dispute.
+ * @throws verification.not-possible, verification.wrong-file, verification.too-many-documents,
+ * core.too-many
  */
 export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: UploadDocument): Promise<void> {
   const content = Buffer.from(contentBase64, 'base64')
@@ -60,7 +62,8 @@ export async function readDocument(ctx: UserCtx, id: string): Promise<Uint8Array
 }
 
 /**
- * The proof behind an administrator's approval: a code confirmed before, or else the documents of this number.
+ * The proof behind an administrator's approval: a code confirmed before, or else the documents of
+ * this number.
  * @throws verification.evidence-needed
  */
 export async function requireEvidence(

@@ -1,4 +1,7 @@
-/** Holds which event may follow which state of a verification (docs/product.md "Verification"). Pure. */
+/**
+ * Holds which event may follow which state of a verification (docs/product.md "Verification").
+ * Pure.
+ */
 import type { VerificationEvent, VerificationStage, VerificationState } from '#contract/verification/values.ts'
 import type { VerificationRow } from '../tables.ts'
 

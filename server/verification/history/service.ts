@@ -17,8 +17,8 @@ export type Transition = {
 }
 
 /**
- * Moves a locked verification on, keeps the change with who caused it and why, and mails the advisor where the event
- * concerns them.
+ * Moves a locked verification on, keeps the change with who caused it and why, and mails the
+ * advisor where the event concerns them.
  * @throws verification.not-pending when the event is not possible in this state
  */
 export async function advance(

@@ -13,8 +13,8 @@ const deflated = 8
 export type ZipMember = { readonly name: string; stream(): Promise<Readable> }
 
 /**
- * Lists the members of a ZIP file and opens them one by one, without unpacking it to disk. Members of 4 GB and more, and
- * encrypted ones, are refused: the SEC publishes neither.
+ * Lists the members of a ZIP file and opens them one by one, without unpacking it to disk. Members
+ * of 4 GB and more, and encrypted ones, are refused: the SEC publishes neither.
  */
 export async function zipMembers(path: string): Promise<ZipMember[]> {
   const file = await open(path)

@@ -20,8 +20,9 @@ export class UnreadableFileError extends Error {
 export type RegisterRecord = { readonly person: RegisterPersonRow } | { readonly firm: RegisterFirmRow }
 
 /**
- * Reads the SEC's individual and firm files, as published: XML, bare or packed by gzip or ZIP, one after the other without
- * holding any of them whole. `onRecordDate` hears the day they were made before the first person comes.
+ * Reads the SEC's individual and firm files, as published: XML, bare or packed by gzip or ZIP, one
+ * after the other without holding any of them whole. `onRecordDate` hears the day they were made
+ * before the first person comes.
  *
  * @throws MixedDaysError, UnreadableFileError
  */
@@ -88,7 +89,10 @@ async function* recordsOf(stream: Readable, onRecordDate: (day: string) => void)
   yield* found
 }
 
-/** The prolog says which letters the file is written in; some copies say one thing and older ones another. */
+/**
+ * The prolog says which letters the file is written in; some copies say one thing and older ones
+ * another.
+ */
 function encodingIn(beginning: Uint8Array): string {
   const prolog = Buffer.from(beginning.subarray(0, 200)).toString('latin1')
   return /encoding="iso-8859-1"/i.test(prolog) ? 'windows-1252' : 'utf-8'

@@ -1,20 +1,32 @@
-/** Reads people out of the SEC's adviser file, element by element; see docs/product.md "Verification". Pure. */
+/**
+ * Reads people out of the SEC's adviser file, element by element; see docs/product.md
+ * "Verification". Pure.
+ */
 import type { RegisterFirmRow, RegisterName, RegisterPersonRow } from '../tables.ts'
 
 /** An element as it opens: the file keeps everything in attributes. */
 export type OpenElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** Registration states that let a person act now. A state we do not know is never taken for one of them. */
+/**
+ * Registration states that let a person act now. A state we do not know is never taken for one of
+ * them.
+ */
 const actingStates: ReadonlySet<string> = new Set(['APPROVED', 'APPROVED_RES', 'APP_PEND_IARCE', 'APPRNT', 'APRSLTS'])
 
-/** A file that names far fewer people than we know is broken or partial, and would take verified advisors down. */
+/**
+ * A file that names far fewer people than we know is broken or partial, and would take verified
+ * advisors down.
+ */
 export class SuspiciousImportError extends Error {
   override readonly name = 'SuspiciousImportError'
 }
 
 export type PersonReader = {
   open(element: OpenElement): void
-  /** Yields the person when their element closes; null for everything else, and for people without number or name. */
+  /**
+   * Yields the person when their element closes; null for everything else, and for people without
+   * number or name.
+   */
   close(name: string): RegisterPersonRow | null
 }
 
@@ -98,7 +110,10 @@ export type FirmReader = {
   open(element: OpenElement): void
   /** Takes character data: a firm's web addresses are text. */
   text(content: string): void
-  /** Yields the firm when its element closes; null for everything else, and for firms without number or name. */
+  /**
+   * Yields the firm when its element closes; null for everything else, and for firms without number
+   * or name.
+   */
   close(name: string): RegisterFirmRow | null
 }
 
@@ -202,8 +217,8 @@ const sharedDomains: readonly string[] = [
 ]
 
 /**
- * Reads a firm's own domain from a web address of its Form ADV, without `www`; null for mail services, social networks
- * and site builders, where anybody can have an address.
+ * Reads a firm's own domain from a web address of its Form ADV, without `www`; null for mail
+ * services, social networks and site builders, where anybody can have an address.
  */
 export function firmDomainOf(address: string): string | null {
   const trimmed = address.trim().toLowerCase()

@@ -60,7 +60,8 @@ export async function listPeople(db: Db, crdNumbers: readonly string[]): Promise
 }
 
 /**
- * The domains of several firms. A domain that more than `maxFirms` firms name is a platform and nobody's own.
+ * The domains of several firms. A domain that more than `maxFirms` firms name is a platform and
+ * nobody's own.
  */
 export async function listOwnDomains(db: Db, firmCrdNumbers: readonly string[], maxFirms: number): Promise<string[]> {
   if (firmCrdNumbers.length === 0) return []
@@ -76,7 +77,10 @@ export async function listOwnDomains(db: Db, firmCrdNumbers: readonly string[], 
   return rows.map(({ domain }) => domain)
 }
 
-/** Removes the people that no file of this day names: the files are whole snapshots. Returns how many. */
+/**
+ * Removes the people that no file of this day names: the files are whole snapshots. Returns how
+ * many.
+ */
 export async function deleteOlderThan(db: Db, recordDate: string): Promise<number> {
   const result = await db.delete(registerPeople).where(lt(registerPeople.recordDate, recordDate))
   return result.rowCount ?? 0

@@ -23,8 +23,8 @@ export async function findFirmRegistration(
 }
 
 /**
- * Verifies a matched advisor on the word of their firm's administrator, and records who vouched and when. The advisor's
- * record must name the same registered firm.
+ * Verifies a matched advisor on the word of their firm's administrator, and records who vouched and
+ * when. The advisor's record must name the same registered firm.
  * @throws verification.not-possible, verification.crd-taken
  */
 export async function vouch(tx: Tx<UserCtx['actor']>, advisorId: string, firm: RegisterEmployer): Promise<void> {

@@ -1,12 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Stops the page's clock at a moment of ours, before it is opened: from then on time passes only by `page.clock`. */
+/**
+ * Stops the page's clock at a moment of ours, before it is opened: from then on time passes only by
+ * `page.clock`.
+ */
 export async function stopClock(page: Page, at = '2026-03-02T17:00:00Z'): Promise<void> {
   await page.clock.install({ time: new Date(Date.parse(at) - 1_000) })
   await page.clock.pauseAt(new Date(at))
 }
 
-/** Lets time pass in small steps until something shows, for what waits for more than the clock: a file, a drawing. */
+/**
+ * Lets time pass in small steps until something shows, for what waits for more than the clock: a
+ * file, a drawing.
+ */
 export async function letPassUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20)
@@ -14,7 +20,10 @@ export async function letPassUntil(page: Page, shown: Locator): Promise<void> {
   }).toPass({ intervals: [20], timeout: 20_000 })
 }
 
-/** Opens a page and lets what accompanies it arrive: it waits until the browser is idle, which the clock decides too. */
+/**
+ * Opens a page and lets what accompanies it arrive: it waits until the browser is idle, which the
+ * clock decides too.
+ */
 export async function openWithCompanions(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await letPassUntil(page, page.getByRole('button', { name: 'Support' }))

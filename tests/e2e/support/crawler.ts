@@ -4,7 +4,10 @@ import { expect } from './fixtures.ts'
 /** Where a link leads: the address in the bar and the heading of the page. */
 export type Landing = { readonly address: string; readonly heading: string }
 
-/** Links of a page: the visible ones of this site, each address once. Files, feeds and mail are not pages. */
+/**
+ * Links of a page: the visible ones of this site, each address once. Files, feeds and mail are not
+ * pages.
+ */
 export function linksOf(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
     const found = [...document.querySelectorAll(selector)].flatMap((part) => [
@@ -58,8 +61,8 @@ export const returningVisitor = {
 }
 
 /**
- * Clicks each link of the bars of a signed-in person, and then what the menus hold. Each must lead to the page it names,
- * and that page must be one that the role can use.
+ * Clicks each link of the bars of a signed-in person, and then what the menus hold. Each must lead
+ * to the page it names, and that page must be one that the role can use.
  */
 export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
   const wrong: string[] = []
@@ -85,7 +88,10 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
   return [...wrong, ...(await menuPlacesOf(page, fresh, done))]
 }
 
-/** Says what is wrong with the page that a link led to when it is another one, or one for other roles; null otherwise. */
+/**
+ * Says what is wrong with the page that a link led to when it is another one, or one for other
+ * roles; null otherwise.
+ */
 async function refusalOf(page: Page, target: string): Promise<string | null> {
   const { address } = await landingOf(page)
   if (address !== target && target !== '/menu') return `${target}: leads to ${address}`
@@ -120,8 +126,9 @@ export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): 
 }
 
 /**
- * Clicks a link and compares where it leads with its address opened afresh; null when both agree. What the server renders
- * tells a public page at once. Pages of a signed-in person are opened in a second page.
+ * Clicks a link and compares where it leads with its address opened afresh; null when both agree.
+ * What the server renders tells a public page at once. Pages of a signed-in person are opened in a
+ * second page.
  */
 export async function follow(page: Page, fresh: Page, target: string, within = 'body'): Promise<string | null> {
   const link = page.locator(within).locator(`a[href="${target}"]`).filter({ visible: true })
@@ -149,7 +156,10 @@ const isSame = (a: Landing, b: Landing) => a.address === b.address && a.heading 
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-/** Where an address leads as the server alone answers it: after its redirects, with the heading of its HTML. */
+/**
+ * Where an address leads as the server alone answers it: after its redirects, with the heading of
+ * its HTML.
+ */
 async function renderedLanding(request: APIRequestContext, target: string): Promise<Landing> {
   const reply = await request.get(target)
   const { pathname, search } = new URL(reply.url())

@@ -1,9 +1,15 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** A failed response by its status and path, or a line of the console word for word; both without the server's address. */
+/**
+ * A failed response by its status and path, or a line of the console word for word; both without
+ * the server's address.
+ */
 export type ExpectedError = { readonly status: number; readonly path: string | RegExp } | { readonly text: string }
 
-/** Declares an error that the test provokes: it may happen, and a test in which it does not happen fails. */
+/**
+ * Declares an error that the test provokes: it may happen, and a test in which it does not happen
+ * fails.
+ */
 export type ExpectError = (...errors: readonly ExpectedError[]) => void
 
 type Seen = { readonly status: number; readonly path: string } | { readonly text: string; readonly at: string }
@@ -32,7 +38,9 @@ export function createErrorLog(baseURL: string) {
         if (response.status() >= 400) seen.push({ status: response.status(), path: withoutAddress(response.url()) })
       })
     },
-    /** Throws when something happened that was not declared, or something declared did not happen. */
+    /**
+     * Throws when something happened that was not declared, or something declared did not happen.
+     */
     check() {
       expect(
         seen.filter((error) => !isExpected(error)),

@@ -15,18 +15,27 @@ import { createErrorLog, type ExpectError } from './errors.ts'
 export type DemoAccount = keyof typeof demoAccounts
 
 type Fixtures = {
-  /** Declares errors the test provokes; any other error of the console, a page or a response fails the test. */
+  /**
+   * Declares errors the test provokes; any other error of the console, a page or a response fails
+   * the test.
+   */
   expectError: ExpectError
   /** Watches the errors of a browser context that a test opens itself. */
   watchErrors: (context: BrowserContext) => void
-  /** Opens a page in a browser of its own, signed in as a demo account: two people at once are two of these. */
+  /**
+   * Opens a page in a browser of its own, signed in as a demo account: two people at once are two
+   * of these.
+   */
   signedIn: (account: DemoAccount) => Promise<Page>
   /** The same for any address and password. */
   signedInWith: (email: string, password: string) => Promise<Page>
 }
 type InternalFixtures = { errorLog: ReturnType<typeof createErrorLog> }
 
-/** Where the auth library keeps a session; a test that signs in by the API puts it there (web/platform/browser-store.ts). */
+/**
+ * Where the auth library keeps a session; a test that signs in by the API puts it there
+ * (web/platform/browser-store.ts).
+ */
 const sessionKey = 'fairlead-auth'
 
 export const test = base.extend<Fixtures & InternalFixtures>({
@@ -115,7 +124,10 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
 }
 
-/** Waits until nothing fades or slides any more: half-way through, text has colors that it never rests at. */
+/**
+ * Waits until nothing fades or slides any more: half-way through, text has colors that it never
+ * rests at.
+ */
 async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -126,7 +138,10 @@ async function animationsEnded(page: Page): Promise<void> {
   })
 }
 
-/** How far a page can be moved sideways. Not against innerWidth, which grows as a phone zooms out to let everything fit. */
+/**
+ * How far a page can be moved sideways. Not against innerWidth, which grows as a phone zooms out to
+ * let everything fit.
+ */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
@@ -135,7 +150,10 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 export const freshEmail = (name: string) =>
   `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@example.com`
 
-/** The six-digit code of the newest mail to an address whose text matches, read from the outbox as a developer would. */
+/**
+ * The six-digit code of the newest mail to an address whose text matches, read from the outbox as a
+ * developer would.
+ */
 export async function codeMailedTo(request: APIRequestContext, email: string, about: RegExp): Promise<string> {
   let code: string | undefined
   await expect(async () => {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
 
 /**
- * Opens a page as on a first visit, with what accompanies it already there, and checks what holds for every page: no
- * finding of axe in either theme, no sideways scroll, and no control under a floating layer.
+ * Opens a page as on a first visit, with what accompanies it already there, and checks what holds
+ * for every page: no finding of axe in either theme, no sideways scroll, and no control under a
+ * floating layer.
  */
 export async function checkPage(page: Page, path: string, isPhone: boolean): Promise<void> {
   // All of axe takes long: the other theme is examined for what depends on the theme.
@@ -45,7 +46,9 @@ export async function checkSkipLink(page: Page, path: string): Promise<void> {
   expect(outline, `${path}: what has the focus`).not.toBe('none')
 }
 
-/** The controls of a page under a fixed or sticky layer that is not part of their own surroundings. */
+/**
+ * The controls of a page under a fixed or sticky layer that is not part of their own surroundings.
+ */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const main = document.querySelector('main')

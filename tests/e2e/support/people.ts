@@ -6,7 +6,9 @@ export const newPassword = 'a-long-enough-one'
 
 export type NewConsumer = { readonly email: string; readonly name: string; readonly token: string }
 
-/** A consumer nobody else uses, verified and with a whole profile, made over the API in a moment. */
+/**
+ * A consumer nobody else uses, verified and with a whole profile, made over the API in a moment.
+ */
 export async function aNewConsumer(request: APIRequestContext): Promise<NewConsumer> {
   const email = freshEmail('consumer')
   const lastName = `Fresh${Math.random().toString(36).slice(2, 8)}`

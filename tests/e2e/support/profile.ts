@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Answers the questions of the profile from the first card on, which is open, until the matches. */
+/**
+ * Answers the questions of the profile from the first card on, which is open, until the matches.
+ */
 export async function fillInProfile(page: Page, name: { first: string; last: string }): Promise<void> {
   const next = () => page.getByRole('button', { name: /^(Next|Finish)$/ }).click()
   const expectQuestion = (question: string) => expect(page.getByRole('heading', { name: question })).toBeVisible()

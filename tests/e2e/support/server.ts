@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// The server that the browser tests drive: the built pages and the demo data, on a data folder of its own that goes
-// when it does.
+// The server that the browser tests drive: the built pages and the demo data, on a data folder of
+// its own that goes when it does.
 const port = process.argv[2] ?? '3100'
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
 const server = spawn(process.execPath, ['server/main.ts'], {

@@ -8,7 +8,10 @@ import { barsOf } from '../copy.ts'
 
 const weekName = (week: string) => day(week).replace(/, \d+$/, '')
 
-/** The three numbers of a practice: how fast it answers, what becomes of leads, where they come from. */
+/**
+ * The three numbers of a practice: how fast it answers, what becomes of leads, where they come
+ * from.
+ */
 export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) {
   const { funnel, medianFirstAnswerHours, leadsBySource } = analytics
   const answered = medianFirstAnswerHours.filter((week) => week.value !== null)

@@ -8,7 +8,10 @@ export type Consent = 'unasked' | 'accepted' | 'refused'
 const answer = valueStore<Consent>(typeof window === 'undefined' ? 'unasked' : storedConsent())
 const settingsOpen = valueStore(false)
 
-/** The stored answer: measuring needs a given consent, and no setting that takes it back (docs/product.md "Measuring and consent"). */
+/**
+ * The stored answer: measuring needs a given consent, and no setting that takes it back
+ * (docs/product.md "Measuring and consent").
+ */
 export function storedConsent(): Consent {
   const answer = cookieConsentStore.read()
   if (answer === null) return 'unasked'
@@ -20,7 +23,10 @@ export function mayMeasure(): boolean {
   return storedConsent() === 'accepted'
 }
 
-/** Stores the answer; refusing is one action, as accepting is. Errors from before a consent are not measured by it. */
+/**
+ * Stores the answer; refusing is one action, as accepting is. Errors from before a consent are not
+ * measured by it.
+ */
 export function storeConsent(analytics: boolean): void {
   cookieConsentStore.write(analytics)
   cookieSettingsStore.write({ analytics })

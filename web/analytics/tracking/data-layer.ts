@@ -8,7 +8,10 @@ export function pushEvent(layer: DataLayer, { name, fields }: TrackedEvent): voi
   layer.push({ event: name, ...fields })
 }
 
-/** The page's data layer, with the tag manager behind it; null where none is configured, which is the usual case. */
+/**
+ * The page's data layer, with the tag manager behind it; null where none is configured, which is
+ * the usual case.
+ */
 export function openDataLayer(): DataLayer | null {
   if (!brand.tagManagerId) return null
   const page = window as Window & { dataLayer?: object[] }

@@ -1,6 +1,9 @@
 import type { EventName } from '#contract/analytics/values.ts'
 
-/** What banners tell under their own names is also a promotion seen or followed, which is how shops and tag managers count. */
+/**
+ * What banners tell under their own names is also a promotion seen or followed, which is how shops
+ * and tag managers count.
+ */
 const promotions: { readonly [name in EventName]?: EventName } = {
   banner_view: 'view_promotion',
   promo_banner_view: 'view_promotion',

@@ -25,8 +25,8 @@ let visitorType: () => VisitorType = () => 'visitor'
 export type VisitorType = 'consumer' | 'advisor' | 'visitor'
 
 /**
- * Sends what is tracked from now on, and how fast the page was. Called after consent, and once to send the answer itself;
- * the page being left is the last moment to send.
+ * Sends what is tracked from now on, and how fast the page was. Called after consent, and once to
+ * send the answer itself; the page being left is the last moment to send.
  */
 export function startMeasuring(currentVisitorType: () => VisitorType): void {
   if (stop) return

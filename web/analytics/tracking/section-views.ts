@@ -2,8 +2,8 @@ import { track } from './tracking.ts'
 import { impressionThreshold } from './use-impression.ts'
 
 /**
- * Notes each section of a page once, when a quarter of it is on screen. Sections are those marked with
- * `data-section="its-id"`; their name is their first heading.
+ * Notes each section of a page once, when a quarter of it is on screen. Sections are those marked
+ * with `data-section="its-id"`; their name is their first heading.
  */
 export function watchSections(page: string): () => void {
   const observer = new IntersectionObserver(

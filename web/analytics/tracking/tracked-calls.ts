@@ -1,7 +1,10 @@
 import type { EventName } from '#contract/analytics/values.ts'
 import { track } from './tracking.ts'
 
-/** Which action is which event of the catalogue, by the call that does it: a call that was answered is an action that happened. */
+/**
+ * Which action is which event of the catalogue, by the call that does it: a call that was answered
+ * is an action that happened.
+ */
 export const eventsByCall: { readonly [call: string]: EventName } = {
   'POST /api/appointments': 'appointment_scheduled',
   'POST /api/appointments/:id/cancel': 'appointment_canceled',

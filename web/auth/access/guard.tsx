@@ -30,8 +30,9 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
 }
 
 /**
- * The same rule for what is already on screen: the session ended while somebody looked, or the page has no loader that
- * would have met the middleware. Null while nothing is decided or something else is shown soon.
+ * The same rule for what is already on screen: the session ended while somebody looked, or the page
+ * has no loader that would have met the middleware. Null while nothing is decided or something else
+ * is shown soon.
  */
 export function useGuard(): SessionUser | null {
   const session = useSession()
@@ -62,8 +63,9 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Shown where a call is refused for want of a session: remembers the page and leads to the sign-in page. A session that
- * the server has ended is removed first, or the sign-in page leads straight back.
+ * Shown where a call is refused for want of a session: remembers the page and leads to the sign-in
+ * page. A session that the server has ended is removed first, or the sign-in page leads straight
+ * back.
  */
 export function SignInRequired() {
   const { pathname, search } = useLocation()
@@ -81,7 +83,10 @@ export function SignInRequired() {
   return null
 }
 
-/** Shown where a second step comes first: remembers the page and leads to it. New tokens carry what is missing. */
+/**
+ * Shown where a second step comes first: remembers the page and leads to it. New tokens carry what
+ * is missing.
+ */
 export function SecondFactorRequired() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -98,8 +103,8 @@ export function SecondFactorRequired() {
 }
 
 /**
- * Where to go after signing in: the page the visitor came from if they may enter it, else what they began before,
- * else their own dashboard.
+ * Where to go after signing in: the page the visitor came from if they may enter it, else what they
+ * began before, else their own dashboard.
  */
 export function takeRememberedPage(user: SessionUser): string {
   const page = rememberedPageStore.read()
@@ -115,7 +120,10 @@ function remember(page: string): void {
 
 let saidAt = 0
 
-/** Says why somebody is led to the sign-in page; once, although a page and its calls notice the same end of a session. */
+/**
+ * Says why somebody is led to the sign-in page; once, although a page and its calls notice the same
+ * end of a session.
+ */
 function sayWhy(): void {
   if (Date.now() - saidAt > 1_000) toast.warning(signInFirst)
   saidAt = Date.now()

@@ -5,8 +5,9 @@ import { NotFoundView } from '#web/ui/not-found-view.tsx'
 import { SecondFactorRequired, SignInRequired } from './guard.tsx'
 
 /**
- * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from '#web/...'`. 401 and a
- * missing second factor go to the guard, 404 to Not Found, everything else says what happened and offers to try again.
+ * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from
+ * '#web/...'`. 401 and a missing second factor go to the guard, 404 to Not Found, everything else
+ * says what happened and offers to try again.
  */
 export function ProblemView() {
   const problem = problemText(useRouteError())

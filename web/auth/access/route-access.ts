@@ -17,7 +17,10 @@ export const profileOf: Readonly<Record<Role, string>> = {
   admin: '/settings',
 }
 
-/** Whether a role may enter a page that is behind the guard; a page below another has its rule (web/pages.ts). */
+/**
+ * Whether a role may enter a page that is behind the guard; a page below another has its rule
+ * (web/pages.ts).
+ */
 export function mayEnter(role: Role, pathname: string): boolean {
   const page = signedInPages.find(({ path, roles }) => roles && (pathname === path || pathname.startsWith(`${path}/`)))
   return page?.roles?.includes(role) ?? true

@@ -31,7 +31,10 @@ const goesByRole: Readonly<Partial<Record<Role, string>>> = {
   firm_admin: ', your firm is deleted (only if you’re its last member)',
 }
 
-/** Account deletion: says what goes at once and what stays, and asks for a recent proof and the address. */
+/**
+ * Account deletion: says what goes at once and what stays, and asks for a recent proof and the
+ * address.
+ */
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const [isAsking, setAsking] = useState(false)
   const { confirm, dialog } = useReauthentication()

@@ -8,8 +8,8 @@ import { ReauthenticationForm } from './reauthentication-form.tsx'
 type Pending = { readonly security: AccountSecurity; readonly proceed: () => void }
 
 /**
- * Runs a step that changes how the account is secured, after the password or a code where the server wants one.
- * Render `dialog` once beside the buttons that call `confirm`.
+ * Runs a step that changes how the account is secured, after the password or a code where the
+ * server wants one. Render `dialog` once beside the buttons that call `confirm`.
  */
 export function useReauthentication(): { confirm: (proceed: () => void) => void; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null)

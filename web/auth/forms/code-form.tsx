@@ -5,7 +5,10 @@ import { AuthForm } from './auth-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { CodeForm as Schema } from './form-schemas.ts'
 
-/** Takes the six digits of a mail: works on any device, unlike the link. `onSubmit` yields a sentence if it failed. */
+/**
+ * Takes the six digits of a mail: works on any device, unlike the link. `onSubmit` yields a
+ * sentence if it failed.
+ */
 export function CodeForm({
   email,
   action,
@@ -17,7 +20,8 @@ export function CodeForm({
 }) {
   const form = useSchemaForm(Schema, { defaultValues: { email, code: '' } })
   const { getValues, setValue } = form
-  // The address may be known only after the form is shown, when the session has been read: what was typed stays.
+  // The address may be known only after the form is shown, when the session has been read: what was
+  // typed stays.
   useEffect(() => {
     if (email && !getValues('email')) setValue('email', email)
   }, [email, getValues, setValue])

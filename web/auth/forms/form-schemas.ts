@@ -44,7 +44,10 @@ export const NewPasswordForm = z
   })
   .refine(matches, mustMatch)
 
-/** Digits of a mail, a message or an app, spaces forgiven; how many there are is the installation's choice. */
+/**
+ * Digits of a mail, a message or an app, spaces forgiven; how many there are is the installation's
+ * choice.
+ */
 const code = (wrong: string) =>
   z
     .string()
@@ -68,7 +71,9 @@ export const PasskeyNameForm = z.object({
     .max(passkeyNameMaxLength, `At most ${passkeyNameMaxLength} characters`),
 })
 
-/** A number in the form providers take: digits with the country first, a plus and spaces forgiven. */
+/**
+ * A number in the form providers take: digits with the country first, a plus and spaces forgiven.
+ */
 export const PhoneForm = z.object({
   phone: z
     .string()

@@ -31,7 +31,8 @@ export default function SignIn() {
   const [visit, setVisit] = useState(0)
   const link = useLinkAnswer()
   const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
-  // The session is raised before the recovery codes are on screen, so the page waits until they are closed.
+  // The session is raised before the recovery codes are on screen, so the page waits until they are
+  // closed.
   const [isSettingUp, setSettingUp] = useState(false)
   const mustSetUp = session.status === 'signed-in' && session.user.mustSetUpSecondStep
   useEffect(() => {

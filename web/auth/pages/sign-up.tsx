@@ -38,7 +38,8 @@ export default function SignUp() {
   const pending = usePendingIntent()
   // What a visitor began says which kind of account they need.
   const step = chosenStep ?? (pending && role === pending.role ? 2 : 1)
-  // Only somebody who came here signed in is sent away; who has just signed up goes to their new profile.
+  // Only somebody who came here signed in is sent away; who has just signed up goes to their new
+  // profile.
   const [isNew, setNew] = useState(false)
 
   useEffect(() => {

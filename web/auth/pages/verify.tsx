@@ -24,7 +24,10 @@ export const meta = () =>
     noindex: true,
   })
 
-/** Where the links of verification and change-of-address mails land, and where their codes are typed in. */
+/**
+ * Where the links of verification and change-of-address mails land, and where their codes are typed
+ * in.
+ */
 export default function Verify() {
   const session = useSession()
   const { state } = useLocation()
@@ -88,7 +91,10 @@ export default function Verify() {
   )
 }
 
-/** A link opened in another browser than the one that signed up proves nothing there; the code of the mail does. */
+/**
+ * A link opened in another browser than the one that signed up proves nothing there; the code of
+ * the mail does.
+ */
 function OtherBrowserHint({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="mb-4 grid gap-3">

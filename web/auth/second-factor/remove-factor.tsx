@@ -8,7 +8,10 @@ const mustReplace =
   'Your role requires one, so you’ll set up another right after. Your recovery codes will stop working.'
 const passwordAlone = 'Afterward you’ll sign in with just your password, and your recovery codes will stop working.'
 
-/** Asks before a second step is removed. Where the role requires one, the next is set up right after. */
+/**
+ * Asks before a second step is removed. Where the role requires one, the next is set up right
+ * after.
+ */
 export function RemoveFactor({
   id,
   name,

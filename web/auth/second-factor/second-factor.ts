@@ -51,7 +51,9 @@ export async function beginApp(name: string): Promise<Enrolment | { sentence: st
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
-/** Removes a second step, and renews the tokens so that they carry what the session is worth now. */
+/**
+ * Removes a second step, and renews the tokens so that they carry what the session is worth now.
+ */
 export async function removeStep(id: string): Promise<string | null> {
   const client = await auth()
   const { error } = await client.mfa.unenroll({ factorId: id })

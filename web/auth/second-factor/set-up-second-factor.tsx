@@ -5,7 +5,10 @@ import type { SessionUser } from '../session/session-user.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 
-/** Sets up the first second step of an account whose role requires one. The address is verified before. */
+/**
+ * Sets up the first second step of an account whose role requires one. The address is verified
+ * before.
+ */
 export function SetUpSecondFactor({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   return (
     <AuthCard

@@ -31,7 +31,10 @@ async function readSteps(): Promise<Steps> {
   return { passkeys, devices, codesLeft, rule, isVerified }
 }
 
-/** The second steps as the auth service has them now; null until it has answered. `reload` after a change. */
+/**
+ * The second steps as the auth service has them now; null until it has answered. `reload` after a
+ * change.
+ */
 export function useSteps(): { steps: Steps | null; reload: () => Promise<unknown> } {
   const { data = null, refetch } = useQuery({ queryKey: ['auth', 'steps'], queryFn: readSteps }, queryClient())
   return { steps: data, reload: refetch }

@@ -4,7 +4,10 @@ import { clientHeaders } from '#web/platform/client-headers.ts'
 import { authSessionStore } from '../storage.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** Sends the session along with a proof of an address: it shows that the proof comes from the account's owner. */
+/**
+ * Sends the session along with a proof of an address: it shows that the proof comes from the
+ * account's owner.
+ */
 const fetchWithSession: typeof fetch = (input, init) => {
   const token = authSessionStore.read()?.access_token
   if (!String(input).endsWith('/auth/v1/verify') || typeof token !== 'string') return fetch(input, init)
@@ -14,8 +17,9 @@ const fetchWithSession: typeof fetch = (input, init) => {
 }
 
 /**
- * The published client, unchanged: it keeps the session, refreshes it 90 seconds before it ends, backs off, follows
- * other tabs and reads the answers of e-mailed links (docs/product.md "Accounts"). Loaded by session.ts when needed.
+ * The published client, unchanged: it keeps the session, refreshes it 90 seconds before it ends,
+ * backs off, follows other tabs and reads the answers of e-mailed links (docs/product.md
+ * "Accounts"). Loaded by session.ts when needed.
  */
 export const authClient = new AuthClient({
   url: `${location.origin}/auth/v1`,

@@ -6,8 +6,9 @@ const isVerifier = (key: string) => key.endsWith('-code-verifier')
 const shared = (key: string) => key.replace(registrationPrefix, authSessionStore.key)
 
 /**
- * Storage for a sign-up that leaves the browser signed out. The session stays in memory; the PKCE verifier goes where
- * the regular client looks for it, so that the link of the confirmation mail works in this browser.
+ * Storage for a sign-up that leaves the browser signed out. The session stays in memory; the PKCE
+ * verifier goes where the regular client looks for it, so that the link of the confirmation mail
+ * works in this browser.
  */
 export const registrationStorage = {
   prefix: registrationPrefix,

@@ -46,8 +46,8 @@ export async function sessionReady(): Promise<DecidedSession> {
 }
 
 /**
- * The auth library, loaded on the first use. Pages that sign people in or change their account call it; everybody
- * else asks useSession().
+ * The auth library, loaded on the first use. Pages that sign people in or change their account call
+ * it; everybody else asks useSession().
  */
 export function auth(): Promise<GoTrueClient> {
   client ??= import('./auth-client.ts').then(({ authClient, userOf }) => {
@@ -59,14 +59,19 @@ export function auth(): Promise<GoTrueClient> {
   return client
 }
 
-/** A token for the API, refreshed when its end is near; null for visitors, for whom nothing is loaded. */
+/**
+ * A token for the API, refreshed when its end is near; null for visitors, for whom nothing is
+ * loaded.
+ */
 export async function accessToken(): Promise<string | null> {
   if ((await sessionReady()).status === 'signed-out' || isMockMode()) return null
   const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
 }
 
-/** Ends this browser's session; the store changes at once, also when the server cannot be reached. */
+/**
+ * Ends this browser's session; the store changes at once, also when the server cannot be reached.
+ */
 export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
   if (isMockMode()) return leaveMockSession()
   await (await auth()).signOut({ scope })
@@ -79,8 +84,9 @@ export function forgetSession(): void {
 }
 
 /**
- * Renews the tokens, so that the session carries what the server decides now. A session that the server has ended is
- * forgotten: the library keeps it until its access token expires. Without an answer it stays as it is.
+ * Renews the tokens, so that the session carries what the server decides now. A session that the
+ * server has ended is forgotten: the library keeps it until its access token expires. Without an
+ * answer it stays as it is.
  */
 export async function refreshSession(): Promise<void> {
   const { error } = await (await auth()).refreshSession()
@@ -89,8 +95,9 @@ export async function refreshSession(): Promise<void> {
 }
 
 /**
- * Reads the user again while their address is not verified: the link of a mail may have been opened on another device,
- * and the stored session would say so only with the next token. A failure leaves the session as it is.
+ * Reads the user again while their address is not verified: the link of a mail may have been opened
+ * on another device, and the stored session would say so only with the next token. A failure leaves
+ * the session as it is.
  */
 export async function refreshUnverified(): Promise<void> {
   if (isMockMode() || session.status !== 'signed-in' || session.user.emailVerified) return
@@ -135,7 +142,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Loads the library only where there is a session, or an answer of the auth service in the address. */
+/**
+ * Loads the library only where there is a session, or an answer of the auth service in the address.
+ */
 function start(): void {
   if (started || typeof window === 'undefined') return
   started = true

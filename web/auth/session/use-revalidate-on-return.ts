@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { refreshUnverified } from './session.ts'
 
-/** Reads the page's data again when somebody comes back to it, as after a change on another device. */
+/**
+ * Reads the page's data again when somebody comes back to it, as after a change on another device.
+ */
 export function useRevalidateOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/platform/queries.ts'
 import { readJson } from '#web/platform/read-json.ts'
 
-/** The ways to sign in that this installation offers, read from the public settings of the auth service. */
+/**
+ * The ways to sign in that this installation offers, read from the public settings of the auth
+ * service.
+ */
 export type AuthSettings = {
   /** Names of the providers that are configured, such as google. */
   readonly providers: readonly string[]
@@ -13,7 +16,10 @@ export type AuthSettings = {
   readonly captcha: { readonly provider: 'hcaptcha' | 'turnstile'; readonly siteKey: string } | null
 }
 
-/** Until the service has answered, or where it cannot: the two things everybody has, address and password. */
+/**
+ * Until the service has answered, or where it cannot: the two things everybody has, address and
+ * password.
+ */
 const plainSettings: AuthSettings = {
   providers: [],
   phone: false,
@@ -23,7 +29,10 @@ const plainSettings: AuthSettings = {
   captcha: null,
 }
 
-/** What the auth service offers, read once a visit; a failed request is made again by the next page that needs it. */
+/**
+ * What the auth service offers, read once a visit; a failed request is made again by the next page
+ * that needs it.
+ */
 export function useAuthSettings(): AuthSettings {
   const { data = plainSettings } = useQuery(
     {

@@ -34,7 +34,10 @@ function failureOf(get: (name: string) => string): string {
   return authSentence({ name: 'AuthApiError', message: get('error_description') || code, code }, 'sign-in')
 }
 
-/** The address the token speaks of, only to name it on the button; the server decides whether the token is good. */
+/**
+ * The address the token speaks of, only to name it on the button; the server decides whether the
+ * token is good.
+ */
 function emailIn(token: string): string {
   try {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
@@ -45,7 +48,10 @@ function emailIn(token: string): string {
   }
 }
 
-/** Takes the answer out of the address bar once it was read, so that it is neither shared nor read again. */
+/**
+ * Takes the answer out of the address bar once it was read, so that it is neither shared nor read
+ * again.
+ */
 export function forgetLinkAnswer(): void {
   const url = new URL(location.href)
   for (const name of ['error', 'error_code', 'error_description', 'message', 'sb']) url.searchParams.delete(name)

@@ -4,7 +4,10 @@ import { registerOnly } from '../api.ts'
 import { authSentences } from '../copy.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** The Sign Up tab: always a consumer, and never signs in; the page then shows the Sign In tab with the address. */
+/**
+ * The Sign Up tab: always a consumer, and never signs in; the page then shows the Sign In tab with
+ * the address.
+ */
 export function RegisterPanel({ onRegistered }: { onRegistered: (email: string) => void }) {
   const submit = async (credentials: { email: string; password: string }) => {
     const sentence = await registerOnly(credentials)

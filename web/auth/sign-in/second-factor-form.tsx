@@ -14,7 +14,10 @@ import { enterRecoveryCode } from '../second-factor/recovery-calls.ts'
 import { beginStep, finishStep, listSteps, type Step } from '../second-factor/second-factor.ts'
 import { signOut } from '../session/session.ts'
 
-/** After the password, for accounts with a second step: a passkey, a code of an app or phone, or a recovery code. */
+/**
+ * After the password, for accounts with a second step: a passkey, a code of an app or phone, or a
+ * recovery code.
+ */
 export function SecondFactorForm() {
   const { data: steps = [] } = useQuery({ queryKey: ['auth', 'usable steps'], queryFn: listSteps }, queryClient())
   const [chosen, setChosen] = useState(0)

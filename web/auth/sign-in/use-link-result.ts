@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { auth } from '../session/session.ts'
 import { forgetLinkAnswer, type LinkResult, readLinkAnswer } from './link-result.ts'
 
-/** What the link brought that led to this page. Read once: the library and we both clear the address afterwards. */
+/**
+ * What the link brought that led to this page. Read once: the library and we both clear the address
+ * afterwards.
+ */
 export function useLinkAnswer(): LinkResult {
   const [answer, setAnswer] = useState<LinkResult>({ kind: 'none' })
   useEffect(() => {

@@ -9,7 +9,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { planFeatures } from '../copy.ts'
 
-/** The true saving of paying by the year, in whole per cent: said beside the label, because labels round kindly. */
+/**
+ * The true saving of paying by the year, in whole per cent: said beside the label, because labels
+ * round kindly.
+ */
 function yearlySaving(plan: PlanId): number {
   const { monthlyUsd, annualUsd } = plans[plan]
   return Math.round((1 - annualUsd / (monthlyUsd * 12)) * 100)

@@ -12,7 +12,10 @@ import { answer, decline, hangUp, setMuted } from '../realtime.ts'
 import { type ActiveCall, activeCall } from '../state.ts'
 import { DirectCallDialog } from './direct-call-dialog.tsx'
 
-/** The call that rings, is made or is held: beside the page and not over it, so that one can read on while talking. */
+/**
+ * The call that rings, is made or is held: beside the page and not over it, so that one can read on
+ * while talking.
+ */
 export function CallPanel() {
   const current = activeCall.use()
   const name = current?.other?.displayName ?? 'Someone'

@@ -2,7 +2,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { directCallQuestion } from '../state.ts'
 
-/** Asks once whether calls may connect directly, where no relay server hides the person's network address. */
+/**
+ * Asks once whether calls may connect directly, where no relay server hides the person's network
+ * address.
+ */
 export function DirectCallDialog() {
   const answer = directCallQuestion.use()
   return (

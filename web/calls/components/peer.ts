@@ -18,7 +18,10 @@ export type Peer = {
   close: () => void
 }
 
-/** The candidates of one signal (W3C WebRTC, RTCIceCandidateInit). The other person's browser writes them. */
+/**
+ * The candidates of one signal (W3C WebRTC, RTCIceCandidateInit). The other person's browser writes
+ * them.
+ */
 const IceCandidates = z.array(
   z.object({
     candidate: z.string(),
@@ -31,7 +34,10 @@ const IceCandidates = z.array(
 /** @throws an error when the data is no JSON list of candidates */
 export const parseIceCandidates = (data: string): RTCIceCandidateInit[] => IceCandidates.parse(JSON.parse(data))
 
-/** How long candidates are gathered before they go out together: each alone would be a message of its own. */
+/**
+ * How long candidates are gathered before they go out together: each alone would be a message of
+ * its own.
+ */
 const gatherFor = seconds(0.2)
 
 /** Makes one end. Candidates that come before the description they belong to wait for it. */

@@ -5,7 +5,10 @@ import { advisorPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { credentialsText } from '../copy.ts'
 
-/** Who an advisor is: plate, name, firm, letters and place, above the card's own hairline, which runs into the ring. */
+/**
+ * Who an advisor is: plate, name, firm, letters and place, above the card's own hairline, which
+ * runs into the ring.
+ */
 export function AdvisorHead({ advisor, ring }: { advisor: AdvisorCard; ring?: ReactNode }) {
   const isOnline = advisor.onlineStatus === 'online'
   return (

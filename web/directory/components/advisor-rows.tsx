@@ -6,7 +6,10 @@ import { useOwnZone } from '#web/platform/zones.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { costText, languagesText, opensText, statementsText, verifiedText } from '../copy.ts'
 
-/** The rows of every advisor's card: languages, cost, the advisor's own statements, next opening and verification. */
+/**
+ * The rows of every advisor's card: languages, cost, the advisor's own statements, next opening and
+ * verification.
+ */
 export function AdvisorRows({
   advisor,
   sumUsd,

@@ -7,7 +7,10 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 const usualSum = 400_000
 const mostUsd = 1_000_000_000
 
-/** What an advisor would cost in the first year, for a sum one can change; nothing typed here is kept or sent. */
+/**
+ * What an advisor would cost in the first year, for a sum one can change; nothing typed here is
+ * kept or sent.
+ */
 export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; sumUsd: number | null }) {
   const [typed, setTyped] = useState<{ sum: number | null } | null>(null)
   const shown = typed ? typed.sum : (sumUsd ?? usualSum)

@@ -7,7 +7,10 @@ import { AdvisorHead } from './advisor-head.tsx'
 import { AdvisorRows } from './advisor-rows.tsx'
 import { AdvisorSummary } from './advisor-summary.tsx'
 
-/** An advisor in the directory: the same facts as on a match, without a score, because it is nobody's match yet. */
+/**
+ * An advisor in the directory: the same facts as on a match, without a score, because it is
+ * nobody's match yet.
+ */
 export function DirectoryCard({ advisor, wanted }: { advisor: AdvisorCard; wanted: readonly Specialty[] }) {
   return (
     <article className="flex flex-col rounded border bg-surface p-5 transition-colors hover:border-line-2">

@@ -56,7 +56,10 @@ const more = [
 
 const hasMore = (query: Partial<AdvisorsQuery>) => more.some(({ name }) => query[name] !== undefined)
 
-/** What one looks for in the directory. A plain form of GET: it works before any script does, and is its own address. */
+/**
+ * What one looks for in the directory. A plain form of GET: it works before any script does, and is
+ * its own address.
+ */
 export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
   return (
     <Form

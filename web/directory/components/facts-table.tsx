@@ -5,7 +5,10 @@ import { day } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { factText } from '../copy.ts'
 
-/** What is known of an advisor, each fact with its source and date: checked is kept apart from stated. */
+/**
+ * What is known of an advisor, each fact with its source and date: checked is kept apart from
+ * stated.
+ */
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {
   const cell = 'md:border-t md:py-3.5 md:not-last:pr-4'
   return (

@@ -18,7 +18,10 @@ export function placeTitle(place: DirectoryPlace): string {
   return `Financial advisors for ${inSentence(place.specialty)}`
 }
 
-/** What search results say of a page: how many there are, what they cost, and that nobody pays for a place. */
+/**
+ * What search results say of a page: how many there are, what they cost, and that nobody pays for a
+ * place.
+ */
 export function placeDescription(place: DirectoryPlace, overview: DirectoryOverview): string {
   const { total, fees } = overview
   const where = 'state' in place ? `serve ${stateNames[place.state]}` : `help with ${inSentence(place.specialty)}`

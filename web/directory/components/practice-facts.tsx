@@ -6,7 +6,10 @@ import { useOwnZone } from '#web/platform/zones.ts'
 import { compensationText, modesText } from '../copy.ts'
 import { StatementList } from './statement-list.tsx'
 
-/** What an advisor states about payment: who pays, the duty that comes with it, the least a year costs and what it includes. */
+/**
+ * What an advisor states about payment: who pays, the duty that comes with it, the least a year
+ * costs and what it includes.
+ */
 export function PaymentFacts({ advisor }: { advisor: AdvisorDetail }) {
   const { fiduciaryStatement, minimumYearlyFeeUsd, feeIncludes } = advisor
   return (

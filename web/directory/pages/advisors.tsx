@@ -66,7 +66,9 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who knows more gets more: a consumer sees scores among the matches, everybody else can get them. */
+/**
+ * Who knows more gets more: a consumer sees scores among the matches, everybody else can get them.
+ */
 function ScoreHint() {
   const session = useSession()
   if (session.status !== 'signed-out' && (session.status !== 'signed-in' || session.user.role !== 'consumer'))

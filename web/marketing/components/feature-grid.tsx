@@ -7,7 +7,10 @@ type FeatureGridProps = {
   quiet?: boolean
 }
 
-/** What there is to say for something, beside each other: benefits, kinds of advice, reasons to join. */
+/**
+ * What there is to say for something, beside each other: benefits, kinds of advice, reasons to
+ * join.
+ */
 export function FeatureGrid({ id, title, points, quiet }: FeatureGridProps) {
   return (
     <section data-section={id} className="pt-14 md:pt-22">

@@ -1,4 +1,6 @@
-/** An article as its page shows it: made of a Markdown file while building (scripts/articles.ts). */
+/**
+ * An article as its page shows it: made of a Markdown file while building (scripts/articles.ts).
+ */
 export type Article = {
   slug: string
   title: string

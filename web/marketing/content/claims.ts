@@ -1,7 +1,9 @@
 import type { PublicFigures } from '#contract/analytics/schemas.ts'
 import { day } from '#web/platform/format.ts'
 
-/** The owner's figures, shown on a demonstration alone and labeled there (docs/product.md "Claims"). */
+/**
+ * The owner's figures, shown on a demonstration alone and labeled there (docs/product.md "Claims").
+ */
 const sample = {
   verifiedAdvisors: { figure: '500+', text: 'verified advisors (sample figure)' },
   stats: [
@@ -34,7 +36,10 @@ export type ShownFigures = {
   arrival: string | null
 }
 
-/** Chooses what the pages show: the sample figures with their label, or what was counted with its date. */
+/**
+ * Chooses what the pages show: the sample figures with their label, or what was counted with its
+ * date.
+ */
 export function shownFigures(figures: PublicFigures | null): ShownFigures {
   if (figures === null) return { verifiedAdvisors: null, stats: [], impact: [], note: '', rating: null, arrival: null }
   if (figures.kind === 'sample') {

@@ -1,7 +1,10 @@
 import { type Criterion, scoring, weights } from '#contract/matching/values.ts'
 import type { CriterionScore } from '#web/matching/score/score-breakdown-geometry.ts'
 
-/** An invented pair of people. Their points and score are worked out below by the product's own weights. */
+/**
+ * An invented pair of people. Their points and score are worked out below by the product's own
+ * weights.
+ */
 const values: readonly { criterion: Criterion; label: string; value: number; reason: string }[] = [
   { criterion: 'language', label: 'Language', value: 1, reason: 'You both speak Spanish' },
   { criterion: 'expertise', label: 'Expertise', value: 0.8, reason: 'All four specialties you chose, two in focus' },

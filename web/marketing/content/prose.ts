@@ -1,4 +1,7 @@
-/** What a text page is made of; the page component draws each kind, the content files hold only words. */
+/**
+ * What a text page is made of; the page component draws each kind, the content files hold only
+ * words.
+ */
 export type Block =
   | string
   | { list: readonly string[]; numbered?: true }
@@ -26,7 +29,10 @@ export type Prose = {
   actions?: readonly Action[]
 }
 
-/** The page as it is drawn: long ones name their sections beside the head, each with an address of its own. */
+/**
+ * The page as it is drawn: long ones name their sections beside the head, each with an address of
+ * its own.
+ */
 export function addressed(page: Prose): Prose & { headings?: readonly { id: string; text: string }[] } {
   if (!page.since) return page
   const sections = page.sections.map((section) => ({ id: idOf(section.heading), ...section }))

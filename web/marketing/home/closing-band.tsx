@@ -3,7 +3,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Closing } from '../content/home.ts'
 
-/** The main call to action, and the one to the prices. Five strands gather into the ring and leave as one line. */
+/**
+ * The main call to action, and the one to the prices. Five strands gather into the ring and leave
+ * as one line.
+ */
 export function ClosingBand({ words: closing }: { words: Closing }) {
   return (
     <div className="band relative mt-16 overflow-hidden bg-band text-on-band md:mt-24">

@@ -11,7 +11,10 @@ import { exampleMatch as match } from '../content/example-match.ts'
 
 const rowHeight = 52
 
-/** The hero's art is the product itself: a match with its reasons, drawn from its breakdown like any other. */
+/**
+ * The hero's art is the product itself: a match with its reasons, drawn from its breakdown like any
+ * other.
+ */
 export function ExampleMatch() {
   return (
     <>

@@ -1,6 +1,9 @@
 import type { ShownFigures } from '../content/claims.ts'
 
-/** The figures of the product with their source; not on the phone (docs/product.md "Pages", "Claims"). */
+/**
+ * The figures of the product with their source; not on the phone (docs/product.md "Pages",
+ * "Claims").
+ */
 export function StatsStrip({ figures: { stats, note } }: { figures: ShownFigures }) {
   if (stats.length === 0) return null
   return (

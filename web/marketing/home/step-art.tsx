@@ -3,7 +3,9 @@ import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Step } from '../content/home.ts'
 
-/** A small piece of the real thing above each step. Decorative: the step's text says what it shows. */
+/**
+ * A small piece of the real thing above each step. Decorative: the step's text says what it shows.
+ */
 export function StepArt({ art }: { art: NonNullable<Step['art']> }) {
   const Drawing = drawings[art]
   return (

@@ -77,7 +77,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <div className="min-w-0">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made while building from our own Markdown */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made while building from our
+                own Markdown */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
             <p className="mt-10 max-w-[68ch] border-t pt-4 type-note text-ink-3">{articleNote}</p>
             <div className="mt-6 max-w-[68ch]">

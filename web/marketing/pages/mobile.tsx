@@ -21,7 +21,10 @@ export const loader = () => ({ ...mobile, example: exampleMatch })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
 
-/** The short way in: one action, one example, and the five places people look for. Stays one column on every screen. */
+/**
+ * The short way in: one action, one example, and the five places people look for. Stays one column
+ * on every screen.
+ */
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {
   const { example } = page
   return (

@@ -1,7 +1,10 @@
 import { brand } from '#contract/brand.ts'
 import styles from '#web/ui/offline.css?inline'
 
-/** The page the service worker shows when the network is away: whole in one file, without any script. */
+/**
+ * The page the service worker shows when the network is away: whole in one file, without any
+ * script.
+ */
 export function loader() {
   const page = `<!doctype html>
 <html lang="en">

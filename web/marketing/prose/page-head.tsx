@@ -12,7 +12,9 @@ type PageHeadProps = {
   beside?: ReactNode
 }
 
-/** The head of every public page but the first: where one is, what it says, in one sentence more. */
+/**
+ * The head of every public page but the first: where one is, what it says, in one sentence more.
+ */
 export function PageHead({ name, title, lead, note, children, beside }: PageHeadProps) {
   const words = (
     <div>

@@ -3,8 +3,8 @@ import type { Action, ProseSection } from '../content/prose.ts'
 import { ProseBlocks } from './prose-blocks.tsx'
 
 /**
- * The sections of a text page: heading at the left, staying in sight while its text passes; text at the right; on the
- * phone one below the other. What one may do next closes the last of them.
+ * The sections of a text page: heading at the left, staying in sight while its text passes; text at
+ * the right; on the phone one below the other. What one may do next closes the last of them.
  */
 export function ProseSections({
   sections,

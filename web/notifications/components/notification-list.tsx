@@ -17,7 +17,10 @@ type NotificationListProps = {
   onChoose?: () => void
 }
 
-/** What happened for a person, latest first, by day. An entry is read when it is opened, or all at once. */
+/**
+ * What happened for a person, latest first, by day. An entry is read when it is opened, or all at
+ * once.
+ */
 export function NotificationList({ heading: Heading, onChoose }: NotificationListProps) {
   const session = useSession()
   const filters = session.status === 'signed-in' ? filtersOf(session.user.role) : []
@@ -37,7 +40,8 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
           Mark all as read
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons over a list, not fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons over a list, not fields of a
+          form */}
       <div role="group" aria-label="Show" className="flex gap-1 overflow-x-auto border-b px-3 pb-2">
         {[undefined, ...filters].map((each) => (
           <button

@@ -14,8 +14,9 @@ const events = [notified, noticesRead]
 const allLists = { queryKey: [listNotifications.path, 'pages'] }
 
 /**
- * The list under one filter, page by page. The pages on screen are read again when something happened or was read on
- * another device. An entry shows as read at once, and as new again when the server did not learn of it.
+ * The list under one filter, page by page. The pages on screen are read again when something
+ * happened or was read on another device. An entry shows as read at once, and as new again when the
+ * server did not learn of it.
  */
 export function useNotifications(filter: NotificationFilter | undefined) {
   const list = usePages([listNotifications.path, 'pages', filter], (cursor, signal) =>
@@ -52,7 +53,10 @@ export function useNotifications(filter: NotificationFilter | undefined) {
   }
 }
 
-/** Shows one entry as read, or all of them, in every list this browser holds; the returned function undoes it. */
+/**
+ * Shows one entry as read, or all of them, in every list this browser holds; the returned function
+ * undoes it.
+ */
 async function showRead(id: string | null): Promise<() => void> {
   const client = queryClient()
   // A reply on its way knows nothing of this.

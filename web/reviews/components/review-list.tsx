@@ -9,8 +9,9 @@ import { RatingSummary } from './rating-summary.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 
 /**
- * What clients say of an advisor: the ratings, then the reviews, latest first. The first page comes with the page around
- * it, which the server renders for nobody in particular; the advisor's own browser reads it again, to be able to answer.
+ * What clients say of an advisor: the ratings, then the reviews, latest first. The first page comes
+ * with the page around it, which the server renders for nobody in particular; the advisor's own
+ * browser reads it again, to be able to answer.
  */
 export function ReviewList({ advisor, first }: { advisor: { id: string; displayName: string }; first: ReviewsPage }) {
   const session = useSession()

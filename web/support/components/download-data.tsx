@@ -4,7 +4,9 @@ import { download } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Downloads the file of everything that is kept about a person, after `confirm` has a recent proof. */
+/**
+ * Downloads the file of everything that is kept about a person, after `confirm` has a recent proof.
+ */
 export function DownloadData({ confirm }: { confirm: (proceed: () => void) => void }) {
   const [isPending, setPending] = useState(false)
   const fetchFile = async () => {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type ToolPageProps = { title: string; lead: string; actions: ReactNode; children: ReactNode }
 
-/** A page for trying things out: between the same edges as the pages for reading, with its action beside the head. */
+/**
+ * A page for trying things out: between the same edges as the pages for reading, with its action
+ * beside the head.
+ */
 export function ToolPage({ title, lead, actions, children }: ToolPageProps) {
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">

@@ -1,4 +1,6 @@
-/** What the product does for people who see, move, hear or think differently, by how they use it. */
+/**
+ * What the product does for people who see, move, hear or think differently, by how they use it.
+ */
 export const accessibility = {
   title: 'Accessibility',
   lead: 'What’s built in, a tour that shows it, and the same checks we run, for you to try.',

@@ -5,7 +5,10 @@ import { proofText } from '../copy.ts'
 import { CaseDifferences, CaseHistory } from './case-facts.tsx'
 import { DocumentList } from './document-list.tsx'
 
-/** What an administrator needs to know of one case: the record, what differs, the evidence, the history. */
+/**
+ * What an administrator needs to know of one case: the record, what differs, the evidence, the
+ * history.
+ */
 export function CaseCard({ review }: { review: ReviewCase }) {
   return (
     <div className="grid gap-3">

@@ -27,8 +27,9 @@ type LinkType = (typeof linkTypes)[number]
 const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
- * Makes the link of a mail without sending the mail, for owners who send their own. An unknown address is signed up
- * where the type allows it. @throws validation_failed, user_not_found, email_exists, weak_password
+ * Makes the link of a mail without sending the mail, for owners who send their own. An unknown
+ * address is signed up where the type allows it. @throws validation_failed, user_not_found,
+ * email_exists, weak_password
  */
 export async function generateLink(ctx: AuthCtx, input: LinkInput): Promise<LinkReply> {
   const email = emailOf(input.email)
@@ -111,7 +112,10 @@ async function createPlainAccount(
   return account
 }
 
-/** Creates an account and mails an invitation; the person chooses a password after following its link. */
+/**
+ * Creates an account and mails an invitation; the person chooses a password after following its
+ * link.
+ */
 export async function invite(ctx: AuthCtx, input: { email: string; data: Metadata | null }): Promise<AuthUser> {
   const email = emailOf(input.email)
   const account = await ctx.transaction(async (tx) => {

@@ -3,7 +3,9 @@ import { invalid } from '../../auth-error.ts'
 
 export type Page = { readonly number: number; readonly size: number }
 
-/** Reads the requested page; the default is the first, with fifty entries. @throws validation_failed */
+/**
+ * Reads the requested page; the default is the first, with fifty entries. @throws validation_failed
+ */
 export function pageOf(query: { page: string; per_page: string }): Page {
   const number = wholeOf(query.page, 1)
   const size = wholeOf(query.per_page, 50)
@@ -18,7 +20,10 @@ function wholeOf(text: string, fallback: number): number {
   return Number(text)
 }
 
-/** Links to the next and the last page. `page` comes first: the client reads the value after the first `=`. */
+/**
+ * Links to the next and the last page. `page` comes first: the client reads the value after the
+ * first `=`.
+ */
 export function linksOf(path: string, page: Page, total: number): string {
   const last = Math.ceil(total / page.size)
   const link = (number: number, rel: string) => `<${path}?page=${number}&per_page=${page.size}>; rel="${rel}"`
@@ -27,7 +32,10 @@ export function linksOf(path: string, page: Page, total: number): string {
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
 
-/** Reads the end of a ban from its duration (`24h`, `1h30m`); `none` means no ban. @throws validation_failed */
+/**
+ * Reads the end of a ban from its duration (`24h`, `1h30m`); `none` means no ban. @throws
+ * validation_failed
+ */
 export function bannedUntilOf(duration: string, now: Date): Date | null {
   if (duration === 'none') return null
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(duration))

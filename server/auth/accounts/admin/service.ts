@@ -25,7 +25,10 @@ import { createAccount } from '../signup/account.ts'
 import { bannedUntilOf, type Page } from './rules.ts'
 import { listAccounts, type UserList } from './store.ts'
 
-/** What an admin call writes, in the names of the protocol; texts are empty where the call does not set them. */
+/**
+ * What an admin call writes, in the names of the protocol; texts are empty where the call does not
+ * set them.
+ */
 export type AdminUserInput = {
   readonly id: string
   readonly email: string
@@ -85,7 +88,9 @@ export async function createByAdmin(ctx: AuthCtx, input: AdminUserInput): Promis
   })
 }
 
-/** Null when neither a password nor a hash came: the person then signs in by code or sets one later. */
+/**
+ * Null when neither a password nor a hash came: the person then signs in by code or sets one later.
+ */
 async function hashForCreation(ctx: AuthCtx, input: AdminUserInput): Promise<string | null> {
   const { password, password_hash: hash } = input
   if (password && hash !== '') throw invalid('Only a password or a password hash should be provided')
@@ -156,7 +161,10 @@ async function moveIdentity(tx: AuthTx, account: Account, { provider, address, i
   await insertIdentity(tx.db, { userId: account.id, provider, providerId: account.id, email, data })
 }
 
-/** Deletes an account with all that hangs on it, or, softly, everything by which it names or signs in a person. */
+/**
+ * Deletes an account with all that hangs on it, or, softly, everything by which it names or signs
+ * in a person.
+ */
 export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: boolean): Promise<void> {
   if (isSoft && account.deletedAt) return
   await ctx.transaction(async (tx) => {
@@ -167,8 +175,8 @@ export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: bool
 }
 
 /**
- * Erases an account down to its bare row, which records of other people still reference: sessions and codes end, and
- * the other capabilities erase their part.
+ * Erases an account down to its bare row, which records of other people still reference: sessions
+ * and codes end, and the other capabilities erase their part.
  */
 export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> {
   await updateAccessEpoch(tx.db, account.id)

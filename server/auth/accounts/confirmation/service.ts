@@ -4,8 +4,9 @@ import type { PkceChallenge } from '../../tables.ts'
 import { type Account, updateUser } from '../../users/store.ts'
 
 /**
- * Queues the mail that asks to confirm the address an account was made with. A client without a challenge of its own
- * gets the challenge of the sign-up, so that the link of a repeated mail still opens in the browser that signed up.
+ * Queues the mail that asks to confirm the address an account was made with. A client without a
+ * challenge of its own gets the challenge of the sign-up, so that the link of a repeated mail still
+ * opens in the browser that signed up.
  */
 export async function sendConfirmation(
   tx: AuthTx,

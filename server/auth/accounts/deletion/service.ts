@@ -9,8 +9,9 @@ import { eraseAccount } from '../admin/service.ts'
 import { countAdmins } from './store.ts'
 
 /**
- * Deletes the actor's own account: sessions end, and every capability lets go of what is personal in the same
- * transaction. What others need stays without the person's name (docs/decisions/023-deleting-an-account.md).
+ * Deletes the actor's own account: sessions end, and every capability lets go of what is personal
+ * in the same transaction. What others need stays without the person's name
+ * (docs/decisions/023-deleting-an-account.md).
  *
  * @throws auth.confirmation-missing, auth.reauthentication-needed, auth.last-admin, firms.not-empty
  */

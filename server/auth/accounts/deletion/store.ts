@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { users } from '../../tables.ts'
 
-/** How many admins there are; their rows stay locked, so that two who leave at once are counted one after the other. */
+/**
+ * How many admins there are; their rows stay locked, so that two who leave at once are counted one
+ * after the other.
+ */
 export async function countAdmins(db: Db): Promise<number> {
   const admins = await db
     .select({ id: users.id })

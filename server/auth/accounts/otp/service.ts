@@ -16,8 +16,9 @@ export type MagicLinkInput = {
 }
 
 /**
- * Sends a link and a code that sign in without a password, making the account first when there is none. Where
- * confirmation is required the confirmation mail does both for an address that is not confirmed yet.
+ * Sends a link and a code that sign in without a password, making the account first when there is
+ * none. Where confirmation is required the confirmation mail does both for an address that is not
+ * confirmed yet.
  *
  * @throws otp_disabled, signup_disabled, over_email_send_rate_limit
  */

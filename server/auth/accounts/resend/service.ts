@@ -21,7 +21,9 @@ export async function requestResend(ctx: AuthCtx, { type, email, challenge }: Re
   await ctx.transaction((tx) => tx.enqueue(resend, { type, email, challenge, mailIds, caller: ctx.caller }))
 }
 
-/** What runs again after a crash queues the same mails again: `mailIds` become their Message-IDs. */
+/**
+ * What runs again after a crash queues the same mails again: `mailIds` become their Message-IDs.
+ */
 type ResendJob = Resend & { readonly mailIds: readonly string[]; readonly caller: Caller }
 
 /** Sends again what is still open, if anything is. */
@@ -47,8 +49,8 @@ export const resend = job<ResendJob>({
 })
 
 /**
- * Sends again by text message. Numbers without an open request are counted and answered like all others, also without a
- * gateway. @throws over_sms_send_rate_limit
+ * Sends again by text message. Numbers without an open request are counted and answered like all
+ * others, also without a gateway. @throws over_sms_send_rate_limit
  */
 export async function resendToPhone(
   ctx: AuthCtx,

@@ -33,8 +33,9 @@ export type NewAccount = {
 }
 
 /**
- * Creates an account with an identity for each of its addresses and publishes `signedUp`, in one transaction; null when
- * an address is taken. The requested role is copied once to a column that its owner cannot write.
+ * Creates an account with an identity for each of its addresses and publishes `signedUp`, in one
+ * transaction; null when an address is taken. The requested role is copied once to a column that
+ * its owner cannot write.
  */
 export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Account | null> {
   const { email, phone = null, data, external, plainMetadata = false, columns = {} } = input

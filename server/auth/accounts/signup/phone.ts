@@ -23,7 +23,8 @@ export type PhoneSignUp = {
 }
 
 /**
- * Signs up with a phone number and a password. A code is sent first, unless numbers are confirmed automatically.
+ * Signs up with a phone number and a password. A code is sent first, unless numbers are confirmed
+ * automatically.
  *
  * @throws user_already_exists, phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
@@ -48,7 +49,10 @@ export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise
 
 const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
 
-/** Where confirmation is required, the reply does not tell whether a number is registered, as with an email address. */
+/**
+ * Where confirmation is required, the reply does not tell whether a number is registered, as with
+ * an email address.
+ */
 async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
   if (!ctx.services.config.requireEmailConfirmation) throw alreadyRegistered()
   await prepareText(ctx, { kind: 'confirmation', phone })

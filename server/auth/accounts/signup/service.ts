@@ -24,8 +24,8 @@ export type EmailSignUp = {
 }
 
 /**
- * Signs up with an email address and a password. Where confirmation is required, the reply does not tell whether the
- * address is registered (docs/product.md "Accounts").
+ * Signs up with an email address and a password. Where confirmation is required, the reply does not
+ * tell whether the address is registered (docs/product.md "Accounts").
  */
 export async function signUpWithEmail(ctx: AuthCtx, input: EmailSignUp): Promise<AuthSession | AuthUser> {
   assertOpen(ctx)
@@ -72,8 +72,9 @@ async function signUpUnconfirmed(
 }
 
 /**
- * Leaves an unproven account and the mail before as they are: past the hourly share of its address strangers could
- * otherwise end every link before its owner opens it. The owner's proof removes what strangers set up.
+ * Leaves an unproven account and the mail before as they are: past the hourly share of its address
+ * strangers could otherwise end every link before its owner opens it. The owner's proof removes
+ * what strangers set up.
  */
 async function keepUnproven(ctx: AuthCtx, account: Account): Promise<Account> {
   // As much work as a sign-up that is mailed.
@@ -89,7 +90,10 @@ function concealed(account: Account, { data }: EmailSignUp): AuthUser {
   return presentUser({ ...account, invitedAt: null, userMetadata: metadata, identities })
 }
 
-/** Sends the first mail of a new account. A network that requests too much still signs up: the mail can be requested again. */
+/**
+ * Sends the first mail of a new account. A network that requests too much still signs up: the mail
+ * can be requested again.
+ */
 async function confirmation(tx: AuthTx, account: Account, challenge: PkceChallenge | null): Promise<boolean> {
   if (tx.services.config.autoconfirm || !account.email) return false
   try {
@@ -102,7 +106,10 @@ async function confirmation(tx: AuthTx, account: Account, challenge: PkceChallen
   }
 }
 
-/** Sends the first mail of an account, or queues it for the time it is due. One mail to an address waits at most. */
+/**
+ * Sends the first mail of an account, or queues it for the time it is due. One mail to an address
+ * waits at most.
+ */
 async function sendOrDefer(
   tx: AuthTx,
   account: Account,
@@ -126,7 +133,10 @@ const withSent = (account: Account, now: Date): Account => ({ ...account, confir
 
 class SimulationRollback extends Error {}
 
-/** Creates an account with another address and rolls back, so that the reply takes as long as a real sign-up. */
+/**
+ * Creates an account with another address and rolls back, so that the reply takes as long as a real
+ * sign-up.
+ */
 async function simulateSignUp(ctx: AuthCtx, input: EmailSignUp, passwordHash: string | null): Promise<void> {
   try {
     await ctx.transaction(async (tx) => {

@@ -27,17 +27,17 @@ type Repetition = {
 }
 
 /**
- * Counts a mail for the new address of a change and returns in how many seconds it is due, 0 for now. Called before the
- * transaction: a count is not rolled back.
+ * Counts a mail for the new address of a change and returns in how many seconds it is due, 0 for
+ * now. Called before the transaction: a count is not rolled back.
  */
 export function waitForNewAddress(ctx: Pick<AuthCtx, 'ports'>, newEmail: string): Promise<number> {
   return waitForRecipient(ctx, { kind: 'email-change', address: newEmail })
 }
 
 /**
- * Stores the requested address and mails a confirmation to it, and to the old address as well for a secure change.
- * Nothing changes until the confirmations. Past the hourly share of the new address its mail leaves when it is due
- * (docs/product.md "Accounts").
+ * Stores the requested address and mails a confirmation to it, and to the old address as well for a
+ * secure change. Nothing changes until the confirmations. Past the hourly share of the new address
+ * its mail leaves when it is due (docs/product.md "Accounts").
  */
 export async function requestEmailChange(
   tx: AuthTx,
@@ -56,8 +56,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Mails the codes of an open change again, to each address that has not confirmed it. Anybody may ask for this, so the
- * confirmation of the other address is kept.
+ * Mails the codes of an open change again, to each address that has not confirmed it. Anybody may
+ * ask for this, so the confirmation of the other address is kept.
  */
 export async function repeatEmailChange(
   tx: AuthTx,
@@ -88,7 +88,10 @@ const letter = { type: 'email_change', letter: 'email-change' } as const
 type NewAddressMail = {
   readonly userId: string
   readonly newEmail: string
-  /** Of the account when the change was requested; a new password since then ends what was requested before. */
+  /**
+   * Of the account when the change was requested; a new password since then ends what was requested
+   * before.
+   */
   readonly accessEpoch: number
   readonly isPkce: boolean
   /** ISO 8601. A mail of a later request makes this one unnecessary. */
@@ -96,7 +99,10 @@ type NewAddressMail = {
   readonly mailId: string
 }
 
-/** Mails the new address, or queues the mail for the time it is due. One mail of an account to an address waits at most. */
+/**
+ * Mails the new address, or queues the mail for the time it is due. One mail of an account to an
+ * address waits at most.
+ */
 async function mailNewAddress(tx: AuthTx, mail: NewAddressMail, waitSeconds: number): Promise<void> {
   const { userId, newEmail, isPkce, mailId } = mail
   if (waitSeconds === 0)
@@ -107,8 +113,9 @@ async function mailNewAddress(tx: AuthTx, mail: NewAddressMail, waitSeconds: num
 }
 
 /**
- * Mails the new address of a change once its mail is due, unless the change was confirmed or replaced, the password is
- * new, or the mail of a later request has left. The flow of the newest request stays: its client redeems the link.
+ * Mails the new address of a change once its mail is due, unless the change was confirmed or
+ * replaced, the password is new, or the mail of a later request has left. The flow of the newest
+ * request stays: its client redeems the link.
  */
 export const mailNewAddressJob = job<NewAddressMail & { readonly caller: Caller }>({
   name: 'auth.mail-new-address',

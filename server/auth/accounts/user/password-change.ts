@@ -13,11 +13,12 @@ import { isRecentlyProven } from '../../credentials/reauthentication/rules.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 
 /**
- * Hashes a new password after checking that it is strong enough and new. `proof` is what the call has shown already;
- * the installation may demand a code of old sessions, or the current password of every session.
+ * Hashes a new password after checking that it is strong enough and new. `proof` is what the call
+ * has shown already; the installation may demand a code of old sessions, or the current password of
+ * every session.
  *
- * @throws weak_password, reauthentication_needed, reauthentication_not_valid, current_password_required,
- * current_password_invalid, same_password
+ * @throws weak_password, reauthentication_needed, reauthentication_not_valid,
+ * current_password_required, current_password_invalid, same_password
  */
 export async function hashNewPassword(
   ctx: AuthCtx,

@@ -25,7 +25,10 @@ import {
 import { requestEmailChange, waitForNewAddress } from './email-change.ts'
 import { hashNewPassword } from './password-change.ts'
 
-/** What a person changes of their own account, in the names of the protocol; texts are empty where nothing changes. */
+/**
+ * What a person changes of their own account, in the names of the protocol; texts are empty where
+ * nothing changes.
+ */
 export type UserInput = {
   readonly email: string
   readonly phone: string
@@ -40,8 +43,8 @@ export type UserInput = {
 }
 
 /**
- * Changes what an account may change of itself and returns it as it then is. A new password ends every other session
- * and everything that was sent out; a new address counts once it is proven.
+ * Changes what an account may change of itself and returns it as it then is. A new password ends
+ * every other session and everything that was sent out; a new address counts once it is proven.
  */
 export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserInput): Promise<Account> {
   const { account } = signedIn

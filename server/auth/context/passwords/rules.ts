@@ -13,7 +13,8 @@ export type PasswordPolicy = {
 export type Weakness = { readonly message: string; readonly reasons: readonly WeakPasswordReason[] }
 
 /**
- * Returns what is weak about a password, or null. The minimum length counts characters (docs/product.md "Accounts").
+ * Returns what is weak about a password, or null. The minimum length counts characters
+ * (docs/product.md "Accounts").
  */
 export function weaknessOf(password: string, policy: PasswordPolicy): Weakness | null {
   const reasons: WeakPasswordReason[] = []
@@ -46,7 +47,10 @@ export const contextWords: readonly string[] = [
   'financialadvisor',
 ]
 
-/** Digits and marks before and after a word make it no harder to guess: "Fairlead2026!" is the word itself. */
+/**
+ * Digits and marks before and after a word make it no harder to guess: "Fairlead2026!" is the word
+ * itself.
+ */
 function isContextWord(password: string): boolean {
   return contextWords.includes(password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, ''))
 }

@@ -11,7 +11,10 @@ const addresses: Readonly<Record<Captcha['provider'], string>> = {
 
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-/** Asks the provider whether a person solved this. @throws Error when the provider does not answer as it should */
+/**
+ * Asks the provider whether a person solved this. @throws Error when the provider does not answer
+ * as it should
+ */
 export async function verifyCaptcha(
   captcha: Captcha,
   { token, ip }: { token: string; ip: string },

@@ -2,7 +2,9 @@ import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { verifyCaptcha } from './gateway.ts'
 
-/** Passes when the configured captcha was solved, or when none is configured. @throws captcha_failed */
+/**
+ * Passes when the configured captcha was solved, or when none is configured. @throws captcha_failed
+ */
 export async function assertHuman(ctx: AuthCtx, token: string): Promise<void> {
   const { captcha } = ctx.ports.config
   if (!captcha) return

@@ -3,12 +3,16 @@ import { createHash, type KeyObject, randomInt, timingSafeEqual } from 'node:cry
 import { seconds } from '#contract/core/durations.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
 
-/** How often a code may be tried before it is void. The link of the same mail stays valid: it cannot be guessed. */
+/**
+ * How often a code may be tried before it is void. The link of the same mail stays valid: it cannot
+ * be guessed.
+ */
 export const maxCodeTries = 5
 
 /**
- * How many codes of one kind an account may have open. More than one, because a stranger's request must not void the
- * code that the owner is typing. Each code has its own tries, so guessing gains nothing.
+ * How many codes of one kind an account may have open. More than one, because a stranger's request
+ * must not void the code that the owner is typing. Each code has its own tries, so guessing gains
+ * nothing.
  */
 export const maxOpenCodes = 5
 
@@ -21,14 +25,17 @@ export function randomCode(length: number): string {
 }
 
 /**
- * The token of a link, derived from the address and the code with a server key: a typed code leads to the same
- * row as its link, and only the key leads from one to the other.
+ * The token of a link, derived from the address and the code with a server key: a typed code leads
+ * to the same row as its link, and only the key leads from one to the other.
  */
 export function tokenOf(key: KeyObject, address: string, code: string): string {
   return keyedDigest(key, address, code).toString('hex', 0, 28)
 }
 
-/** Marks the token of a link that a PKCE client requested, so that opening it returns a code instead of a session. */
+/**
+ * Marks the token of a link that a PKCE client requested, so that opening it returns a code instead
+ * of a session.
+ */
 export function linkTokenOf(token: string, isPkce: boolean): string {
   return isPkce ? pkcePrefix + token : token
 }

@@ -17,7 +17,10 @@ export type NewCode = {
   readonly fixed?: string
 }
 
-/** Makes a code for an address. The latest few of a kind stay valid, so a stranger's request does not void them. */
+/**
+ * Makes a code for an address. The latest few of a kind stay valid, so a stranger's request does
+ * not void them.
+ */
 export async function issueCode(
   tx: AuthTx,
   { userId, kind, address, isPkce = false, isFromSignUp = false, fixed }: NewCode,

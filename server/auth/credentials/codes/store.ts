@@ -65,7 +65,10 @@ export async function existsTokenSince(
   return row !== undefined
 }
 
-/** Counts a try on an account's open codes, before any comparison, and returns those that may still be tried. */
+/**
+ * Counts a try on an account's open codes, before any comparison, and returns those that may still
+ * be tried.
+ */
 export async function updateTries(
   db: Db,
   { userId, kinds }: { userId: string; kinds: readonly OneTimeKind[] },

@@ -11,7 +11,8 @@ export type CodeType = 'totp' | 'phone'
 export type ChallengeReply = { id: string; type: CodeType; expires_at: number }
 
 /**
- * Begins a challenge for the code of a factor. A factor without an authenticator app gets its code by message.
+ * Begins a challenge for the code of a factor. A factor without an authenticator app gets its code
+ * by message.
  *
  * @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled, over_sms_send_rate_limit
  */

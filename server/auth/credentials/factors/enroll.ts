@@ -35,8 +35,8 @@ export type EnrollReply = Pick<AuthFactor, 'id'> & {
 }
 
 /**
- * Begins the enrollment of a factor, which counts after its first correct code. The key of an authenticator app is
- * returned here and never again.
+ * Begins the enrollment of a factor, which counts after its first correct code. The key of an
+ * authenticator app is returned here and never again.
  *
  * @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, and what `assertFits` throws
  */
@@ -95,7 +95,10 @@ export async function unenroll(ctx: AuthCtx, signedIn: SignedIn, factor: Factor)
 
 type Removal = { readonly account: Account; readonly factor: Factor; readonly byOperations?: boolean }
 
-/** Removes a factor without a check of the session, for operations. The owner of a verified factor gets a mail. */
+/**
+ * Removes a factor without a check of the session, for operations. The owner of a verified factor
+ * gets a mail.
+ */
 export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations }: Removal): Promise<void> {
   await ctx.transaction(async (tx) => {
     const gone = isLastPossession(factor, account.factors) ? account.factors.filter(isBackupFactor) : []

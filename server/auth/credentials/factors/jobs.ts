@@ -16,7 +16,10 @@ type FactorCode = {
   readonly channel: Channel
 }
 
-/** Sends the code of a challenge. The code is made here, so the queue holds none; an expired challenge gets none. */
+/**
+ * Sends the code of a challenge. The code is made here, so the queue holds none; an expired
+ * challenge gets none.
+ */
 export const deliverFactorCodeJob = job<FactorCode>({
   name: 'auth.deliver-factor-code',
   retryLimit: 6,

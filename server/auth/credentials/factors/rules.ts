@@ -12,7 +12,10 @@ import { awaitsSecondFactor } from '../../users/second-factor/rules.ts'
 import { offersPasskeys } from '../passkeys/relying-party.ts'
 
 export const challengeLife = minutes(5)
-/** Enrollments that were never tried are removed after this time, so that an open page blocks nothing. */
+/**
+ * Enrollments that were never tried are removed after this time, so that an open page blocks
+ * nothing.
+ */
 export const unfinishedLife = minutes(5)
 /** How often a code may be tried for one challenge. */
 export const maxChallengeTries = 5
@@ -26,7 +29,10 @@ export const methodOf: Readonly<Record<FactorType, AuthMethod>> = {
 }
 const secondMethods = new Set<AuthMethod>(Object.values(methodOf))
 
-/** A factor that `enroll`, `challenge` and `verify` of the protocol take; recovery codes have calls of their own. */
+/**
+ * A factor that `enroll`, `challenge` and `verify` of the protocol take; recovery codes have calls
+ * of their own.
+ */
 export type EnrollableType = Exclude<FactorType, 'recovery_code'>
 const labelOf: Readonly<Record<EnrollableType, string>> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
@@ -37,20 +43,27 @@ function isOffered(type: EnrollableType, services: Offer): boolean {
   return type === 'totp' ? services.config.mfaTotp : services.config.mfaPhone
 }
 
-/** @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled */
+/**
+ * @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled,
+ * mfa_webauthn_enroll_not_enabled
+ */
 export function assertEnrollable(type: EnrollableType, services: Offer): void {
   if (isOffered(type, services)) return
   throw authError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${labelOf[type]}`)
 }
 
-/** @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled, mfa_webauthn_verify_not_enabled */
+/**
+ * @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled,
+ * mfa_webauthn_verify_not_enabled
+ */
 export function assertVerifiable(type: EnrollableType, services: Offer): void {
   if (isOffered(type, services)) return
   throw authError(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${labelOf[type]}`)
 }
 
 /**
- * Requires that the session may still enroll this factor: another one may have been verified meanwhile.
+ * Requires that the session may still enroll this factor: another one may have been verified
+ * meanwhile.
  *
  * @throws insufficient_aal
  */
@@ -64,7 +77,8 @@ export type Enrollment = { readonly type: EnrollableType; readonly friendlyName:
 /**
  * Checks that an account may have one more factor. The caller has locked the account.
  *
- * @throws too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists, insufficient_aal
+ * @throws too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists,
+ * insufficient_aal
  */
 export function assertFits(input: Enrollment, existing: readonly Factor[], aal: 'aal1' | 'aal2'): void {
   if (existing.filter(isPossession).length >= maxFactors) {
@@ -90,7 +104,10 @@ export const isPossession = ({ type }: Pick<Factor, 'type'>) => type !== 'recove
 /** Tells whether a factor only replaces one that is out of reach, as recovery codes do. */
 export const isBackupFactor = (factor: Pick<Factor, 'type'>) => !isPossession(factor)
 
-/** Tells whether this is the last verified factor that the owner has; recovery codes are removed with it. */
+/**
+ * Tells whether this is the last verified factor that the owner has; recovery codes are removed
+ * with it.
+ */
 export function isLastPossession(factor: Factor, existing: readonly Factor[]): boolean {
   const proven = existing.filter((entry) => isPossession(entry) && isVerified(entry))
   return proven.length === 1 && proven[0]?.id === factor.id
@@ -144,7 +161,9 @@ export function factorLabel({ type, friendlyName, phone }: Pick<Factor, 'type' |
   return friendlyName === '' ? some : `${the} “${friendlyName}”`
 }
 
-/** Finds a factor of an account by the id in a path. @throws validation_failed, mfa_factor_not_found */
+/**
+ * Finds a factor of an account by the id in a path. @throws validation_failed, mfa_factor_not_found
+ */
 export function getFactor(account: { factors: readonly Factor[] }, id: unknown): Factor {
   if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'factor_id must be an UUID')
   const factor = account.factors.find((factor) => factor.id === String(id).toLowerCase())

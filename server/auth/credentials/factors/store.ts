@@ -95,7 +95,10 @@ export async function updateChallengeVerified(db: Db, id: string, at: Date): Pro
   return closed.length === 1
 }
 
-/** Records that a factor was shown. A time step must be later than the last accepted one, so no code is used twice. */
+/**
+ * Records that a factor was shown. A time step must be later than the last accepted one, so no code
+ * is used twice.
+ */
 export async function updateFactorVerified(
   db: Db,
   { id, step }: { id: string; step: number | null },

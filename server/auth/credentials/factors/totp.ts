@@ -5,7 +5,10 @@ const period = 30
 
 export type TotpKey = { readonly secret: string; readonly uri: string; readonly qrCode: string }
 
-/** Creates the key of an authenticator app with its QR code: SHA-1, six digits, thirty seconds, as all apps support. */
+/**
+ * Creates the key of an authenticator app with its QR code: SHA-1, six digits, thirty seconds, as
+ * all apps support.
+ */
 export async function createTotpKey({ issuer, label }: { issuer: string; label: string }): Promise<TotpKey> {
   const secret = generateSecret()
   const uri = generateURI({ issuer, label, secret, algorithm: 'sha1', digits: 6, period })
@@ -16,8 +19,8 @@ export async function createTotpKey({ issuer, label }: { issuer: string; label: 
 }
 
 /**
- * Returns the time step of a code, or null when it is wrong. Clocks may differ by one step; steps up to `afterStep` are
- * used already.
+ * Returns the time step of a code, or null when it is wrong. Clocks may differ by one step; steps
+ * up to `afterStep` are used already.
  */
 export async function stepOfCode(
   secret: string,

@@ -42,10 +42,11 @@ const wrongCode: Readonly<Record<CodeType, string>> = {
 const failed = (type: CodeType) => authError(422, 'mfa_verification_failed', wrongCode[type])
 
 /**
- * Verifies the code of a factor and raises the session to aal2 with a new refresh token. Every aal1 session of the
- * account ends.
+ * Verifies the code of a factor and raises the session to aal2 with a new refresh token. Every aal1
+ * session of the account ends.
  *
- * @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed, insufficient_aal
+ * @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired,
+ * mfa_verification_failed, insufficient_aal
  */
 export async function verifyFactor(
   ctx: AuthCtx,
@@ -109,7 +110,8 @@ export async function raiseSession(
   factor: Factor,
 ): Promise<AuthSession> {
   const { userId, type } = factor
-  // Invalidates the parent token too: a token from before the factor must not gain what the factor opened.
+  // Invalidates the parent token too: a token from before the factor must not gain what the factor
+  // opened.
   const refreshCounter = session.refreshCounter + 1
   const raised = await updateSession(tx.db, session.id, {
     aal: 'aal2',

@@ -33,7 +33,9 @@ export function isAnsweredBy(challenge: PkceChallenge, verifier: string): boolea
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The lifetime of a flow counts from the issue of its code, because people read their mail later. */
+/**
+ * The lifetime of a flow counts from the issue of its code, because people read their mail later.
+ */
 export function isFlowExpired(flow: { createdAt: Date; authCodeIssuedAt: Date | null }, now: Date): boolean {
   const from = flow.authCodeIssuedAt ?? flow.createdAt
   return now.getTime() - from.getTime() > flowLife
@@ -44,6 +46,9 @@ export type BoundFlow = {
   /** The state parameter, or the RelayState of SAML. */
   readonly state: string
   readonly lifeMs: number
-  /** Whether the provider returns with a form of its own page, which browsers send without `Lax` cookies. */
+  /**
+   * Whether the provider returns with a form of its own page, which browsers send without `Lax`
+   * cookies.
+   */
   readonly isPostedBack: boolean
 }

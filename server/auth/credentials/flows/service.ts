@@ -14,10 +14,11 @@ import { consumeFlow, type FlowRow, findByAuthCode } from './store.ts'
 const noFlow = () => authError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 
 /**
- * Exchanges the code of a redirect for a session (RFC 7636): once, within five minutes, with the verifier of its
- * challenge.
+ * Exchanges the code of a redirect for a session (RFC 7636): once, within five minutes, with the
+ * verifier of its challenge.
  *
- * @throws validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned, otp_expired
+ * @throws validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier,
+ * user_banned, otp_expired
  */
 export async function exchangeAuthCode(
   ctx: AuthCtx,
@@ -55,7 +56,10 @@ export async function exchangeAuthCode(
   return { account, session: { ...session, ...providerTokens } }
 }
 
-/** Applies the link behind the code, if it is the first proof of an address. @throws otp_expired, email_exists */
+/**
+ * Applies the link behind the code, if it is the first proof of an address. @throws otp_expired,
+ * email_exists
+ */
 async function applyWaitingProof(tx: AuthTx, flow: FlowRow, holder: Account): Promise<Account> {
   if (flow.proofDigest === null) return holder
   const kinds = ['confirmation', 'recovery', 'email_change_new', 'email_change_current'] as const
@@ -70,7 +74,10 @@ function typeOf({ method }: FlowRow): EmailVerificationType {
   return 'signup'
 }
 
-/** Only a session of the account can begin an email change; other flows are compared with the sign-up. */
+/**
+ * Only a session of the account can begin an email change; other flows are compared with the
+ * sign-up.
+ */
 function originOf({ method, codeChallenge, codeChallengeMethod }: FlowRow, holder: Account): ProofOrigin {
   if (method === 'email_change') return { sessionUserId: holder.id }
   if (codeChallenge === null || codeChallengeMethod === null) return unknownOrigin

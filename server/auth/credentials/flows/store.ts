@@ -57,7 +57,10 @@ export async function findFlow(db: Db, id: string): Promise<FlowRow | null> {
   return flow ?? null
 }
 
-/** Claims a flow at the callback of its provider, once: of two callbacks with the same state one gets true. */
+/**
+ * Claims a flow at the callback of its provider, once: of two callbacks with the same state one
+ * gets true.
+ */
 export async function updateFlowClaimed(db: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await db
     .update(flowStates)
@@ -115,7 +118,10 @@ export async function consumeFlow(db: Db, id: string): Promise<boolean> {
   return gone.length === 1
 }
 
-/** Ends the open flows of an account except those of `exceptMethod`, and flows that would link an identity to it. */
+/**
+ * Ends the open flows of an account except those of `exceptMethod`, and flows that would link an
+ * identity to it.
+ */
 export async function deleteFlowsOf(
   db: Db,
   userId: string,

@@ -35,7 +35,10 @@ export type CodeMailRequest = {
   readonly kind: OneTimeKind
   /** The `type` of the link. */
   readonly type: string
-  /** Whether the link gives a code to the client that began, instead of a session to the browser that opens it. */
+  /**
+   * Whether the link gives a code to the client that began, instead of a session to the browser
+   * that opens it.
+   */
   readonly isPkce: boolean
   /** Sent by the sign-up itself, not by a later request. */
   readonly isFromSignUp?: boolean
@@ -49,8 +52,8 @@ export type CodeMailJob = CodeMailRequest & {
 }
 
 /**
- * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime begins when the mail is
- * sent. The code of a failed mail is revoked before the next try.
+ * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime
+ * begins when the mail is sent. The code of a failed mail is revoked before the next try.
  */
 export const deliverCodeMailJob = job<CodeMailJob>({
   name: 'auth.deliver-letter',
@@ -77,7 +80,10 @@ export const deliverCodeMailJob = job<CodeMailJob>({
   },
 })
 
-/** Checks that the account still has this address: a code sent to a former address would let a stranger in. */
+/**
+ * Checks that the account still has this address: a code sent to a former address would let a
+ * stranger in.
+ */
 function isStillValid(account: Account, { kind, address }: CodeMailRequest): boolean {
   if (account.deletedAt) return false
   return (kind === 'email_change_new' ? account.newEmail : account.email) === address

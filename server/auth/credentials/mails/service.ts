@@ -6,8 +6,8 @@ import { insertMailFlow } from '../flows/store.ts'
 import { type CodeMailRequest, deliverCodeMailJob } from './jobs.ts'
 
 /**
- * Queues a mail with a code in the transaction, so it is sent only after the commit. Jobs that may run twice pass the
- * same `id`, so that mail programs show both copies once.
+ * Queues a mail with a code in the transaction, so it is sent only after the commit. Jobs that may
+ * run twice pass the same `id`, so that mail programs show both copies once.
  */
 export async function queueCodeMail(tx: AuthTx, request: CodeMailRequest, id: string = randomUUID()): Promise<void> {
   await tx.enqueue(deliverCodeMailJob, { ...request, id, redirectTo: tx.caller.redirectTo }, { singletonKey: id })

@@ -1,4 +1,5 @@
-// Whether a proof of ownership comes from the creator of the account (docs/decisions/025-first-proof.md).
+// Whether a proof of ownership comes from the creator of the account
+// (docs/decisions/025-first-proof.md).
 import type { KeyObject } from 'node:crypto'
 import { networkOf } from '#server/platform/network.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
@@ -12,7 +13,10 @@ export type ProofOrigin = {
   readonly sessionUserId?: string | null
   /** The challenge of the flow whose code was redeemed with its verifier. */
   readonly challenge?: PkceChallenge | null
-  /** The client that typed a code of the sign-up. Links never count, because strangers can trigger them. */
+  /**
+   * The client that typed a code of the sign-up. Links never count, because strangers can trigger
+   * them.
+   */
   readonly typedBy?: string | null
 }
 
@@ -20,8 +24,8 @@ export type ProofOrigin = {
 export const unknownOrigin: ProofOrigin = {}
 
 /**
- * Tells whether the proof comes from the session or browser that created the account. Only then do a password,
- * sessions and identities from before the first proof stay.
+ * Tells whether the proof comes from the session or browser that created the account. Only then do
+ * a password, sessions and identities from before the first proof stay.
  */
 export function isFromCreator(
   account: Pick<Account, 'id' | 'isManaged' | 'signUpChallenge' | 'signUpClient'>,

@@ -20,7 +20,10 @@ async function open(mail: ReadMail, app = auth): Promise<URL> {
   return new URL(reply.headers.get('location') ?? 'http://none.invalid')
 }
 
-/** A stranger who has signed up with somebody else's address, and has all that access can leave behind. */
+/**
+ * A stranger who has signed up with somebody else's address, and has all that access can leave
+ * behind.
+ */
 async function aStranger(flowType: 'implicit' | 'pkce' = 'implicit') {
   const email = anAddress()
   const client = auth.client({ flowType })

@@ -12,8 +12,9 @@ import { revokeAccess } from '../revocation/service.ts'
 import { clientMark, isFromCreator, isUnproven, type ProofOrigin } from './rules.ts'
 
 /**
- * Prepares an account for the first proof of one of its addresses. Unless the proof comes from the creator of the
- * account, everything set up earlier is removed and the owner gets a mail. Returns the resulting account.
+ * Prepares an account for the first proof of one of its addresses. Unless the proof comes from the
+ * creator of the account, everything set up earlier is removed and the owner gets a mail. Returns
+ * the resulting account.
  */
 export async function removeEarlierAccess(
   tx: AuthTx,
@@ -28,9 +29,10 @@ export async function removeEarlierAccess(
 }
 
 /**
- * Removes every access to an account from before its owner's first proof: password, sessions, factors, identities, open
- * codes and flows, pending changes, the other address, and secrets of other capabilities. `keep` names the address that
- * stays, with its identity unless another one replaces it. Returns whether there was any access.
+ * Removes every access to an account from before its owner's first proof: password, sessions,
+ * factors, identities, open codes and flows, pending changes, the other address, and secrets of
+ * other capabilities. `keep` names the address that stays, with its identity unless another one
+ * replaces it. Returns whether there was any access.
  */
 export async function evict(
   tx: AuthTx,
@@ -59,8 +61,8 @@ export async function evict(
 }
 
 /**
- * Replaces an unproven account by a new sign-up: the latest sign-up counts, and nothing of the earlier one stays.
- * Accounts made by operations keep their data.
+ * Replaces an unproven account by a new sign-up: the latest sign-up counts, and nothing of the
+ * earlier one stays. Accounts made by operations keep their data.
  */
 export async function replaceBySignUp(
   tx: AuthTx,

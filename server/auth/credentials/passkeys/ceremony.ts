@@ -38,7 +38,10 @@ export function creationOptions(
   })
 }
 
-/** Requests a signature by one of the passkeys in `allowed`, or by any passkey when the account is unknown yet. */
+/**
+ * Requests a signature by one of the passkeys in `allowed`, or by any passkey when the account is
+ * unknown yet.
+ */
 export function requestOptions(
   party: RelyingParty,
   { allowed, verification }: { allowed: readonly Passkey[]; verification: Verification },
@@ -57,7 +60,8 @@ export type ProvenCredential = Pick<PasskeyRow, 'credentialId' | 'publicKey' | '
 }
 
 /**
- * Checks a new credential against challenge, origin and relying party id (WebAuthn Level 3 section 7.1).
+ * Checks a new credential against challenge, origin and relying party id (WebAuthn Level 3 section
+ * 7.1).
  *
  * @throws webauthn_verification_failed
  */
@@ -83,8 +87,8 @@ export async function proveCreation(response: NewCredential, expected: Expected)
 }
 
 /**
- * Checks a signature against challenge, origin, relying party id and the counter before it (WebAuthn Level 3 section
- * 7.2), and returns the counter it carries.
+ * Checks a signature against challenge, origin, relying party id and the counter before it
+ * (WebAuthn Level 3 section 7.2), and returns the counter it carries.
  *
  * @throws webauthn_verification_failed
  */

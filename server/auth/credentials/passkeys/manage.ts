@@ -46,7 +46,9 @@ export async function renamePasskey(
   return { ...passkey, friendlyName: name }
 }
 
-/** Removes a passkey of the account itself. @throws webauthn_credential_not_found, insufficient_aal */
+/**
+ * Removes a passkey of the account itself. @throws webauthn_credential_not_found, insufficient_aal
+ */
 export async function removePasskey(ctx: AuthCtx, signedIn: SignedIn, id: string): Promise<void> {
   const { factor } = await getPasskey(ctx, signedIn.account, id)
   await unenroll(ctx, signedIn, factor)

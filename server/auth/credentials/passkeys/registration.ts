@@ -26,9 +26,11 @@ export type RegistrationOptions = {
 }
 
 /**
- * Begins to add a passkey. A passkey is a second factor and a way to sign in (docs/product.md "Accounts").
+ * Begins to add a passkey. A passkey is a second factor and a way to sign in (docs/product.md
+ * "Accounts").
  *
- * @throws passkey_disabled, reauthentication_needed, email_not_confirmed, too_many_passkeys, insufficient_aal
+ * @throws passkey_disabled, reauthentication_needed, email_not_confirmed, too_many_passkeys,
+ * insufficient_aal
  */
 export async function beginRegistration(ctx: AuthCtx, signedIn: SignedIn): Promise<RegistrationOptions> {
   const { account, session } = signedIn
@@ -47,11 +49,11 @@ export async function beginRegistration(ctx: AuthCtx, signedIn: SignedIn): Promi
 }
 
 /**
- * Adds the passkey that answers a challenge of `beginRegistration`. The session becomes aal2, in the access token from
- * the next refresh. Other aal1 sessions end.
+ * Adds the passkey that answers a challenge of `beginRegistration`. The session becomes aal2, in
+ * the access token from the next refresh. Other aal1 sessions end.
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
- *   webauthn_credential_exists, and what `beginRegistration` throws
+ * webauthn_credential_exists, and what `beginRegistration` throws
  */
 export async function finishRegistration(
   ctx: AuthCtx,
@@ -99,7 +101,10 @@ export async function finishRegistration(
 export const credentialInUse = () =>
   authError(422, 'webauthn_credential_exists', 'This credential is already registered')
 
-/** The reply of this call has no tokens, so the current refresh token stays valid; earlier ones do not. */
+/**
+ * The reply of this call has no tokens, so the current refresh token stays valid; earlier ones do
+ * not.
+ */
 async function raiseInPlace(tx: AuthTx, { account, session }: SignedIn, factorId: string): Promise<void> {
   await updateSession(tx.db, session.id, {
     aal: 'aal2',

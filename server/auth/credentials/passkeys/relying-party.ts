@@ -7,8 +7,8 @@ import type { AuthServices } from '../../context/auth-context.ts'
 export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string }
 
 /**
- * The relying party for PUBLIC_URL, or null where browsers offer no passkeys: WebAuthn accepts no IP address as an id,
- * and plain http only for `localhost`.
+ * The relying party for PUBLIC_URL, or null where browsers offer no passkeys: WebAuthn accepts no
+ * IP address as an id, and plain http only for `localhost`.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(publicUrl)

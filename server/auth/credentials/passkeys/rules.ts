@@ -5,7 +5,8 @@ import { invalid } from '../../auth-error.ts'
 
 export const webauthnChallengeLife = minutes(5)
 
-// From the list that passkey providers keep (github.com/passkeydeveloper/passkey-authenticator-aaguids).
+// From the list that passkey providers keep
+// (github.com/passkeydeveloper/passkey-authenticator-aaguids).
 const providers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -20,7 +21,9 @@ const providers: Readonly<Record<string, string>> = {
   '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
 }
 
-/** Names a new passkey after its provider, with a number where the account has that name already. */
+/**
+ * Names a new passkey after its provider, with a number where the account has that name already.
+ */
 export function passkeyNameFor(aaguid: string, taken: readonly string[]): string {
   const base = providers[aaguid] ?? 'Passkey'
   let name = base

@@ -32,8 +32,9 @@ export type PasskeyChallengeReply = {
 }
 
 /**
- * Begins a challenge for a passkey factor: for a new credential while the factor is unverified, for a signature after
- * that. A new credential needs the same checks as enrollment, because any authenticator may answer.
+ * Begins a challenge for a passkey factor: for a new credential while the factor is unverified, for
+ * a signature after that. A new credential needs the same checks as enrollment, because any
+ * authenticator may answer.
  *
  * @throws passkey_disabled, insufficient_aal, reauthentication_needed
  */
@@ -83,7 +84,8 @@ export type PasskeyAnswer =
  * Verifies the credential of a factor and raises the session, as `verifyFactor` does for codes.
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
- *   webauthn_credential_exists, insufficient_aal, validation_failed when the answer is of the other type
+ * webauthn_credential_exists, insufficient_aal, validation_failed when the answer is of the other
+ * type
  */
 export async function verifyPasskeyFactor(
   ctx: AuthCtx,

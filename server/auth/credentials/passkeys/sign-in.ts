@@ -30,11 +30,11 @@ export async function beginSignIn(ctx: AuthCtx): Promise<SignInOptions> {
 }
 
 /**
- * Opens a session for a passkey. The authenticator has verified its user, which proves two factors, so the session is
- * aal2 (docs/product.md "Accounts").
+ * Opens a session for a passkey. The authenticator has verified its user, which proves two factors,
+ * so the session is aal2 (docs/product.md "Accounts").
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_credential_not_found,
- *   webauthn_verification_failed, user_banned
+ * webauthn_verification_failed, user_banned
  */
 export async function finishSignIn(
   ctx: AuthCtx,

@@ -42,7 +42,10 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return row ?? null
 }
 
-/** Stores the counter of a signature if `from` is still current: of two copies of a signature one succeeds. */
+/**
+ * Stores the counter of a signature if `from` is still current: of two copies of a signature one
+ * succeeds.
+ */
 export async function updateCounter(
   db: Db,
   { factorId, from, to, at }: { factorId: string; from: number; to: number; at: Date },

@@ -24,7 +24,9 @@ export const passkeys = pgTable(
   (t) => [unique('passkeys_credential_unique').on(t.credentialId)],
 )
 
-/** A random value that an authenticator must sign. The first response deletes the row, valid or not. */
+/**
+ * A random value that an authenticator must sign. The first response deletes the row, valid or not.
+ */
 export const webauthnChallenges = pgTable(
   'webauthn_challenges',
   {

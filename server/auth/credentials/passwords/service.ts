@@ -10,7 +10,10 @@ import { isBanned } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { type Account, findAccountByEmail, findAccountByPhone } from '../../users/store.ts'
 
-/** One of `email` and `phone` is empty. `cookies` is the Cookie header, which may identify a known device. */
+/**
+ * One of `email` and `phone` is empty. `cookies` is the Cookie header, which may identify a known
+ * device.
+ */
 export type PasswordSignIn = {
   readonly email: string
   readonly phone: string
@@ -23,10 +26,12 @@ export type PasswordSignIn = {
 const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
 
 /**
- * Opens a session for a password. An unknown address, an account without a password and a wrong password get the same
- * answer after the same work, so that neither text nor time distinguishes them.
+ * Opens a session for a password. An unknown address, an account without a password and a wrong
+ * password get the same answer after the same work, so that neither text nor time distinguishes
+ * them.
  *
- * @throws invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, over_request_rate_limit
+ * @throws invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed,
+ * over_request_rate_limit
  */
 export async function signInWithPassword(ctx: AuthCtx, input: PasswordSignIn): Promise<SignInResult> {
   const { name, account } = await findAccountFor(ctx, input)
@@ -41,7 +46,8 @@ export async function signInWithPassword(ctx: AuthCtx, input: PasswordSignIn): P
   }
   await forgetSignInTries(ctx, attempt)
   if (isBanned(account, ctx.now)) throw authError(400, 'user_banned', 'User is banned')
-  // Their password is public and they have no second factor: a proxy on this machine must not open them to others.
+  // Their password is public and they have no second factor: a proxy on this machine must not open
+  // them to others.
   if (ctx.services.config.exemptsDemoAccounts && isDemoAccount(account) && !input.isDirect)
     throw authError(403, 'email_provider_disabled', demoText)
   assertConfirmed(ctx, account, input)

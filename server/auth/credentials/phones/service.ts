@@ -29,8 +29,9 @@ const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
 }
 
 /**
- * Queues a code to a number, for the account that `who` finds or creates. Nothing is created when the code cannot be
- * sent. The gateway is called later, because its reply would reveal facts about a stranger's number.
+ * Queues a code to a number, for the account that `who` finds or creates. Nothing is created when
+ * the code cannot be sent. The gateway is called later, because its reply would reveal facts about
+ * a stranger's number.
  *
  * @throws phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
@@ -52,7 +53,9 @@ export async function sendPhoneCode(
   return { account, sent: sent() }
 }
 
-/** Confirms the number. The first proof removes earlier access (docs/decisions/025-first-proof.md). */
+/**
+ * Confirms the number. The first proof removes earlier access (docs/decisions/025-first-proof.md).
+ */
 export async function confirmPhone(tx: AuthTx, current: Account, origin: ProofOrigin): Promise<void> {
   if (current.phoneConfirmedAt || !current.phone) return
   // Only operations set a number on an account with a confirmed address.

@@ -12,7 +12,10 @@ import { assertCode, assertPassword, needsReauthentication } from './proof.ts'
 
 type ConfirmingUser = { readonly authCtx: AuthCtx; readonly signedIn: SignedIn }
 
-/** What the settings page needs before a change: whether a password is set, and which proof is required. */
+/**
+ * What the settings page needs before a change: whether a password is set, and which proof is
+ * required.
+ */
 export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity> {
   const { authCtx, signedIn } = await confirming(ctx)
   const { account } = signedIn
@@ -26,8 +29,8 @@ export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity>
 }
 
 /**
- * Authenticates the session again, by the password or by a code of `GET /auth/v1/reauthenticate`. This allows changes
- * that need a recent proof for ten minutes (docs/product.md "Accounts").
+ * Authenticates the session again, by the password or by a code of `GET /auth/v1/reauthenticate`.
+ * This allows changes that need a recent proof for ten minutes (docs/product.md "Accounts").
  *
  * @throws auth.wrong-password, auth.wrong-code, core.too-many, core.not-found
  */
@@ -56,7 +59,10 @@ const problemByCode: Readonly<Record<string, ProblemCode>> = {
   over_request_rate_limit: 'core.too-many',
 }
 
-/** For acts of our own API that need a recent proof. @throws auth.reauthentication-needed, core.not-found */
+/**
+ * For acts of our own API that need a recent proof. @throws auth.reauthentication-needed,
+ * core.not-found
+ */
 export async function assertReauthenticated(ctx: UserCtx): Promise<SignedIn> {
   const { authCtx, signedIn } = await confirming(ctx)
   if (needsReauthentication(authCtx, signedIn)) throw problem('auth.reauthentication-needed')

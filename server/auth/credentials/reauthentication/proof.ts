@@ -9,7 +9,10 @@ import { isRecentlyProven } from './rules.ts'
 
 /** The proof in a request; both are empty when it has none. */
 export type ProofInput = { readonly current_password: string; readonly nonce: string }
-/** How a request was proven to come from the owner; `recent` when the session itself is recent enough. */
+/**
+ * How a request was proven to come from the owner; `recent` when the session itself is recent
+ * enough.
+ */
 export type Proof = 'recent' | 'nonce' | 'password'
 
 /** Tells whether a session must reauthenticate before it changes how the account is secured. */
@@ -26,7 +29,8 @@ export function assertRecentProof(ctx: AuthCtx, signedIn: SignedIn): void {
 /**
  * Demands a recent session, a mailed code or the current password (docs/product.md "Accounts").
  *
- * @throws reauthentication_needed, reauthentication_not_valid, current_password_invalid, over_request_rate_limit
+ * @throws reauthentication_needed, reauthentication_not_valid, current_password_invalid,
+ * over_request_rate_limit
  */
 export async function assertOwner(ctx: AuthCtx, signedIn: SignedIn, input: ProofInput): Promise<Proof> {
   if (!needsReauthentication(ctx, signedIn)) return 'recent'
@@ -39,7 +43,9 @@ export async function assertOwner(ctx: AuthCtx, signedIn: SignedIn, input: Proof
   return 'password'
 }
 
-/** Takes the code of a reauthentication mail or message, once. @throws reauthentication_not_valid */
+/**
+ * Takes the code of a reauthentication mail or message, once. @throws reauthentication_not_valid
+ */
 export async function assertCode(ctx: AuthCtx, { account }: SignedIn, code: string): Promise<void> {
   const address = account.email ?? account.phone ?? ''
   const by = account.email ? 'mail' : 'sms'
@@ -49,7 +55,8 @@ export async function assertCode(ctx: AuthCtx, { account }: SignedIn, code: stri
 }
 
 /**
- * Checks the current password. Wrong ones count as failed sign-ins, so that a stolen token cannot guess freely.
+ * Checks the current password. Wrong ones count as failed sign-ins, so that a stolen token cannot
+ * guess freely.
  *
  * @throws current_password_invalid, over_request_rate_limit
  */

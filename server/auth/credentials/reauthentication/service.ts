@@ -8,9 +8,11 @@ import { sendPhoneCode } from '../phones/service.ts'
 import type { SentReply } from '../sms/service.ts'
 
 /**
- * Sends a code that proves, when it comes back with a new password, that the person also reads the account's mail.
+ * Sends a code that proves, when it comes back with a new password, that the person also reads the
+ * account's mail.
  *
- * @throws validation_failed, email_not_confirmed, phone_not_confirmed, and what the mail's or message's counting throws
+ * @throws validation_failed, email_not_confirmed, phone_not_confirmed, and what the mail's or
+ * message's counting throws
  */
 export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): Promise<SentReply> {
   const { email, phone, id: userId } = account

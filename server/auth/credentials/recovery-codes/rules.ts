@@ -11,7 +11,10 @@ export function randomRecoveryCodes(count: number): string[] {
   return Array.from({ length: count }, () => Array.from({ length }, character).join(''))
 }
 
-/** Reads a code as people type it: letter case, spaces and hyphens do not matter. Null when it cannot be one. */
+/**
+ * Reads a code as people type it: letter case, spaces and hyphens do not matter. Null when it
+ * cannot be one.
+ */
 export function recoveryCodeOf(text: string): string | null {
   const code = text.toLowerCase().replaceAll(/[\s-]/g, '')
   return code.length === length ? code : null

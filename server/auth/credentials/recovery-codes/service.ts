@@ -26,7 +26,10 @@ export type RecoveryCodesSet = {
   codes: readonly string[]
 }
 
-/** Tells how many recovery codes an account has left. @throws mfa_factor_not_found when it has no set */
+/**
+ * Tells how many recovery codes an account has left. @throws mfa_factor_not_found when it has no
+ * set
+ */
 export async function recoveryCodesStatus(ctx: AuthCtx, { account }: SignedIn): Promise<RecoveryCodesStatus> {
   const { id } = requireSet(account)
   return { id, type: 'recovery_code', ...(await countRecoveryCodes(ctx.db, id)) }
@@ -35,7 +38,8 @@ export async function recoveryCodesStatus(ctx: AuthCtx, { account }: SignedIn): 
 /**
  * Creates the first set of recovery codes and returns them, only here.
  *
- * @throws insufficient_aal, mfa_recovery_codes_sole_factor, mfa_verified_factor_exists, mfa_factor_name_conflict
+ * @throws insufficient_aal, mfa_recovery_codes_sole_factor, mfa_verified_factor_exists,
+ * mfa_factor_name_conflict
  */
 export async function generateRecoveryCodes(
   ctx: AuthCtx,
@@ -64,7 +68,10 @@ export async function generateRecoveryCodes(
   })
 }
 
-/** Replaces the whole set, used codes and unused ones. @throws insufficient_aal, mfa_factor_not_found */
+/**
+ * Replaces the whole set, used codes and unused ones. @throws insufficient_aal,
+ * mfa_factor_not_found
+ */
 export async function regenerateRecoveryCodes(ctx: AuthCtx, signedIn: SignedIn): Promise<RecoveryCodesSet> {
   const { account, session } = signedIn
   const factor = requireSet(account)

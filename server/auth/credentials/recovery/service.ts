@@ -10,7 +10,9 @@ import { beginFlow, queueCodeMail } from '../mails/service.ts'
 type Recovery = {
   readonly email: string
   readonly challenge: PkceChallenge | null
-  /** False where an earlier mail is recent enough: its link then leads the client of this request. */
+  /**
+   * False where an earlier mail is recent enough: its link then leads the client of this request.
+   */
   readonly isDue: boolean
 }
 

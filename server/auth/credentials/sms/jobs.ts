@@ -20,8 +20,9 @@ export type TextRequest = {
 }
 
 /**
- * Sends one text message with a code. The code is made here, so the queue holds none and its lifetime begins when the
- * message is sent. Eight tries cover about twenty minutes; later nobody waits for a code.
+ * Sends one text message with a code. The code is made here, so the queue holds none and its
+ * lifetime begins when the message is sent. Eight tries cover about twenty minutes; later nobody
+ * waits for a code.
  */
 export const deliverTextJob = job<TextRequest>({
   name: 'auth.deliver-text',
@@ -47,13 +48,19 @@ export const deliverTextJob = job<TextRequest>({
   },
 })
 
-/** Checks that the account still has this number: a code sent to a former number would let a stranger in. */
+/**
+ * Checks that the account still has this number: a code sent to a former number would let a
+ * stranger in.
+ */
 function isStillValid(account: Account, { kind, phone }: TextRequest): boolean {
   if (account.deletedAt) return false
   return (kind === 'phone_change' ? account.newPhone : account.phone) === phone
 }
 
-/** Sends a code through the gateway. @throws Error when the gateway rejects it; the reason is logged only */
+/**
+ * Sends a code through the gateway. @throws Error when the gateway rejects it; the reason is logged
+ * only
+ */
 export async function sendCode(
   ctx: Pick<AuthCtx, 'ports'>,
   { phone, code, channel }: { phone: string; code: string; channel: Channel },

@@ -4,7 +4,9 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import { countText } from '../../context/sending-limits.ts'
 
 export type Channel = 'sms' | 'whatsapp'
-/** What callers learn about a sent message: an id of ours, which says nothing about the recipient. */
+/**
+ * What callers learn about a sent message: an id of ours, which says nothing about the recipient.
+ */
 export type SentReply = { message_id?: string }
 
 /** The same reply whether a message is sent or not. */

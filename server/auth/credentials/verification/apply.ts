@@ -15,8 +15,8 @@ import { revokeAccess } from '../revocation/service.ts'
 import type { VerifiedCode } from './find.ts'
 
 /**
- * Applies a proof once: of two requests with the same proof, the second finds it used. Returns the account as it is
- * now, or null when a secure change of address still waits for the other address.
+ * Applies a proof once: of two requests with the same proof, the second finds it used. Returns the
+ * account as it is now, or null when a secure change of address still waits for the other address.
  *
  * @throws otp_expired, email_exists
  */
@@ -45,8 +45,8 @@ export async function applyProof(
 }
 
 /**
- * Tells whether a secure change of address still waits for the other address after a code of this kind. Two codes to
- * one address confirm it once.
+ * Tells whether a secure change of address still waits for the other address after a code of this
+ * kind. Two codes to one address confirm it once.
  */
 export function needsOtherAddress(
   { services }: Pick<AuthTx, 'services'>,
@@ -56,7 +56,9 @@ export function needsOtherAddress(
   return services.config.secureEmailChange && email !== null && (confirmed === null || confirmed === kind)
 }
 
-/** Confirms the address. The first proof removes earlier access (docs/decisions/025-first-proof.md). */
+/**
+ * Confirms the address. The first proof removes earlier access (docs/decisions/025-first-proof.md).
+ */
 export async function confirmEmail(tx: AuthTx, current: Account, origin: ProofOrigin): Promise<void> {
   if (current.emailConfirmedAt || !current.email) return
   const account = await removeEarlierAccess(tx, current, { keep: 'email', address: current.email, origin })
@@ -73,8 +75,8 @@ export async function confirmEmail(tx: AuthTx, current: Account, origin: ProofOr
 }
 
 /**
- * Changes an account to its new address. Everything that the old address or an earlier sign-in opens ends, except the
- * session that requested the change (docs/product.md "Accounts").
+ * Changes an account to its new address. Everything that the old address or an earlier sign-in
+ * opens ends, except the session that requested the change (docs/product.md "Accounts").
  *
  * @throws email_exists when another account has it by now
  */

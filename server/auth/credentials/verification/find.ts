@@ -35,7 +35,10 @@ export async function findByToken(
   return { type, row, account }
 }
 
-/** Finds what a code proves; unknown people and wrong codes are one answer. @throws otp_expired, user_banned */
+/**
+ * Finds what a code proves; unknown people and wrong codes are one answer. @throws otp_expired,
+ * user_banned
+ */
 export async function findByCode(
   ctx: AuthCtx,
   { type, email, code }: { type: EmailVerificationType; email: string; code: string },

@@ -15,8 +15,9 @@ import { halfwayText, isEmailVerificationType, methodOf } from './rules.ts'
 type Link = { readonly token: string; readonly type: string }
 
 /**
- * Applies a link that was opened in a browser and returns where to redirect it. The result is in the fragment, which
- * no server sees; a client with a code verifier gets a code in the query instead, which is useless without it.
+ * Applies a link that was opened in a browser and returns where to redirect it. The result is in
+ * the fragment, which no server sees; a client with a code verifier gets a code in the query
+ * instead, which is useless without it.
  */
 export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
   const { redirectTo } = ctx.caller

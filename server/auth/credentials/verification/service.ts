@@ -20,8 +20,8 @@ export type VerificationInput = {
 }
 
 /**
- * Applies a code or the token of a link and opens a session. Null when a secure email change still waits for the other
- * address.
+ * Applies a code or the token of a link and opens a session. Null when a secure email change still
+ * waits for the other address.
  *
  * @throws validation_failed, otp_expired, user_banned, email_exists, phone_exists
  */

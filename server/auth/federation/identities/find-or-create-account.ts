@@ -19,7 +19,10 @@ import { type Account, findAccount, findAccountByEmail, lockAccount, updateUser 
 /** The account of an external identity. */
 export type FoundAccount = {
   readonly account: Account
-  /** Set when the account exists but cannot sign in yet. The transaction commits, and this is the reply. */
+  /**
+   * Set when the account exists but cannot sign in yet. The transaction commits, and this is the
+   * reply.
+   */
   readonly error: AuthError | null
 }
 
@@ -104,7 +107,10 @@ async function acceptInvitation(tx: AuthTx, external: ExternalIdentity, token: s
   return findAccount(tx.db, account.id)
 }
 
-/** Checks that the account may sign in: it is not banned, and its address is confirmed where that is required. */
+/**
+ * Checks that the account may sign in: it is not banned, and its address is confirmed where that is
+ * required.
+ */
 async function enter(tx: AuthTx, external: ExternalIdentity, account: Account | null): Promise<FoundAccount> {
   if (!account || account.deletedAt) throw authError(500, 'unexpected_failure', 'The account changed meanwhile')
   if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')

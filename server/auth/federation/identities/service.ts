@@ -23,8 +23,8 @@ export function assertLinkingAllowed(ctx: Pick<AuthCtx, 'services'>): void {
 export type LinkResult = { account: Account; error: AuthError | null }
 
 /**
- * Adds a provider's identity to an account, as its owner requested. An anonymous account gets the address of the
- * identity.
+ * Adds a provider's identity to an account, as its owner requested. An anonymous account gets the
+ * address of the identity.
  *
  * @throws identity_already_exists, email_exists
  */
@@ -61,8 +61,8 @@ async function reread(tx: AuthTx, account: Account): Promise<Account> {
 }
 
 /**
- * Removes one of several identities of an account. When the account's address belongs to it, the verified address of
- * another identity replaces it, and all open codes are removed.
+ * Removes one of several identities of an account. When the account's address belongs to it, the
+ * verified address of another identity replaces it, and all open codes are removed.
  *
  * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */

@@ -72,7 +72,10 @@ export function authorizationRequestOf(
 /** The redirect URI that providers return to. */
 export const callbackUrl = (ctx: Pick<AuthCtx, 'services'>) => `${ctx.services.publicUrl}/auth/v1/callback`
 
-/** The nonce and PKCE verifier of a flow, derived from its state with a server key instead of stored. */
+/**
+ * The nonce and PKCE verifier of a flow, derived from its state with a server key instead of
+ * stored.
+ */
 export function flowSecrets(key: KeyObject, state: string): { nonce: string; verifier: string } {
   const derive = (purpose: string) => keyedDigest(key, 'provider', purpose, state).toString('base64url')
   return { nonce: derive('nonce'), verifier: derive('verifier') }
@@ -109,7 +112,9 @@ export async function authorize(ctx: AuthCtx, request: AuthorizationRequest): Pr
   return { url: href, flow: { state, lifeMs: flowLife, isPostedBack } }
 }
 
-/** The provider's usual scopes and the requested ones; `openid` is always there, for the ID token. */
+/**
+ * The provider's usual scopes and the requested ones; `openid` is always there, for the ID token.
+ */
 function scopesOf(provider: OidcProvider, requested: string): string {
   const all = `${provider.scopes} ${requested}`.split(/[\s,]+/).filter(Boolean)
   return [...new Set(['openid', ...all])].join(' ')

@@ -50,7 +50,9 @@ function paramsOf(ctx: AuthCtx, error: unknown): Record<string, string> {
   return providerParamsOf(error)
 }
 
-/** Finds the flow of a state and claims it once. @throws bad_oauth_callback, bad_oauth_state, ... */
+/**
+ * Finds the flow of a state and claims it once. @throws bad_oauth_callback, bad_oauth_state, ...
+ */
 async function flowOf(
   ctx: AuthCtx,
   { state }: CallbackParams,
@@ -62,7 +64,8 @@ async function flowOf(
   if (!flow || flow.referrer === null) throw authError(400, 'bad_oauth_state', 'OAuth state not found or expired')
   if (flow.authCodeIssuedAt) throw authError(400, 'flow_state_already_used', 'OAuth state was used already')
   if (isFlowExpired(flow, ctx.now)) throw authError(400, 'bad_oauth_state', 'OAuth state has expired')
-  // Only the browser that holds the verifier can redeem a code. Linking happens here, and so does an implicit sign-in.
+  // Only the browser that holds the verifier can redeem a code. Linking happens here, and so does
+  // an implicit sign-in.
   const needsBrowser = flow.linkingTargetId !== null || flow.codeChallenge === null
   if (needsBrowser && !isSameBrowser(flow.id))
     throw authError(400, 'bad_oauth_state', 'OAuth state was not issued to this browser')
@@ -89,7 +92,10 @@ async function finish(ctx: AuthCtx, flow: FlowRow, { params, home }: { params: C
 
 type Completion = Tokens & { readonly account: Account; readonly home: string }
 
-/** Redirects with a code for a client with a verifier, else with the session in the fragment, which no server sees. */
+/**
+ * Redirects with a code for a client with a verifier, else with the session in the fragment, which
+ * no server sees.
+ */
 async function completeSignIn(tx: AuthTx, flow: FlowRow, { account, home, ...tokens }: Completion): Promise<string> {
   const { accessToken: providerAccessToken, refreshToken: providerRefreshToken } = tokens
   if (flow.codeChallenge !== null) {
@@ -104,7 +110,10 @@ async function completeSignIn(tx: AuthTx, flow: FlowRow, { account, home, ...tok
   })
 }
 
-/** Exchanges the authorization code for tokens and reads the identity. @throws bad_oauth_callback, OAuthError */
+/**
+ * Exchanges the authorization code for tokens and reads the identity. @throws bad_oauth_callback,
+ * OAuthError
+ */
 async function exchange(ctx: AuthCtx, flow: FlowRow, params: CallbackParams): Promise<Tokens> {
   if (params.error) throw new OAuthError(params.error, params.error_description ?? '')
   if (!params.code) throw authError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')

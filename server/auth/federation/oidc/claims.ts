@@ -5,8 +5,8 @@ import type { ExternalIdentity } from '../../users/identities/rules.ts'
 export type Claims = { readonly [claim: string]: unknown }
 
 /**
- * Reads an external identity from a provider's claims. An address counts as verified only with an explicit claim,
- * because accounts are linked by verified addresses.
+ * Reads an external identity from a provider's claims. An address counts as verified only with an
+ * explicit claim, because accounts are linked by verified addresses.
  */
 export function externalIdentityOf(provider: string, claims: Claims): ExternalIdentity {
   const subject = String(claims.sub)
@@ -33,7 +33,8 @@ export function externalIdentityOf(provider: string, claims: Claims): ExternalId
   return { provider, subject, email, emailVerified, data: Object.fromEntries(entries) }
 }
 
-// Apple writes the flag as text. Microsoft has another one: its `email` is whatever the tenant's owner typed in.
+// Apple writes the flag as text. Microsoft has another one: its `email` is whatever the tenant's
+// owner typed in.
 const isVerified = ({ email_verified, xms_edov }: Claims) =>
   [true, 'true'].includes(email_verified as string | boolean) || [true, 1, '1', 'true'].includes(xms_edov as string)
 

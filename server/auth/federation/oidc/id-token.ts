@@ -14,8 +14,8 @@ type IdTokenInput = {
 const bad = (description: string) => new OAuthError('invalid request', description)
 
 /**
- * Verifies an ID token that a client got from a provider: signature, audience, times, and the nonce if the token or
- * the client has one.
+ * Verifies an ID token that a client got from a provider: signature, audience, times, and the nonce
+ * if the token or the client has one.
  *
  * @throws OAuthError
  */

@@ -20,7 +20,8 @@ export type IdTokenSignIn = {
   readonly linkTo: string | null
 }
 
-// Providers that the protocol names, with their issuers: without configuration they are disabled, not unknown.
+// Providers that the protocol names, with their issuers: without configuration they are disabled,
+// not unknown.
 const wellKnown: ReadonlyMap<string, string> = new Map([
   ['google', 'https://accounts.google.com'],
   ['apple', 'https://appleid.apple.com'],
@@ -33,7 +34,8 @@ const wellKnown: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Opens a session for an ID token that an app received from a provider, or links its identity to an account.
+ * Opens a session for an ID token that an app received from a provider, or links its identity to an
+ * account.
  *
  * @throws OAuthError, provider_disabled, validation_failed, and what linking or signing in throws
  */

@@ -34,7 +34,10 @@ export type Assertion = {
   readonly recipients: readonly string[]
 }
 
-/** Reads an assertion whose signature is verified. @throws saml_assertion_no_user_id, saml_assertion_no_email */
+/**
+ * Reads an assertion whose signature is verified. @throws saml_assertion_no_user_id,
+ * saml_assertion_no_email
+ */
 export function readAssertion(profile: Profile, mapping: AttributeMapping): Assertion {
   const subject = textOf(profile[subjectIdAttribute]) || persistentName(profile)
   if (!subject) {

@@ -18,7 +18,10 @@ export type SamlAuthorizationRequest = {
 /** How long a sign-in may take at the provider. */
 export const relayLife = minutes(2)
 
-/** Begins a sign-in at a firm's identity provider. Returns the redirect, and the flow that the browser must be bound to. */
+/**
+ * Begins a sign-in at a firm's identity provider. Returns the redirect, and the flow that the
+ * browser must be bound to.
+ */
 export async function authorizeAtIdp(
   ctx: AuthCtx,
   request: SamlAuthorizationRequest,

@@ -29,7 +29,10 @@ export type SamlCallback = {
 }
 type RedirectReply = { readonly status: 302 | 303; readonly location: string }
 
-/** Handles the response of a firm's identity provider and returns the redirect, with a session or an error. */
+/**
+ * Handles the response of a firm's identity provider and returns the redirect, with a session or an
+ * error.
+ */
 export async function handleSamlResponse(ctx: AuthCtx, params: SamlCallback): Promise<RedirectReply> {
   try {
     return { status: 302, location: await finish(ctx, params) }
@@ -60,7 +63,9 @@ async function finish(ctx: AuthCtx, params: SamlCallback): Promise<string> {
   })
 }
 
-/** Deletes and returns the pending sign-in, so that it ends once; null when the provider began it. */
+/**
+ * Deletes and returns the pending sign-in, so that it ends once; null when the provider began it.
+ */
 async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow | null> {
   if (relayState === '' || URL.canParse(relayState)) return null
   if (!z.guid().safeParse(relayState).success) throw invalid('SAML RelayState is not a valid UUID or URL')
@@ -72,7 +77,9 @@ async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow 
   return relay
 }
 
-/** The claimed issuer of a response, used only to look up the certificates that must have signed it. */
+/**
+ * The claimed issuer of a response, used only to look up the certificates that must have signed it.
+ */
 async function senderOf(ctx: AuthCtx, response: string): Promise<SsoProviderRow | null> {
   try {
     const elements = readElements(Buffer.from(response, 'base64').toString('utf8'))
@@ -84,8 +91,9 @@ async function senderOf(ctx: AuthCtx, response: string): Promise<SsoProviderRow 
 }
 
 /**
- * Validates a response: signed by this provider, for this service provider, recent, and for the given request. Only
- * signed content is read. @throws validation_failed, saml_assertion_no_user_id, saml_assertion_no_email
+ * Validates a response: signed by this provider, for this service provider, recent, and for the
+ * given request. Only signed content is read. @throws validation_failed, saml_assertion_no_user_id,
+ * saml_assertion_no_email
  */
 async function validateResponse(
   ctx: AuthCtx,

@@ -9,8 +9,9 @@ import type { Assertion } from './assertion.ts'
 import { findProviderByDomain, type SsoProviderRow } from './store.ts'
 
 /**
- * Finds or creates the account of a person from a firm's identity provider. These accounts are never linked to others
- * of the same address, or the provider of one firm could open accounts of another.
+ * Finds or creates the account of a person from a firm's identity provider. These accounts are
+ * never linked to others of the same address, or the provider of one firm could open accounts of
+ * another.
  *
  * @throws signup_disabled, user_banned
  */

@@ -13,7 +13,9 @@ export class InvalidMetadataError extends Error {}
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Reads the metadata that an identity provider publishes of itself. @throws InvalidMetadataError */
+/**
+ * Reads the metadata that an identity provider publishes of itself. @throws InvalidMetadataError
+ */
 export function readMetadata(xml: string): IdpMetadata {
   const elements = parse(xml)
   const entity = elements.find(({ name }) => name === 'EntityDescriptor')

@@ -18,8 +18,8 @@ export type SsoProviderWithDomains = { readonly provider: SsoProviderRow; readon
 const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /**
- * Adds a trusted identity provider. @throws InvalidMetadataError, saml_idp_already_exists, sso_domain_already_exists,
- * validation_failed
+ * Adds a trusted identity provider. @throws InvalidMetadataError, saml_idp_already_exists,
+ * sso_domain_already_exists, validation_failed
  */
 export async function addProvider(ctx: AuthCtx, input: NewSsoProvider): Promise<SsoProviderWithDomains> {
   const { entityId, signOnUrl, certificates } = readMetadata(input.metadata)

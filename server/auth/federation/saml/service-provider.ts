@@ -10,8 +10,8 @@ export const entityIdOf = ({ services }: Placed) => `${services.publicUrl}/auth/
 export const acsUrlOf = ({ services }: Placed) => `${services.publicUrl}/auth/v1/sso/saml/acs`
 
 /**
- * The SAML library, configured for one provider and one request. Without a request it accepts only unsolicited
- * responses, so that a stolen response to a request is rejected.
+ * The SAML library, configured for one provider and one request. Without a request it accepts only
+ * unsolicited responses, so that a stolen response to a request is rejected.
  */
 export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId: string | null): Promise<SAML> {
   const key = await spKey(ctx)

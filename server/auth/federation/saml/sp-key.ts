@@ -13,7 +13,10 @@ export type SpKey = { readonly privateKey: string; readonly certificate: string 
 const SpKey = z.object({ privateKey: z.string(), certificate: z.string() })
 const keySlot = defineSlot<Promise<SpKey>>('auth.saml-sp-key')
 
-/** The key of this installation towards identity providers: created by the first call and stored in the database. */
+/**
+ * The key of this installation towards identity providers: created by the first call and stored in
+ * the database.
+ */
 export function spKey(ctx: AuthCtx): Promise<SpKey> {
   const { slots } = ctx.ports
   let key = slots.get(keySlot)

@@ -13,7 +13,10 @@ export const ssoProviders = pgTable('sso_providers', {
   entityId: text().notNull().unique('sso_providers_entity_once'),
   /** The redirect address for sign-ins. */
   signOnUrl: text().notNull(),
-  /** The certificates a response may be signed with, as PEM; several while the provider changes its own. */
+  /**
+   * The certificates a response may be signed with, as PEM; several while the provider changes its
+   * own.
+   */
   certificates: text().array().notNull(),
   attributeMapping: jsonb().$type<AttributeMapping>().notNull().default({}),
   /** The role of accounts created by this provider. */
@@ -35,7 +38,10 @@ export const ssoDomains = pgTable(
   (table) => [index('sso_domains_provider').on(table.providerId)],
 )
 
-/** A pending sign-in at a provider: used once, within two minutes, by the response to its request only. */
+/**
+ * A pending sign-in at a provider: used once, within two minutes, by the response to its request
+ * only.
+ */
 export const samlRelayStates = pgTable('saml_relay_states', {
   /** The RelayState parameter. */
   id: id(),

@@ -11,8 +11,8 @@ export type Element = {
 const maxElements = 20_000
 
 /**
- * Reads the elements of a document in order, without namespaces. Document types are rejected: they are useful to
- * attackers only. @throws Error for what is no XML
+ * Reads the elements of a document in order, without namespaces. Document types are rejected: they
+ * are useful to attackers only. @throws Error for what is no XML
  */
 export function readElements(xml: string): Element[] {
   const parser = new SaxesParser()

@@ -40,7 +40,9 @@ const LinkBody = z.object({
 const InviteBody = z.object({ email: optionalEmail, data: optionalMetadata })
 const DeleteBody = z.object({ should_soft_delete: optionalFlag })
 
-/** The calls of operations. They need a service token, which `npm run admin -- service-token` signs. */
+/**
+ * The calls of operations. They need a service token, which `npm run admin -- service-token` signs.
+ */
 export function adminRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   const forAdmin = (handler: AuthHandler) =>
     handle(null, async (ctx, request, reply) => {

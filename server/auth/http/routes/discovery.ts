@@ -39,7 +39,10 @@ export function discoveryRoutes(app: FastifyInstance, handle: HandlerFactory): v
   )
 }
 
-/** An extension of the protocol: what our pages need to show the captcha. Left out where there is none. */
+/**
+ * An extension of the protocol: what our pages need to show the captcha. Left out where there is
+ * none.
+ */
 function captchaOf({ captcha }: Config): object {
   return captcha ? { captcha: { provider: captcha.provider, site_key: captcha.siteKey } } : {}
 }

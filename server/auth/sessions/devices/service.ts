@@ -9,15 +9,16 @@ const deviceLife = days(180)
 
 type DeviceCtx = Pick<AuthCtx, 'services' | 'now'>
 /**
- * `cookies` is the Cookie header of the request, empty when it has none. `account` is the one that the sign-in was checked
- * against, so that a cookie issued while access is revoked is void.
+ * `cookies` is the Cookie header of the request, empty when it has none. `account` is the one that
+ * the sign-in was checked against, so that a cookie issued while access is revoked is void.
  */
 type DeviceInput = { readonly cookies: string; readonly account: Owner }
 type Owner = Pick<Account, 'id' | 'accessEpoch'>
 
 /**
- * The Set-Cookie header that makes the browser a known device of an account, so that failed attempts of strangers never
- * lock its owner out. The cookie grants no access; it gets its own rate limit (docs/product.md "Accounts").
+ * The Set-Cookie header that makes the browser a known device of an account, so that failed
+ * attempts of strangers never lock its owner out. The cookie grants no access; it gets its own rate
+ * limit (docs/product.md "Accounts").
  */
 export function deviceCookie(ctx: DeviceCtx, { cookies, account }: DeviceInput): string {
   const id = findKnownDevice(ctx, { cookies, account }) ?? randomUUID()
@@ -40,13 +41,15 @@ export function findKnownDevice(ctx: DeviceCtx, { cookies, account }: DeviceInpu
 
 const isSecure = ({ services }: DeviceCtx) => services.publicUrl.startsWith('https:')
 
-// One cookie per account, so that people who share a browser keep theirs. The name does not reveal the account.
-// The prefix keeps other hosts and plain http from setting it; browsers accept it with Secure and Path=/ only.
+// One cookie per account, so that people who share a browser keep theirs. The name does not reveal
+// the account. The prefix keeps other hosts and plain http from setting it; browsers accept it with
+// Secure and Path=/ only.
 const nameFor = (ctx: DeviceCtx, userId: string) => {
   const digest = keyedDigest(ctx.services.secrets.devices, 'name', userId).toString('hex', 0, 6)
   return `${isSecure(ctx) ? '__Host-' : ''}device-${digest}`
 }
 
-// The epoch voids every cookie from before a new password, a new address or the owner's first proof.
+// The epoch voids every cookie from before a new password, a new address or the owner's first
+// proof.
 const signatureOf = ({ services }: DeviceCtx, { id: userId, accessEpoch }: Owner, id: string, issuedAt: string) =>
   keyedDigest(services.secrets.devices, 'value', userId, String(accessEpoch), id, issuedAt).toString('base64url')

@@ -9,8 +9,9 @@ export type SessionInsert = Required<
 > & { readonly detail: Metadata; readonly accessEpoch: number }
 
 /**
- * Stores a session, when its person was last here, and the line in their security log: in one statement, so all or none.
- * Null when the epoch of the account is another one by now: what the person proved counts no more.
+ * Stores a session, when its person was last here, and the line in their security log: in one
+ * statement, so all or none. Null when the epoch of the account is another one by now: what the
+ * person proved counts no more.
  */
 export async function insertSession(db: Db, opening: SessionInsert): Promise<SessionRow | null> {
   const [row] = await sessionOpening(db).execute(opening)

@@ -9,7 +9,8 @@ import { decideRefresh, expiryReason, oldestAlive } from '../rules.ts'
 import { endSessions, type SignInResult, sessionResponse } from '../service.ts'
 import { findSessionWithAccount, type SignedIn, updateRefreshCounter, updateRefreshedSession } from '../store.ts'
 
-// Tabs that refresh at once compete for one counter; the losers read again and find the winner's token.
+// Tabs that refresh at once compete for one counter; the losers read again and find the winner's
+// token.
 const maxRounds = 5
 
 /** The session response with the row that its tokens belong to. */
@@ -18,8 +19,8 @@ export type RefreshedSession = SignInResult & { readonly row: SignedIn['session'
 /**
  * Exchanges a refresh token for fresh tokens (docs/decisions/021-refresh-token-families.md).
  *
- * @throws OAuthError, validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired,
- *   user_banned, conflict
+ * @throws OAuthError, validation_failed, refresh_token_not_found, refresh_token_already_used,
+ * session_expired, user_banned, conflict
  */
 export async function refreshSession(ctx: AuthCtx, refreshToken: string): Promise<RefreshedSession> {
   if (refreshToken === '') throw new OAuthError('invalid_request', 'refresh_token required')
@@ -55,7 +56,9 @@ const notFound = () => authError(400, 'refresh_token_not_found', 'Invalid Refres
 
 const alreadyUsed = () => authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
-/** Uses the token once; null when another request was faster and everything has to be read again. */
+/**
+ * Uses the token once; null when another request was faster and everything has to be read again.
+ */
 async function applyToken(
   ctx: AuthCtx,
   token: RefreshToken,
@@ -92,7 +95,10 @@ function isClientOf(session: SignedIn['session'], { ip, userAgent }: AuthCtx['ca
 const isWithinGrace = ({ refreshedAt }: SignedIn['session'], graceSeconds: number, now: Date) =>
   refreshedAt !== null && now.getTime() - refreshedAt.getTime() < seconds(graceSeconds)
 
-/** Ends the session for every holder of one of its tokens. Commits on its own, because the request itself fails. */
+/**
+ * Ends the session for every holder of one of its tokens. Commits on its own, because the request
+ * itself fails.
+ */
 async function endFamily(ctx: AuthCtx, { session, account }: SignedIn): Promise<void> {
   await ctx.transaction(async (tx) => {
     await record(tx, { kind: 'token_reuse_detected', userId: account.id, sessionId: session.id })

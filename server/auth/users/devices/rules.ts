@@ -20,7 +20,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Reads browser and system from the user agent, which helps people recognize a device and proves nothing. */
+/**
+ * Reads browser and system from the user agent, which helps people recognize a device and proves
+ * nothing.
+ */
 export function deviceOf(userAgent: string | null): Device {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { browser: named(browsers), system: named(systems) }

@@ -16,8 +16,9 @@ export type ExternalIdentity = {
 }
 
 /**
- * What to do with an external identity: sign in to its account, link it to the account of its address, or create an
- * account. An unverified address links nothing, because anybody can type in any address at the provider.
+ * What to do with an external identity: sign in to its account, link it to the account of its
+ * address, or create an account. An unverified address links nothing, because anybody can type in
+ * any address at the provider.
  */
 export type IdentityMatch = 'existing' | 'link' | 'create' | 'unverified'
 
@@ -32,7 +33,9 @@ export function matchIdentity(
   return external.emailVerified || config.autoconfirm ? 'link' : 'unverified'
 }
 
-/** An account's metadata with its providers. The first provider stays first as long as it is linked. */
+/**
+ * An account's metadata with its providers. The first provider stays first as long as it is linked.
+ */
 export function withProvidersOf(appMetadata: Metadata, identities: readonly IdentityRow[]): Metadata {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const first = providers.includes(String(appMetadata.provider)) ? appMetadata.provider : providers[0]
@@ -64,7 +67,9 @@ const providerNames: Readonly<Record<string, string>> = {
   phone: 'your phone number',
 }
 
-/** A provider's name in a sentence; providers of the installation's own keep their configured name. */
+/**
+ * A provider's name in a sentence; providers of the installation's own keep their configured name.
+ */
 export function providerName(provider: string): string {
   return providerNames[provider] ?? provider
 }

@@ -10,8 +10,9 @@ type Settings = Pick<Config['auth'], 'secondFactorRoles' | 'exemptsDemoAccounts'
 type Holder = { readonly role: Role; readonly email: string | null }
 
 /**
- * Tells whether an account must show a second factor before it acts: by its role (AUTH_SECOND_FACTOR_ROLES), with the
- * demo accounts exempt on their owner's own machine (docs/product.md "Accounts").
+ * Tells whether an account must show a second factor before it acts: by its role
+ * (AUTH_SECOND_FACTOR_ROLES), with the demo accounts exempt on their owner's own machine
+ * (docs/product.md "Accounts").
  */
 export function secondFactorRule(settings: Settings, { role, email }: Holder): SecondFactorRule {
   if (!settings.secondFactorRoles.includes(role)) return 'optional'
@@ -19,8 +20,8 @@ export function secondFactorRule(settings: Settings, { role, email }: Holder): S
 }
 
 /**
- * Tells whether a request must show a second factor: the demo accounts are exempt in direct calls from the machine that
- * runs the demo, and nowhere else (docs/product.md "Accounts").
+ * Tells whether a request must show a second factor: the demo accounts are exempt in direct calls
+ * from the machine that runs the demo, and nowhere else (docs/product.md "Accounts").
  */
 export function mustShowSecondFactor(
   settings: Settings,

@@ -9,7 +9,9 @@ type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmedAt' | 'isAnonymous'>
 
 export type SecurityNotice = {
   readonly kind: NoticeKind
-  /** The account as it was before the change: the mail goes to that address, if it was confirmed. */
+  /**
+   * The account as it was before the change: the mail goes to that address, if it was confirmed.
+   */
   readonly account: Owner
   /** The factor, provider, address or number that changed, in words a person recognizes. */
   readonly item?: string
@@ -22,8 +24,9 @@ export type SecurityNotice = {
 }
 
 /**
- * Records a change to how an account is secured and mails its owner about it, in the transaction of the change.
- * Unconfirmed addresses get no mail, since they may belong to another person (docs/product.md "Accounts").
+ * Records a change to how an account is secured and mails its owner about it, in the transaction of
+ * the change. Unconfirmed addresses get no mail, since they may belong to another person
+ * (docs/product.md "Accounts").
  */
 export async function recordSecurityChange(tx: AuthTx, notice: SecurityNotice): Promise<void> {
   const { kind, account, sessionId, detail } = notice

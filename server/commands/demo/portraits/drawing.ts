@@ -1,7 +1,10 @@
 import type { Features } from './features.ts'
 import { hairBehind, hairInFront } from './hair.ts'
 
-/** A portrait as an SVG document of 256 pixels, clearly a drawing: flat shapes, no photograph behind it. */
+/**
+ * A portrait as an SVG document of 256 pixels, clearly a drawing: flat shapes, no photograph behind
+ * it.
+ */
 export function portraitSvg(features: Features): string {
   const { background, skin, shade, hair, hairStyle, face } = features
   const { halfWidth: w, jaw } = face

@@ -39,7 +39,9 @@ const hairOfMen: readonly HairStyle[] = ['short', 'side', 'buzz', 'bald', 'short
 const hairOfAnybody: readonly HairStyle[] = ['pixie', 'short', 'curly', 'bob', 'side']
 const { female, male } = chance.definitions.person.first_name
 
-/** What a portrait looks like: decided by the id alone, but for what people expect of a first name. */
+/**
+ * What a portrait looks like: decided by the id alone, but for what people expect of a first name.
+ */
 export function featuresOf(id: string, firstName: string): Features {
   const draw = drawsOf(`portrait ${id}`)
   const isWoman = female?.includes(firstName) ?? false

@@ -1,4 +1,7 @@
-/** Half the width of a face at its widest, in units of a drawing 240 wide with the face in its middle. */
+/**
+ * Half the width of a face at its widest, in units of a drawing 240 wide with the face in its
+ * middle.
+ */
 export type Face = { readonly halfWidth: number; readonly jaw: number }
 
 export const hairStyles = [

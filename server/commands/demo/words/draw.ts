@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Draws one of a list; the same calls for the same name yield the same choices on every machine. */
+/**
+ * Draws one of a list; the same calls for the same name yield the same choices on every machine.
+ */
 export type Draw = <T>(list: readonly T[]) => T
 
-/** Draws by the bytes of a digest, so that words and faces use up nothing of the market's own chance. */
+/**
+ * Draws by the bytes of a digest, so that words and faces use up nothing of the market's own
+ * chance.
+ */
 export function drawsOf(name: string): Draw {
   let block = 0
   let bytes = Buffer.of()

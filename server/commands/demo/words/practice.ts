@@ -1,6 +1,9 @@
 import type { Draw } from './draw.ts'
 
-/** What the fee of each kind includes; an advisor with several kinds speaks of the one most clients pay. */
+/**
+ * What the fee of each kind includes; an advisor with several kinds speaks of the one most clients
+ * pay.
+ */
 const includes = {
   percentage: [
     'Managing the portfolio, a written plan in the first year, and two reviews a year. Trading costs and fund fees are extra.',
@@ -43,7 +46,10 @@ export type Practice = {
   firstMeeting: string | null
 }
 
-/** What an advisor of the market says about the practice. About one field in six is left blank, as in life. */
+/**
+ * What an advisor of the market says about the practice. About one field in six is left blank, as
+ * in life.
+ */
 export function practiceWords(draw: Draw, feeKind: keyof typeof includes): Practice {
   const orBlank = (text: string) => (draw([true, true, true, true, true, false]) ? text : null)
   return {

@@ -88,7 +88,9 @@ const spread: readonly (readonly [rating: number, least: number, most: number])[
   [5, 38, 85],
 ]
 
-/** A rating from 1 to 5; somebody of higher quality, from 0 to 1, gets the better ones more often. */
+/**
+ * A rating from 1 to 5; somebody of higher quality, from 0 to 1, gets the better ones more often.
+ */
 export function ratingFor(draw: Draw, quality: number): number {
   const places = spread.flatMap(([rating, least, most]) =>
     Array.from({ length: Math.round(least + (most - least) * quality) }, () => rating),

@@ -1,6 +1,9 @@
 import type { Specialty } from '#contract/profiles/values.ts'
 
-/** What advisors do for clients in each subject: completes "I help nurses" for them, and "Helped us" for the clients themselves. */
+/**
+ * What advisors do for clients in each subject: completes "I help nurses" for them, and "Helped us"
+ * for the clients themselves.
+ */
 export const helps: Record<Specialty, readonly string[]> = {
   retirement: ['pick the year {they} stop working', 'turn savings into a monthly paycheck', 'retire without guessing'],
   tax: [

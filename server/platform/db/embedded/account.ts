@@ -35,7 +35,9 @@ function makePostgresUser(): Account {
   return findPostgresUser()
 }
 
-/** Tells whether the account can reach a path: whether it may pass through every folder above it. */
+/**
+ * Tells whether the account can reach a path: whether it may pass through every folder above it.
+ */
 export function canReach(account: Account, path: string): boolean {
   if (account === null) return true
   let folder = dirname(realpathSync(path))
@@ -47,8 +49,8 @@ export function canReach(account: Account, path: string): boolean {
 }
 
 /**
- * Lets the account pass through a folder of ours by giving the folder its group, so that nobody else gains anything.
- * Only for the data folder itself: what lies above it is not ours to open.
+ * Lets the account pass through a folder of ours by giving the folder its group, so that nobody
+ * else gains anything. Only for the data folder itself: what lies above it is not ours to open.
  */
 export function grantTraversal(account: Account, folder: string): void {
   if (account === null) return

@@ -7,12 +7,15 @@ import { type Account, canReach } from './account.ts'
 
 export type Binaries = { readonly postgres: string; readonly initdb: string }
 
-/** Where programs and clusters go that must not lie in the repository: outside every home folder. */
+/**
+ * Where programs and clusters go that must not lie in the repository: outside every home folder.
+ */
 export const machineFolder = '/var/lib/fairlead'
 
 /**
- * Finds PostgreSQL's programs in node_modules and makes them runnable: links its libraries when the package's install
- * script was not allowed to, and copies all of it out of a folder the account cannot enter (a repository under /root).
+ * Finds PostgreSQL's programs in node_modules and makes them runnable: links its libraries when the
+ * package's install script was not allowed to, and copies all of it out of a folder the account
+ * cannot enter (a repository under /root).
  */
 export async function prepareBinaries(account: Account): Promise<Binaries> {
   const { folder, version } = findPackage()
@@ -41,7 +44,8 @@ async function copyOut(native: string, version: string): Promise<string> {
   const copy = join(machineFolder, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   await mkdir(machineFolder, { recursive: true, mode: 0o755 })
-  // Under another name until complete: a copy that was cut short must never be taken for the real one.
+  // Under another name until complete: a copy that was cut short must never be taken for the real
+  // one.
   const partial = `${copy}.${process.pid}`
   await cp(native, partial, { recursive: true, verbatimSymlinks: true })
   await rename(partial, copy).catch(async (error: unknown) => {

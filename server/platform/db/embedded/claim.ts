@@ -16,9 +16,9 @@ export type ServerLock = {
 type Holder = { pid: number; address: string | null }
 
 /**
- * Claims a data folder, so that two servers never work on one embedded database. The claim is a listening socket named
- * after the folder: taking it is atomic, and the operating system drops it however the process ends, so that nothing
- * stale needs guessing about after a crash.
+ * Claims a data folder, so that two servers never work on one embedded database. The claim is a
+ * listening socket named after the folder: taking it is atomic, and the operating system drops it
+ * however the process ends, so that nothing stale needs guessing about after a crash.
  *
  * @throws StartupError naming the process that holds the folder and the address it answers at.
  */
@@ -32,7 +32,8 @@ export async function claimFolder(folder: string): Promise<ServerLock> {
   if (!(await listen(server, socket))) {
     const currentHolder = await askHolder(socket)
     if (currentHolder !== 'gone') throw new StartupError(takenMessage(folder, currentHolder))
-    // A socket file whose process was killed; never the case on Linux, where the name dies with its process.
+    // A socket file whose process was killed; never the case on Linux, where the name dies with its
+    // process.
     rmSync(socket, { force: true })
     if (!(await listen(server, socket))) throw new StartupError(takenMessage(folder, null))
   }

@@ -16,7 +16,9 @@ export const databaseName = 'fairlead'
 /** What belongs to the embedded database inside a data folder. */
 export type ClusterFolder = { readonly folder: string; readonly passwordFile: string; readonly logFile: string }
 
-/** Makes `postgres/` in the data folder. Its password is readable by the server's own account only. */
+/**
+ * Makes `postgres/` in the data folder. Its password is readable by the server's own account only.
+ */
 export function prepareHome(dataDir: string): ClusterFolder {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -29,10 +31,12 @@ export function readPassword(home: ClusterFolder): string {
 }
 
 /**
- * Returns where the cluster lies: in the data folder, or in a folder of the machine when PostgreSQL's account cannot
- * reach the data folder (a repository under /root). `cluster-at` in the data folder then holds the path.
+ * Returns where the cluster lies: in the data folder, or in a folder of the machine when
+ * PostgreSQL's account cannot reach the data folder (a repository under /root). `cluster-at` in the
+ * data folder then holds the path.
  *
- * @throws StartupError when the data folder is a copy, whose `cluster-at` names the cluster of the original
+ * @throws StartupError when the data folder is a copy, whose `cluster-at` names the cluster of the
+ * original
  */
 export function locateCluster(home: ClusterFolder, dataDir: string, account: Account): string {
   const pointer = join(home.folder, 'cluster-at')
@@ -70,7 +74,8 @@ function requireOwnCluster(cluster: string, dataDir: string): void {
 }
 
 /**
- * Checks that a cluster which was created once is still there and belongs to an account that PostgreSQL runs under.
+ * Checks that a cluster which was created once is still there and belongs to an account that
+ * PostgreSQL runs under.
  *
  * @throws StartupError when it is gone, or when a copy made by root lost its owner
  */
@@ -90,8 +95,8 @@ export function requireUsableCluster(cluster: string, home: ClusterFolder, dataD
 }
 
 /**
- * Creates the cluster with its one database. It is built under another name and moved into place when complete, so
- * that a start that was cut short leaves nothing half-made behind.
+ * Creates the cluster with its one database. It is built under another name and moved into place
+ * when complete, so that a start that was cut short leaves nothing half-made behind.
  */
 export async function createCluster(
   cluster: string,
@@ -109,7 +114,8 @@ export async function createCluster(
   if (account) for (const path of [draft, passwordCopy]) chownSync(path, account.uid, account.gid)
   const options = { ...account, env: environment, cwd: draft }
   const sync = fsync ? [] : ['--no-sync']
-  // ICU orders and folds text alike on every machine. Which characters are letters, pg_trgm asks the C library.
+  // ICU orders and folds text alike on every machine. Which characters are letters, pg_trgm asks
+  // the C library.
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${letters}`, '--locale-provider=icu', '--icu-locale=und']
   const access = [`--username=${databaseName}`, '--auth=scram-sha-256', `--pwfile=${passwordCopy}`]

@@ -9,7 +9,10 @@ import type { Account } from './account.ts'
 export type Postmaster = {
   readonly pid: number
   readonly port: number
-  /** For a child of this process: whether its end was noticed here, so that it does not stay behind as a zombie. */
+  /**
+   * For a child of this process: whether its end was noticed here, so that it does not stay behind
+   * as a zombie.
+   */
   readonly hasExited?: () => boolean
 }
 
@@ -28,15 +31,18 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-/** The environment of PostgreSQL's programs: nothing of ours, least of all a locale the machine may not have. */
+/**
+ * The environment of PostgreSQL's programs: nothing of ours, least of all a locale the machine may
+ * not have.
+ */
 export const environment = { LC_ALL: 'C', TZ: 'UTC' }
 
 const largestLogBytes = 5_000_000
 
 /**
- * Finds the PostgreSQL that already runs on a cluster: one left behind when its server was killed. One that is just
- * stopping is waited for. Removes the pid file of one that is long gone, because its number may be another program's
- * by now and PostgreSQL would then refuse to start.
+ * Finds the PostgreSQL that already runs on a cluster: one left behind when its server was killed.
+ * One that is just stopping is waited for. Removes the pid file of one that is long gone, because
+ * its number may be another program's by now and PostgreSQL would then refuse to start.
  */
 export async function findRunning(cluster: string): Promise<Postmaster | null> {
   const found = readPidFile(cluster)
@@ -74,7 +80,8 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   const child = spawn(
     options.program,
     ['-D', options.cluster, ...switches.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // In a session of its own, or Ctrl-C would stop it before the server has finished its last requests.
+    // In a session of its own, or Ctrl-C would stop it before the server has finished its last
+    // requests.
     { ...options.account, detached: true, stdio: ['ignore', log, log], env: environment, cwd: options.cluster },
   )
   closeSync(log)

@@ -27,8 +27,9 @@ const outagesAllowed = 5
 const outageWindowMs = seconds(600)
 
 /**
- * Starts PostgreSQL again when it ends by itself, for about a minute per outage and for five outages in ten minutes.
- * Beyond that, `lost` resolves: a database that keeps failing needs a person.
+ * Starts PostgreSQL again when it ends by itself, for about a minute per outage and for five
+ * outages in ten minutes. Beyond that, `lost` resolves: a database that keeps failing needs a
+ * person.
  */
 export function supervise({ first, restart, log }: SuperviseOptions): SupervisedServer {
   let postmaster = first

@@ -78,7 +78,10 @@ export const about: Prose = {
   ],
 }
 
-/** The page with what the product can say in numbers, before its last section (docs/product.md "Claims"). */
+/**
+ * The page with what the product can say in numbers, before its last section (docs/product.md
+ * "Claims").
+ */
 export function aboutWith({ impact, note }: ShownFigures): Prose {
   if (impact.length === 0) return about
   const section = { heading: 'Our Impact', blocks: [{ figures: impact }, `${note}.`] }
