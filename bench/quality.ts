@@ -76,7 +76,7 @@ type Consumer = ReturnType<typeof consumers>[number]
  * One advisor as one consumer finds them: what is true, what the product knows, and how the list
  * may use it.
  */
-type Pair = {
+type MarketPair = {
   readonly consumer: Consumer
   readonly advisor: Offered
   readonly truth: number
@@ -137,7 +137,7 @@ const grades = [
 ] as const
 
 /** Everybody who passes the hard rules, the truly best first. */
-function pairsOf(consumer: Consumer): Pair[] {
+function pairsOf(consumer: Consumer): MarketPair[] {
   const until = now + consumer.horizonDays * minutes(24 * 60)
   const window = openWindowFor({ ...consumer, zone: zoneOfState(consumer.state) }, now)
   const found = offered
@@ -195,9 +195,9 @@ function rankedWith(consumer: Consumer, candidate: Candidate): Ranked {
   }
 }
 
-type Order = (pairs: readonly Pair[], isFull: (id: string) => boolean) => Pair[]
+type Order = (pairs: readonly MarketPair[], isFull: (id: string) => boolean) => MarketPair[]
 const falling =
-  (of: (pair: Pair) => number): Order =>
+  (of: (pair: MarketPair) => number): Order =>
   (pairs) =>
     pairs.toSorted((a, b) => of(b) - of(a) || a.ranked.tieBreak - b.ranked.tieBreak)
 
@@ -232,7 +232,7 @@ const lists: Record<string, Order> = {
 }
 
 const discount = (at: number) => 1 / Math.log2(at + 2)
-const gainOf = (pairs: readonly Pair[]) =>
+const gainOf = (pairs: readonly MarketPair[]) =>
   pairs.slice(0, shown).reduce((sum, { grade }, at) => sum + (2 ** grade - 1) * discount(at), 0)
 
 function gini(values: readonly number[]): number {

@@ -8,6 +8,9 @@ export type Role = (typeof roles)[number]
 export const signUpRoles = ['consumer', 'advisor', 'firm_admin'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 
+/** The two people of a consent, a lead, a chat or an appointment. */
+export type ConsumerAdvisorPair = { readonly consumerId: string; readonly advisorId: string }
+
 export const incomeBrackets = ['under_50k', '50k_100k', '100k_200k', '200k_500k', 'over_500k'] as const
 export type IncomeBracket = (typeof incomeBrackets)[number]
 export const riskTolerances = ['low', 'medium', 'high'] as const

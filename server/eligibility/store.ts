@@ -1,11 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
 import type { Eligibility } from './rules.ts'
 import { blocked, entitled, firstContacts, inContact, verified } from './tables.ts'
-
-export type Pair = { readonly consumerId: string; readonly advisorId: string }
 
 /** Reads what the rules need of one advisor; null when there is no such advisor. */
 export async function findEligibility(
@@ -32,7 +31,7 @@ export async function findEligibility(
 }
 
 /** Stores when a consumer first turned to an advisor; false when they had done so before. */
-export async function insertFirstContact(db: Db, pair: Pair, firstContactAt: Date): Promise<boolean> {
+export async function insertFirstContact(db: Db, pair: ConsumerAdvisorPair, firstContactAt: Date): Promise<boolean> {
   const inserted = await db
     .insert(firstContacts)
     .values({ ...pair, firstContactAt })

@@ -9,7 +9,7 @@ import type { Logger } from './logger.ts'
 import type { MailMessage, MailPort } from './mail/port.ts'
 import type { EnqueueOptions, QueuedJob } from './queued-job.ts'
 import type { Room } from './realtime/rooms.ts'
-import type { Slots } from './slots.ts'
+import type { StateSlots } from './slots.ts'
 import type { SmsPort } from './sms/port.ts'
 import type { StoragePort } from './storage/port.ts'
 
@@ -37,7 +37,7 @@ export type Ports = {
   readonly storage: StoragePort
   readonly limits: Limits
   /** Where capabilities keep what lives as long as the process. */
-  readonly slots: Slots
+  readonly slots: StateSlots
 }
 
 /** What every service receives: who acts, when, on which database, and how to reach the rest. */

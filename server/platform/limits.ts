@@ -41,7 +41,7 @@ export type Limits = {
 }
 
 type Options = { readonly factor: number; readonly store: CountStore | null; readonly log: Logger }
-type Pair = {
+type Limiters = {
   readonly points: number
   readonly everywhere: RateLimiterAbstract | null
   readonly here: RateLimiterAbstract
@@ -52,10 +52,10 @@ type Pair = {
  * Redis is away each node counts in its own memory (docs/decisions/015-limits-fail-open.md).
  */
 export function createLimits({ factor, store, log }: Options): Limits {
-  const limiters = new Map<string, Pair>()
+  const limiters = new Map<string, Limiters>()
   const uses = new Map<string, { part: number; until: number }>()
 
-  function limitersOf(limit: Limit): Pair {
+  function limitersOf(limit: Limit): Limiters {
     const name = `${limit.name}:${limit.points}:${limit.windowSeconds}`
     const cached = limiters.get(name)
     if (cached) return cached

@@ -5,7 +5,7 @@
 export type Slot<T> = { readonly name: string; readonly type?: T }
 
 /** The state of one process, by slot. Two platforms in one program, as in tests, share nothing. */
-export type Slots = {
+export type StateSlots = {
   get<T>(slot: Slot<T>): T | undefined
   set<T>(slot: Slot<T>, value: T): void
   delete(slot: Slot<unknown>): void
@@ -17,7 +17,7 @@ export function defineSlot<T>(name: string): Slot<T> {
 }
 
 /** Creates empty slots for one platform. */
-export function createSlots(): Slots {
+export function createSlots(): StateSlots {
   const values = new Map<Slot<unknown>, unknown>()
   return {
     // `set` below is the only writer, and a slot's type is the type of its value.

@@ -23,15 +23,15 @@ export type TestPerson = Holder & {
   ctx(): UserCtx
 }
 
-type Account = {
+type AccountFacts = {
   emailVerified?: boolean
   /**
    * Shown in this session where the role requires one. Yes by default; needs a verified address.
    */
   secondFactor?: boolean
 }
-export type ConsumerFacts = Account & SaveProfilePart & SaveConsumerPart
-export type AdvisorFacts = Account &
+export type ConsumerFacts = AccountFacts & SaveProfilePart & SaveConsumerPart
+export type AdvisorFacts = AccountFacts &
   SaveProfilePart &
   SaveAdvisorPart & {
     /**
@@ -52,7 +52,7 @@ const home = { state: 'OR', zipCode: '97205', city: 'Portland' } as const
 export function people(app: TestApp) {
   let voucher: Promise<TestPerson> | undefined
 
-  async function account(role: Role, facts: Account & SaveProfilePart) {
+  async function account(role: Role, facts: AccountFacts & SaveProfilePart) {
     const { emailVerified = true, secondFactor = true, firstName, lastName } = facts
     const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
     const system = app.platform.context({ kind: 'system' })
@@ -141,7 +141,7 @@ export function people(app: TestApp) {
     an: {
       advisor: (facts: AdvisorFacts = {}) =>
         adviser('advisor', { firstName: 'Marisol', lastName: 'Vega', ...home, ...facts }),
-      admin: (facts: Account = {}) => account('admin', { firstName: 'Ada', lastName: 'Okonjo', ...facts }),
+      admin: (facts: AccountFacts = {}) => account('admin', { firstName: 'Ada', lastName: 'Okonjo', ...facts }),
     },
     /** Blocks a person as if from an earlier chat. */
     block: (blocker: TestPerson, blocked: TestPerson) => block(blocker.ctx(), blocked.id),

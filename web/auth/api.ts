@@ -164,7 +164,7 @@ export async function resendVerification(email: string): Outcome {
   return outcome((await (await auth()).resend({ type: 'signup', email, options })).error)
 }
 
-export type Account = {
+export type SignInMethods = {
   readonly factors: readonly Factor[]
   readonly identities: readonly UserIdentity[]
   /** Whether an address or a number is confirmed. */
@@ -172,7 +172,7 @@ export type Account = {
 }
 
 /** The person's second steps, and the ways their account is linked, as the service has them now. */
-export async function readAccount(): Promise<Account> {
+export async function readAccount(): Promise<SignInMethods> {
   const { data, error } = await (await auth()).getUser()
   if (error) throw error
   const { factors = [], identities = [], email_confirmed_at, phone_confirmed_at } = data.user

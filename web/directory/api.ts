@@ -8,15 +8,15 @@ import { isNotFound } from '#web/platform/not-found.ts'
 export const getAdvisor = (advisorId: string) => call(endpoints.getAdvisor, { params: { advisorId } })
 
 /** Inside the process when a server loader gives its context, for pages that search engines see. */
-type Place = { context?: Readonly<RouterContextProvider> }
-export const listAdvisors = (query: Partial<AdvisorsQuery>, place: Place = {}) =>
+type LoaderScope = { context?: Readonly<RouterContextProvider> }
+export const listAdvisors = (query: Partial<AdvisorsQuery>, place: LoaderScope = {}) =>
   call(endpoints.listAdvisors, { query }, place)
 
-export const getOverview = (query: OverviewQuery, place: Place = {}) =>
+export const getOverview = (query: OverviewQuery, place: LoaderScope = {}) =>
   call(endpoints.getDirectoryOverview, { query }, place)
 
 /** An advisor with what clients say first; null where the viewer may not see such a page. */
-export async function findAdvisorPage(advisorId: string, place: Place = {}) {
+export async function findAdvisorPage(advisorId: string, place: LoaderScope = {}) {
   const params = { advisorId }
   try {
     const [advisor, reviews] = await Promise.all([

@@ -3,7 +3,7 @@ import { demoAddresses } from '#server/auth/demo-accounts.ts'
 import type { identities, users } from '#server/auth/tables.ts'
 import type { profiles } from '#server/profiles/tables.ts'
 import { demoId } from './chance.ts'
-import type { Place } from './places.ts'
+import type { DemoPlace } from './places.ts'
 
 /**
  * The one password of the four demo accounts. Printed at start; these accounts exist in demo
@@ -25,7 +25,7 @@ export type DemoPerson = {
   readonly firstName: string
   readonly lastName: string
   readonly role: Role
-  readonly place: Place
+  readonly place: DemoPlace
   readonly joinedAt: Date
   /** Only those who sign in have one; the others are people of the market without a password. */
   readonly passwordHash: string | null

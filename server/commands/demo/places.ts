@@ -1,7 +1,7 @@
 import type { State } from '#contract/profiles/values.ts'
 import { oneOf } from './chance.ts'
 
-export type Place = { readonly city: string; readonly state: State; readonly zipCode: string }
+export type DemoPlace = { readonly city: string; readonly state: State; readonly zipCode: string }
 
 const place = (city: string, state: State, zipCode: string, weight: number) =>
   [{ city, state, zipCode }, weight] as const
@@ -10,7 +10,7 @@ const place = (city: string, state: State, zipCode: string, weight: number) =>
  * Real cities with a real ZIP code, so that distances are real; the demo consumer's own region
  * weighs most.
  */
-const places: readonly (readonly [Place, number])[] = [
+const places: readonly (readonly [DemoPlace, number])[] = [
   place('Portland', 'OR', '97205', 14),
   place('Portland', 'OR', '97214', 10),
   place('Beaverton', 'OR', '97005', 5),
@@ -53,7 +53,7 @@ const places: readonly (readonly [Place, number])[] = [
 ]
 
 /** Somewhere people live. */
-export const somewhere = (): Place => oneOf(places)
+export const somewhere = (): DemoPlace => oneOf(places)
 
 const neighbors: { readonly [state in State]?: readonly State[] } = {
   OR: ['WA', 'CA', 'ID'],

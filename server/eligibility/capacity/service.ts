@@ -1,7 +1,8 @@
 import { problem } from '#contract/problems.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { insertFirstContact, type Pair } from '../store.ts'
+import { insertFirstContact } from '../store.ts'
 import { deleteEntry } from '../wait-list/store.ts'
 import { fullUntil, type Week, weekOf } from './rules.ts'
 import * as store from './store.ts'
@@ -12,14 +13,14 @@ import * as store from './store.ts'
  * in contact takes no place.
  * @throws eligibility.advisor-full
  */
-export async function admit(tx: Tx, pair: Pair): Promise<void> {
+export async function admit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   if (!(await insertFirstContact(tx.db, pair, tx.now))) return
   await takePlace(tx, pair.advisorId)
   await deleteEntry(tx.db, pair)
 }
 
 /** Lets a consumer in without a place, for example when a firm hands a lead to a colleague. */
-export async function admitWithoutLimit(tx: Tx, pair: Pair): Promise<void> {
+export async function admitWithoutLimit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {
   await insertFirstContact(tx.db, pair, tx.now)
 }
 

@@ -1,21 +1,21 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { advisorCapacity } from '../capacity/tables.ts'
-import type { Pair } from '../store.ts'
 import { listed } from '../tables.ts'
 import { type WaitListRow, waitList } from './tables.ts'
 
-const of = ({ consumerId, advisorId }: Pair) =>
+const of = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
   and(eq(waitList.consumerId, consumerId), eq(waitList.advisorId, advisorId))
 
-export async function findEntry(db: Db, pair: Pair): Promise<WaitListRow | null> {
+export async function findEntry(db: Db, pair: ConsumerAdvisorPair): Promise<WaitListRow | null> {
   const [row] = await db.select().from(waitList).where(of(pair))
   return row ?? null
 }
 
 /** Adds a consumer at the end. One who was notified and came too late joins at the end again. */
-export async function upsertEntry(db: Db, pair: Pair, now: Date): Promise<void> {
+export async function upsertEntry(db: Db, pair: ConsumerAdvisorPair, now: Date): Promise<void> {
   await db
     .insert(waitList)
     .values({ ...pair, joinedAt: now })
@@ -26,7 +26,7 @@ export async function upsertEntry(db: Db, pair: Pair, now: Date): Promise<void> 
     })
 }
 
-export async function deleteEntry(db: Db, pair: Pair): Promise<void> {
+export async function deleteEntry(db: Db, pair: ConsumerAdvisorPair): Promise<void> {
   await db.delete(waitList).where(of(pair))
 }
 

@@ -22,7 +22,7 @@ import { createDepths, type Depths, setDepths, specialtiesOfDepth } from './dept
 import { addPlaces, createGeoGrid, type GeoGrid } from './geo-grid.ts'
 import { addId, createIds, findPosition, growIds, type Ids, idAt, removeId } from './ids.ts'
 import { bytesOfSet, createSet, growSet, hasPosition, type PositionSet, toBitmap, updateSet } from './position-set.ts'
-import { clearSlots, createSlots, growSlots, type Slots, setSlots } from './slots.ts'
+import { clearSlots, createSlotTable, growSlots, type SlotTable, setSlots } from './slots.ts'
 
 /** By word: the advisors who have it. A freed position is in no set. */
 type WordSets = Map<string, PositionSet>
@@ -54,7 +54,7 @@ export type AdvisorIndex = Columns &
     capacity: number
     readonly free: number[]
     readonly ids: Ids
-    slots: Slots
+    slots: SlotTable
     readonly grid: GeoGrid
     /** Positions of full advisors, with the end of it in milliseconds since 1970. */
     readonly full: Map<number, number>
@@ -85,7 +85,7 @@ export function createIndex(capacity: number): AdvisorIndex {
     capacity,
     free: [],
     ids: createIds(capacity),
-    slots: createSlots(capacity),
+    slots: createSlotTable(capacity),
     grid: createGeoGrid(),
     full: new Map(),
     empty: createBitmap(capacity),

@@ -5,7 +5,7 @@
 import { earthRadiusMiles, type Position, positionOf } from '../distance/rules.ts'
 
 /** Where an advisor is; null what is unknown. */
-export type Place = { readonly state: string | null; readonly zipCode: string | null }
+export type AdvisorLocation = { readonly state: string | null; readonly zipCode: string | null }
 
 export type GeoGrid = {
   /** By code of `places`; null when the ZIP code is unknown. */
@@ -20,7 +20,7 @@ export function createGeoGrid(): GeoGrid {
 }
 
 /** Adds the places that are not in the grid yet. */
-export function addPlaces({ positions, cells, states }: GeoGrid, places: readonly Place[]): void {
+export function addPlaces({ positions, cells, states }: GeoGrid, places: readonly AdvisorLocation[]): void {
   for (let code = positions.length; code < places.length; code++) {
     const { state = null, zipCode = null } = places[code] ?? {}
     const position = positionOf(zipCode)

@@ -22,7 +22,7 @@ const halvesAt = 2
 const hoursAt = halvesAt + Math.ceil((1 + others) / 2)
 const recordWords = hoursAt + hourWords
 
-export type Slots = Uint32Array
+export type SlotTable = Uint32Array
 export type Calendar = {
   readonly startsAtMinutes: readonly number[]
   readonly noticeHours: number
@@ -31,19 +31,19 @@ export type Calendar = {
 }
 
 /** Creates the slots of this number of positions, all without slots. */
-export function createSlots(positions: number): Slots {
+export function createSlotTable(positions: number): SlotTable {
   return new Uint32Array(positions * recordWords)
 }
 
 /** Copies slots into room for more positions. */
-export function growSlots(slots: Slots, positions: number): Slots {
-  const grown = createSlots(positions)
+export function growSlots(slots: SlotTable, positions: number): SlotTable {
+  const grown = createSlotTable(positions)
   grown.set(slots)
   return grown
 }
 
 /** Stores the slots of a position that can still be booked. */
-export function setSlots(slots: Slots, position: number, calendar: Calendar, nowMinute: number): void {
+export function setSlots(slots: SlotTable, position: number, calendar: Calendar, nowMinute: number): void {
   const { startsAtMinutes, noticeHours } = calendar
   const at = position * recordWords
   slots.fill(0, at, at + recordWords)
@@ -64,16 +64,16 @@ export function setSlots(slots: Slots, position: number, calendar: Calendar, now
   setHours(slots, at + hoursAt, calendar.openHours)
 }
 
-function setHalf(slots: Slots, at: number, number: number, value: number): void {
+function setHalf(slots: SlotTable, at: number, number: number, value: number): void {
   const word = at + halvesAt + (number >>> 1)
   slots[word] = (slots[word] ?? 0) | (value << (16 * (number & 1)))
 }
 
-function halfAt(slots: Slots, at: number, number: number): number {
+function halfAt(slots: SlotTable, at: number, number: number): number {
   return ((slots[at + halvesAt + (number >>> 1)] ?? 0) >>> (16 * (number & 1))) & 0xffff
 }
 
-function setHours(slots: Slots, at: number, openHours: readonly number[]): void {
+function setHours(slots: SlotTable, at: number, openHours: readonly number[]): void {
   for (const [day, mask] of openHours.entries()) {
     const word = at + ((day * 24) >>> 5)
     const shift = (day * 24) & 31
@@ -86,7 +86,7 @@ function setHours(slots: Slots, at: number, openHours: readonly number[]): void 
  * The open hours of a UTC day, counted from 1970, as a bit mask; those that are over are among
  * them.
  */
-export function hoursOn(slots: Slots, position: number, utcDay: number): number {
+export function hoursOn(slots: SlotTable, position: number, utcDay: number): number {
   const at = position * recordWords
   const day = utcDay - halfAt(slots, at, 0)
   if (day < 0 || day >= openingsDays) return 0
@@ -97,17 +97,17 @@ export function hoursOn(slots: Slots, position: number, utcDay: number): number 
 }
 
 /** The hours of notice that an advisor wants. */
-export function noticeHoursAt(slots: Slots, position: number): number {
+export function noticeHoursAt(slots: SlotTable, position: number): number {
   return (slots[position * recordWords + infoAt] ?? 0) >>> 8
 }
 
 /** Removes all slots of a position. */
-export function clearSlots(slots: Slots, position: number): void {
+export function clearSlots(slots: SlotTable, position: number): void {
   slots.fill(0, position * recordWords, (position + 1) * recordWords)
 }
 
 /** The first slot that can still be booked, in minutes since 1970, or null. */
-export function nextSlot(slots: Slots, position: number, nowMinute: number): number | null {
+export function nextSlot(slots: SlotTable, position: number, nowMinute: number): number | null {
   const at = position * recordWords
   const info = slots[at + infoAt] ?? 0
   const count = info & 0x7f
@@ -122,7 +122,7 @@ export function nextSlot(slots: Slots, position: number, nowMinute: number): num
 }
 
 /** Tells whether a stored slot is over while the advisor has more slots than are stored. */
-export function isSpent(slots: Slots, position: number, nowMinute: number): boolean {
+export function isSpent(slots: SlotTable, position: number, nowMinute: number): boolean {
   const info = slots[position * recordWords + infoAt] ?? 0
   return (info & hasMore) !== 0 && (slots[position * recordWords] ?? 0) <= nowMinute + (info >>> 8) * 60
 }

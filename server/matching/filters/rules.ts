@@ -22,7 +22,7 @@ import type { ColumnValues, FactColumnName, Facts, SetName } from '../listings/c
  * What filters compare of a consumer and an advisor. Times are in milliseconds since 1970, costs in
  * dollars.
  */
-export type Pair = {
+export type PairFacts = {
   readonly miles: number | null
   readonly yearlyCostUsd: number | null
   readonly nextFreeAt: number | null
@@ -50,8 +50,8 @@ function inSets(sets: SetName, read: (facts: Facts) => readonly string[]) {
 }
 
 /** A filter on a number that depends on the consumer or on the time. */
-function ofPair(readPair: (pair: Pair, now: number) => number | null) {
-  return { from: 'pair' as const, readPair, read: (_facts: Facts, pair: Pair, now: number) => readPair(pair, now) }
+function ofPair(readPair: (pair: PairFacts, now: number) => number | null) {
+  return { from: 'pair' as const, readPair, read: (_facts: Facts, pair: PairFacts, now: number) => readPair(pair, now) }
 }
 
 const stated = (value: string | null): readonly string[] => (value === null ? [] : [value])
@@ -72,7 +72,11 @@ const readers = {
   freeWithinDays: ofPair(({ nextFreeAt }, now) => (nextFreeAt === null ? null : (nextFreeAt - now) / days(1))),
 } satisfies {
   [Name in FilterName]: {
-    read: (facts: Facts, pair: Pair, now: number) => Name extends ValueFilterName ? readonly string[] : number | null
+    read: (
+      facts: Facts,
+      pair: PairFacts,
+      now: number,
+    ) => Name extends ValueFilterName ? readonly string[] : number | null
   }
 }
 type Readers = typeof readers
@@ -113,12 +117,12 @@ export function isOfPair({ reader }: Condition): boolean {
 }
 
 /** Tells whether a pair passes the conditions that depend on it. */
-export function passesPairs(conditions: readonly Condition[], pair: Pair, now: number): boolean {
+export function passesPairs(conditions: readonly Condition[], pair: PairFacts, now: number): boolean {
   return conditions.every(({ reader, holds }) => reader.from !== 'pair' || holds(reader.readPair(pair, now)))
 }
 
 /** Tells whether an advisor passes all conditions. */
-export function passesAll(conditions: readonly Condition[], facts: Facts, pair: Pair, now: number): boolean {
+export function passesAll(conditions: readonly Condition[], facts: Facts, pair: PairFacts, now: number): boolean {
   return conditions.every(({ reader, holds }) => holds(reader.read(facts, pair, now)))
 }
 
@@ -134,7 +138,7 @@ export function noCounts(): FilterCounts {
 }
 
 /** Adds an advisor to the counts of every filter. */
-export function countAdvisor(counts: FilterCounts, facts: Facts, pair: Pair, now: number): void {
+export function countAdvisor(counts: FilterCounts, facts: Facts, pair: PairFacts, now: number): void {
   for (const name of countedFilterNames) {
     for (const choice of choicesOf(name, readers[name].read(facts, pair, now))) addTo(counts[name], choice, 1)
   }

@@ -2,6 +2,7 @@ import { utcDay } from '#contract/core/days.ts'
 import type { PassFeedback } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { requireAdvisor } from '#server/profiles/service.ts'
 import * as rules from './rules.ts'
@@ -64,7 +65,7 @@ const counters = { message: 'messageCount', appointment: 'appointmentCount', com
  * Adds an interaction from another capability: a message, or an appointment that was requested or
  * held.
  */
-export async function addInteraction(ctx: Ctx, pair: store.Pair, act: keyof typeof counters): Promise<void> {
+export async function addInteraction(ctx: Ctx, pair: ConsumerAdvisorPair, act: keyof typeof counters): Promise<void> {
   await ctx.transaction(async (tx) => {
     const past = await store.lockInteraction(tx.db, pair, tx.now)
     const counter = counters[act]

@@ -1,18 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { type InteractionRow, type InteractionSummary, interactions, profileViews } from '../tables.ts'
 
-export type Pair = { consumerId: string; advisorId: string }
-
-const of = ({ consumerId, advisorId }: Pair) =>
+const of = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
   and(eq(interactions.consumerId, consumerId), eq(interactions.advisorId, advisorId))
 
 /**
  * Reads the pair's row, made now if it is the first, and keeps it locked until the transaction
  * ends.
  */
-export async function lockInteraction(db: Db, pair: Pair, now: Date): Promise<InteractionRow> {
+export async function lockInteraction(db: Db, pair: ConsumerAdvisorPair, now: Date): Promise<InteractionRow> {
   await db
     .insert(interactions)
     .values({ ...pair, asOf: now })
@@ -22,7 +21,11 @@ export async function lockInteraction(db: Db, pair: Pair, now: Date): Promise<In
   return row
 }
 
-export async function updateInteraction(db: Db, pair: Pair, change: Partial<InteractionRow>): Promise<void> {
+export async function updateInteraction(
+  db: Db,
+  pair: ConsumerAdvisorPair,
+  change: Partial<InteractionRow>,
+): Promise<void> {
   await db.update(interactions).set(change).where(of(pair))
 }
 

@@ -122,14 +122,14 @@ async function readCandidates(
   }))
 }
 
-type Slots = {
+type CalendarRow = {
   readonly nextFreeAt: number | null
   readonly hours: string | null
   readonly firstDay: number | null
   readonly noticeHours: number | null
 }
 
-function calendarOf({ nextFreeAt, hours, firstDay, noticeHours }: Slots): Calendar {
+function calendarOf({ nextFreeAt, hours, firstDay, noticeHours }: CalendarRow): Calendar {
   const openHours = hours ? hours.split(',').map(Number) : []
   return {
     firstMinute: nextFreeAt === null ? null : nextFreeAt / minutes(1),

@@ -4,26 +4,26 @@ import { dirname } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 
 /** The operating-system account PostgreSQL runs under; null is our own. */
-export type Account = { readonly uid: number; readonly gid: number } | null
+export type SystemAccount = { readonly uid: number; readonly gid: number } | null
 
 /**
  * Chooses the account. PostgreSQL does not run as root, so root switches to the owner of an
  * existing cluster, else to the machine's `postgres` user, which is created when missing. Everybody
  * else runs it as themselves.
  */
-export function chooseAccount(cluster: string): Account {
+export function chooseAccount(cluster: string): SystemAccount {
   if (process.getuid?.() !== 0) return null
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return findPostgresUser() ?? makePostgresUser()
 }
 
-function findPostgresUser(): Account {
+function findPostgresUser(): SystemAccount {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : null
 }
 
-function makePostgresUser(): Account {
+function makePostgresUser(): SystemAccount {
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
   } catch (cause) {
@@ -38,7 +38,7 @@ function makePostgresUser(): Account {
 /**
  * Tells whether the account can reach a path: whether it may pass through every folder above it.
  */
-export function canReach(account: Account, path: string): boolean {
+export function canReach(account: SystemAccount, path: string): boolean {
   if (account === null) return true
   let folder = dirname(realpathSync(path))
   while (mayEnter(account, statSync(folder))) {
@@ -52,7 +52,7 @@ export function canReach(account: Account, path: string): boolean {
  * Lets the account pass through a folder of ours by giving the folder its group, so that nobody
  * else gains anything. Only for the data folder itself: what lies above it is not ours to open.
  */
-export function grantTraversal(account: Account, folder: string): void {
+export function grantTraversal(account: SystemAccount, folder: string): void {
   if (account === null) return
   const { uid, mode } = statSync(folder)
   if (uid !== 0 || mayEnter(account, statSync(folder))) return

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { type Account, canReach } from './account.ts'
+import { canReach, type SystemAccount } from './account.ts'
 
 export type Binaries = { readonly postgres: string; readonly initdb: string }
 
@@ -17,7 +17,7 @@ export const machineFolder = '/var/lib/fairlead'
  * package's install script was not allowed to, and copies all of it out of a folder the account
  * cannot enter (a repository under /root).
  */
-export async function prepareBinaries(account: Account): Promise<Binaries> {
+export async function prepareBinaries(account: SystemAccount): Promise<Binaries> {
   const { folder, version } = findPackage()
   const native = join(folder, 'native')
   const usable = canReach(account, native) ? native : await copyOut(native, version)

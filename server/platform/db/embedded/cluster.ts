@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../../startup-error.ts'
-import { type Account, canReach, grantTraversal } from './account.ts'
+import { canReach, grantTraversal, type SystemAccount } from './account.ts'
 import { type Binaries, machineFolder } from './binaries.ts'
 import { environment } from './postmaster.ts'
 
@@ -38,7 +38,7 @@ export function readPassword(home: ClusterFolder): string {
  * @throws StartupError when the data folder is a copy, whose `cluster-at` names the cluster of the
  * original
  */
-export function locateCluster(home: ClusterFolder, dataDir: string, account: Account): string {
+export function locateCluster(home: ClusterFolder, dataDir: string, account: SystemAccount): string {
   const pointer = join(home.folder, 'cluster-at')
   if (existsSync(pointer)) {
     const cluster = readFileSync(pointer, 'utf8').trim()
@@ -102,7 +102,7 @@ export async function createCluster(
   cluster: string,
   home: ClusterFolder,
   binaries: Binaries,
-  account: Account,
+  account: SystemAccount,
   fsync: boolean,
 ) {
   const draft = `${cluster}.new`

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync, trun
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 
 /** A running PostgreSQL, started by this process or another one. */
 export type Postmaster = {
@@ -66,7 +66,7 @@ export type StartOptions = {
   readonly program: string
   readonly cluster: string
   readonly logFile: string
-  readonly account: Account
+  readonly account: SystemAccount
   readonly fsync: boolean
 }
 
