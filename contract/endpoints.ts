@@ -2,6 +2,7 @@ import { analyticsEndpoints } from './analytics/endpoints.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
 import { callsEndpoints } from './calls/endpoints.ts'
+import { dashboardsEndpoints } from './dashboards/endpoints.ts'
 import { directoryEndpoints } from './directory/endpoints.ts'
 import { waitListEndpoints } from './eligibility/wait-list/endpoints.ts'
 import { emailsEndpoints } from './emails/endpoints.ts'
@@ -40,4 +41,5 @@ export const endpoints: readonly EndpointShape[] = [
   ...analyticsEndpoints,
   ...notificationsEndpoints,
   ...supportEndpoints,
+  ...dashboardsEndpoints,
 ]

@@ -2,6 +2,7 @@ import { analyticsModule } from './analytics/module.ts'
 import { authModule } from './auth/module.ts'
 import { billingModule } from './billing/module.ts'
 import { callsModule } from './calls/module.ts'
+import { dashboardsModule } from './dashboards/module.ts'
 import { directoryModule } from './directory/module.ts'
 import { eligibilityModule } from './eligibility/module.ts'
 import { emailsModule } from './emails/module.ts'
@@ -38,4 +39,5 @@ export const modules: readonly Module[] = [
   analyticsModule,
   notificationsModule,
   supportModule,
+  dashboardsModule,
 ]

@@ -7,7 +7,6 @@ import {
   Availability,
   BookAppointment,
   CalendarFeed,
-  CalendarSetup,
   CancelAppointment,
   NewCalendarFeed,
   RescheduleAppointment,
@@ -38,16 +37,6 @@ export const getAvailability = endpoint({
   reply: { 200: Availability },
   problems: [],
   summary: "Get the caller's weekly hours, exceptions and limits",
-})
-
-export const getCalendarSetup = endpoint({
-  method: 'GET',
-  path: '/api/availability/setup',
-  access: advisors,
-  limit: 'read',
-  reply: { 200: CalendarSetup },
-  problems: [],
-  summary: 'Get whether the caller has set availability',
 })
 
 export const saveAvailability = endpoint({
@@ -228,7 +217,6 @@ export const readCalendarFeed = endpoint({
 export const schedulingEndpoints = [
   listSlots,
   getAvailability,
-  getCalendarSetup,
   saveAvailability,
   bookAppointment,
   listAppointments,

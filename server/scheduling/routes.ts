@@ -6,7 +6,6 @@ import {
   confirmAppointment,
   getAppointment,
   getAvailability,
-  getCalendarSetup,
   listAppointments,
   listSlots,
   markNoShow,
@@ -26,7 +25,6 @@ export const schedulingRoutes = [
     presentSlots(await availability.listSlots(ctx, params.advisorId, query), query),
   ),
   route(getAvailability, (ctx) => availability.getAvailability(ctx)),
-  route(getCalendarSetup, (ctx) => availability.getSetup(ctx)),
   route(saveAvailability, (ctx, { body }) => availability.saveAvailability(ctx, body)),
   route(bookAppointment, async (ctx, { body }) => show(ctx, await service.book(ctx, body))),
   route(listAppointments, async (ctx, { query }) => {

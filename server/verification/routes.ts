@@ -1,35 +1,33 @@
 import * as endpoints from '#contract/verification/endpoints.ts'
-import type { Verification } from '#contract/verification/schemas.ts'
-import type { UserCtx } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as codes from './codes/service.ts'
 import * as disputes from './disputes/service.ts'
 import * as documents from './documents/service.ts'
-import { presentDispute, presentOwn, presentReview } from './present.ts'
+import { presentDispute, presentReview } from './present.ts'
 import * as verification from './service.ts'
 
 export const verificationRoutes = [
-  route(endpoints.getOwnVerification, own),
+  route(endpoints.getOwnVerification, verification.readOwn),
   route(endpoints.submitCrd, async (ctx, { body }) => {
     await verification.submit(ctx, body.crdNumber)
-    return own(ctx)
+    return verification.readOwn(ctx)
   }),
   route(endpoints.sendVerificationCode, async (ctx, { body }) => {
     await codes.sendCode(ctx, body)
-    return own(ctx)
+    return verification.readOwn(ctx)
   }),
   route(endpoints.confirmVerificationCode, async (ctx, { body }) => {
     await codes.confirmCode(ctx, body.code)
-    return own(ctx)
+    return verification.readOwn(ctx)
   }),
   route(endpoints.uploadVerificationDocument, async (ctx, { body }) => {
     await documents.addDocument(ctx, body)
-    return own(ctx)
+    return verification.readOwn(ctx)
   }),
   route(endpoints.getVerificationDocument, (ctx, { params }) => documents.readDocument(ctx, params.id)),
   route(endpoints.saveDisputeStatement, async (ctx, { body }) => {
     await disputes.saveStatement(ctx, body.statement)
-    return own(ctx)
+    return verification.readOwn(ctx)
   }),
   route(endpoints.listPendingVerifications, async (ctx, { query }) => {
     const { items, nextCursor } = await verification.listPending(ctx, query)
@@ -42,7 +40,3 @@ export const verificationRoutes = [
   }),
   route(endpoints.decideDispute, (ctx, { params, body }) => disputes.decide(ctx, params.id, body)),
 ]
-
-async function own(ctx: UserCtx): Promise<Verification> {
-  return presentOwn(ctx.actor.id, await verification.findOwn(ctx))
-}

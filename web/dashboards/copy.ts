@@ -1,4 +1,7 @@
+import { minutes } from '#contract/core/durations.ts'
+import type { Desk } from '#contract/dashboards/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { duration } from '#web/platform/format.ts'
 
 export const kindNames: Record<Appointment['kind'], string> = {
   consultation: 'Consultation',
@@ -17,3 +20,9 @@ const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 
 /** A count at the beginning of a sentence: words up to nine, figures after. */
 export const counted = (n: number, one: string, many: string) => `${small[n] ?? n} ${n === 1 ? one : many}`
+
+/** "Six answered since yesterday, median 1 h 50 min." */
+export function answeredText({ count, medianMinutes }: Desk['answered']): string {
+  const median = medianMinutes === null ? '' : `, median ${duration(minutes(medianMinutes))}`
+  return `${small[count] ?? count} answered since yesterday${median}.`
+}

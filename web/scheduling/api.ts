@@ -26,7 +26,6 @@ export const markNoShow = (id: string) => call(endpoints.markNoShow, { params: {
 export const saveToCalendar = ({ id }: Pick<Appointment, 'id'>) =>
   download(endpoints.downloadAppointment, { params: { id } }, 'appointment.ics')
 
-export const getCalendarSetup = () => call(endpoints.getCalendarSetup)
 export const getAvailability = () => call(endpoints.getAvailability)
 /**
  * Saves a change of the hours as they are now on the server. The page may show older ones: another form or device can have

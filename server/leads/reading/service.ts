@@ -1,8 +1,9 @@
+import type { Lead } from '#contract/leads/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
-import type { LeadParts } from '../present.ts'
-import { workerOf } from '../service.ts'
+import { type LeadParts, presentLead } from '../present.ts'
+import { listLeads, workerOf } from '../service.ts'
 import { type LeadView, listChanges } from '../store.ts'
 import type { LeadChangeRow } from '../tables.ts'
 
@@ -36,4 +37,10 @@ export async function withHistory(
   if (!parts) throw problem('core.not-found')
   const writers = await peopleSeenBy(ctx, [...new Set(history.flatMap(({ byId }) => byId ?? []))])
   return { parts, history, names: new Map([...writers].map(([id, person]) => [id, person.displayName])) }
+}
+
+/** The leads the actor works, the latest first; at most `leadsShown`. */
+export async function readOwnLeads(ctx: UserCtx): Promise<Lead[]> {
+  const views = await listLeads(ctx, { scope: 'mine', sort: 'latest' })
+  return (await withPeople(ctx, views)).map(presentLead)
 }

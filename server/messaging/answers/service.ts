@@ -1,5 +1,5 @@
 import { days, minutes, seconds } from '#contract/core/durations.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { answersCountForDays, minAnswersForMedian } from '../rules.ts'
 import * as store from './store.ts'
 
@@ -12,4 +12,9 @@ export async function answerTimesOf(ctx: Ctx, advisorIds: readonly string[]): Pr
   const rows = await store.listMedians(ctx.db, { advisorIds, since, fewest: minAnswersForMedian })
   const medians = new Map(rows.map((row) => [row.advisorId, Math.round(seconds(row.medianSeconds) / minutes(1))]))
   return new Map(advisorIds.map((id) => [id, medians.get(id) ?? null]))
+}
+
+/** The seconds consumers waited for each of the actor's replies since an instant, at most 500. */
+export function replyWaitsSince(ctx: UserCtx, since: Date): Promise<number[]> {
+  return store.listWaits(ctx.db, { advisorId: ctx.actor.id, since, limit: 500 })
 }

@@ -1,4 +1,4 @@
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { answers } from '../tables.ts'
 
@@ -21,4 +21,17 @@ export async function listMedians(
     .where(and(inArray(answers.advisorId, [...new Set(advisorIds)]), gt(answers.answeredAt, since)))
     .groupBy(answers.advisorId)
     .having(sql`count(*) >= ${fewest}`)
+}
+
+/** The waits that an advisor's replies ended since an instant, in seconds. */
+export async function listWaits(
+  db: Db,
+  { advisorId, since, limit }: { advisorId: string; since: Date; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ waitedSeconds: answers.waitedSeconds })
+    .from(answers)
+    .where(and(eq(answers.advisorId, advisorId), gte(answers.answeredAt, since)))
+    .limit(limit)
+  return rows.map((row) => row.waitedSeconds)
 }

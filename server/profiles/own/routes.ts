@@ -10,7 +10,7 @@ import { presentOwn } from './present.ts'
 import * as own from './service.ts'
 
 export const ownRoutes = [
-  route(getOwnProfile, async (ctx) => presentOwn(await own.getOwn(ctx))),
+  route(getOwnProfile, own.readOwn),
   route(saveProfile, async (ctx, { body }) => presentOwn(await own.saveProfile(ctx, body))),
   route(saveConsumerProfile, async (ctx, { body }) => presentOwn(await own.saveConsumer(ctx, body))),
   route(saveAdvisorProfile, async (ctx, { body }) => presentOwn(await own.saveAdvisor(ctx, body))),

@@ -1,8 +1,9 @@
 import { problem } from '#contract/problems.ts'
-import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
+import type { OwnProfile, SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { advisorSaved, consumerSaved, profileSaved } from '../events.ts'
 import { announceStatus } from '../presence/service.ts'
+import { presentOwn } from './present.ts'
 import { answeredBy, completionOf, type OwnRows, within, withoutBlanks } from './rules.ts'
 import * as store from './store.ts'
 
@@ -107,4 +108,9 @@ function assertShowable(rows: OwnRows): void {
 function hasRoleRow({ profile, consumer, advisor }: OwnRows): boolean {
   if (profile.userType === 'consumer') return consumer !== null
   return profile.userType === 'admin' || advisor !== null
+}
+
+/** The actor's own profile as they see it. */
+export async function readOwn(ctx: UserCtx): Promise<OwnProfile> {
+  return presentOwn(await getOwn(ctx))
 }

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
-import {
-  cancelAppointment,
-  getAvailability,
-  getCalendarSetup,
-  listSlots,
-  saveAvailability,
-} from '#contract/scheduling/endpoints.ts'
+import { cancelAppointment, getAvailability, listSlots, saveAvailability } from '#contract/scheduling/endpoints.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'
 import { saveProfile } from '#server/profiles/own/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { listOpenings, nextFreeOf } from '../service.ts'
+import { getSetup } from './service.ts'
 
 const app = await startApp()
 const { a: someone, an: somebody } = people(app)
@@ -44,11 +39,11 @@ describe('an advisor who has set nothing', () => {
 
   test('still has to set hours after the first booking, and moves with a new state', async () => {
     const { advisor } = await a.bookedAppointment()
-    expect(await app.as(advisor).call(getCalendarSetup)).toEqual({ hasSetHours: false })
+    expect(await getSetup(advisor.ctx())).toEqual({ hasSetHours: false })
     await saveProfile(advisor.ctx(), { state: 'NY' })
     expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')
     await app.as(advisor).call(saveAvailability, { body: alwaysOpen })
-    expect(await app.as(advisor).call(getCalendarSetup)).toEqual({ hasSetHours: true })
+    expect(await getSetup(advisor.ctx())).toEqual({ hasSetHours: true })
   })
 })
 

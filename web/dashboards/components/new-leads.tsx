@@ -13,7 +13,7 @@ const shown = 5
 /** Who turned to the advisor and has not been answered: score, name, what they could bring, how they came. */
 export function NewLeads({ leads }: { leads: readonly Lead[] }) {
   return (
-    <section className="flex flex-col p-5">
+    <section aria-label="New leads" className="flex flex-col p-5">
       <PanelHead title={<HelpText by="new-leads">New leads</HelpText>}>
         <Link to="/leads" className="text-action underline">
           All leads
@@ -26,7 +26,11 @@ export function NewLeads({ leads }: { leads: readonly Lead[] }) {
           {leads.slice(0, shown).map((lead) => (
             <li key={lead.id} className="flex items-center gap-3 border-b py-3 last:border-b-0">
               {lead.matchScore !== null && <ScoreRing score={lead.matchScore} size="sm" />}
-              <Link to={`/leads?lead=${lead.id}`} className="min-w-0 flex-1 text-ink no-underline hover:underline">
+              <Link
+                to={`?lead=${lead.id}`}
+                preventScrollReset
+                className="min-w-0 flex-1 text-ink no-underline hover:underline"
+              >
                 <span className="block wrap-anywhere font-strong">{lead.consumer.displayName}</span>
                 <span className="block truncate type-note text-ink-2">
                   {lead.wants.slice(0, 3).join(', ').replaceAll('_', ' ')}

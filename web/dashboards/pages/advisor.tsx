@@ -1,30 +1,27 @@
-import { Link, useRevalidator } from 'react-router'
-import { listLeads } from '#contract/leads/endpoints.ts'
+import { useEffect } from 'react'
+import { Link, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { leadChanged } from '#contract/leads/events.ts'
-import { listChats } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { getPracticeAnalytics } from '#web/analytics/api.ts'
 import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
-import { call } from '#web/platform/api.ts'
-import { when } from '#web/platform/format.ts'
+import { day as dayText } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
-import { getOwnProfile } from '#web/profiles/api.ts'
-import { getCalendarSetup } from '#web/scheduling/api.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { dayIn, ownZone } from '#web/platform/zones.ts'
+import { PresenceMenu } from '#web/profiles/settings/presence-menu.tsx'
+import { BlockTimeButton } from '#web/scheduling/hours/block-time-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { getOwnVerification } from '#web/verification/api.ts'
-import { listDay, listRequests } from '../api.ts'
+import { readDesk } from '../api.ts'
 import { advisorChecklist } from '../checklist.ts'
 import { Checklist } from '../components/checklist.tsx'
 import { NewLeads } from '../components/new-leads.tsx'
-import { PendingReplies } from '../components/pending-replies.tsx'
+import { Pipeline } from '../components/pipeline.tsx'
 import { Today } from '../components/today.tsx'
+import { WaitingList } from '../components/waiting-list.tsx'
 import { counted } from '../copy.ts'
-import { clockOf } from '../response-time.ts'
+import { clockOfItem, linksIn } from '../waiting.ts'
 import type { Route } from './+types/advisor.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -32,49 +29,41 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Advisor Dashboard',
-    description: 'Today’s appointments, people waiting for a reply, and your new leads.',
+    description: 'Today’s appointments, people waiting for you, and your leads.',
     path: '/advisor-dashboard',
     noindex: true,
   })
 
-export async function clientLoader() {
-  const [today, waiting, requests, newLeads, analytics, own, verification, setup] = await Promise.all([
-    listDay(new Date()),
-    call(listChats, { query: { waiting: 'true' } }),
-    listRequests(),
-    call(listLeads, { query: { status: 'new' } }),
-    getPracticeAnalytics(),
-    getOwnProfile(),
-    getOwnVerification(),
-    getCalendarSetup(),
-  ])
-  return {
-    today: today.items,
-    waiting: waiting.items,
-    requests: requests.items.filter((request) => request.can.includes('confirm')),
-    newLeads: newLeads.items,
-    analytics,
-    checklist: advisorChecklist({ own, verification, setup, analytics }),
-  }
-}
+export const clientLoader = readDesk
+
+/** Opening a lead reads that lead alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.searchParams.get('lead') === nextUrl.searchParams.get('lead') && defaultShouldRevalidate
 
 const shownEvents = [messageSent, appointmentChanged, leadChanged]
 
-export default function AdvisorDashboard({ loaderData }: Route.ComponentProps) {
-  const { today, waiting, requests, newLeads, analytics, checklist } = loaderData
+export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentProps) {
+  const { waiting, today, leads, analytics } = desk
   const { revalidate } = useRevalidator()
+  const again = () => void revalidate()
   const now = useMinute()
-  useServerEvents(shownEvents, () => void revalidate())
-  const late = waiting.filter((chat) => chat.waitingSince && clockOf(chat.waitingSince, now).tone === 'late').length
-  const left = today.filter((each) => each.status !== 'canceled' && new Date(each.endsAt) > now).length
+  useServerEvents(shownEvents, again)
+  // After midnight the desk is yesterday's.
+  const isOver = dayIn(ownZone(), now) !== desk.day
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
+  const linksOf = linksIn(desk)
+  const late = waiting.filter((item) => clockOfItem(item, now).tone === 'late').length
+  const left = today.filter(({ endsAt, status }) => status !== 'no_show' && new Date(endsAt) > now).length
   return (
     <PageLayout
-      title={when(now, 'longDate')}
+      title={dayText(desk.day, 'longDate')}
       lead={
         <>
-          {waiting.length + requests.length === 0
+          {waiting.length === 0
             ? 'You’re all caught up'
-            : `${counted(waiting.length + requests.length, 'person is', 'people are')} waiting to hear from you`}
+            : `${counted(waiting.length, 'person is', 'people are')} waiting for you`}
           {late > 0 && (
             <>
               , <b className="font-strong text-bad">{late === 1 ? 'one is overdue' : `${late} are overdue`}</b>
@@ -84,17 +73,19 @@ export default function AdvisorDashboard({ loaderData }: Route.ComponentProps) {
         </>
       }
       actions={
-        <LinkButton to="/schedule?block=time" variant="secondary" size="sm">
-          Block time
-        </LinkButton>
+        <>
+          <BlockTimeButton onSaved={again} />
+          <PresenceMenu own={desk.own} onSaved={again} />
+        </>
       }
     >
-      <Checklist title="Start getting clients" steps={checklist} />
+      <Checklist title="Start getting clients" steps={advisorChecklist(desk)} />
       <Panel className="grid lg:grid-cols-[minmax(200px,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
-        <Today appointments={today} now={now} />
-        <PendingReplies chats={waiting} requests={requests} now={now} onChanged={() => void revalidate()} />
-        <NewLeads leads={newLeads} />
+        <Today appointments={today} linksOf={linksOf} now={now} />
+        <WaitingList items={waiting} answered={desk.answered} linksOf={linksOf} now={now} onChanged={again} />
+        <NewLeads leads={leads.filter(({ status }) => status === 'new')} />
       </Panel>
+      <Pipeline leads={leads} now={now} onChanged={again} />
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 className="type-title-2">Last 12 weeks</h2>
         <Link to="/analytics" className="type-ui-s text-action underline">

@@ -49,7 +49,12 @@ const today: Place = {
 }
 const leads: Place = { to: '/leads', label: 'Leads', icon: Inbox, badge: 'newLeads', tour: 'lead-management' }
 const calendar: Place = { to: '/schedule', label: 'Calendar', icon: Calendar, tour: 'appointment-calendar' }
-const appointments: Place = { to: '/appointments', label: 'Appointments', icon: CalendarCheck }
+const appointments: Place = {
+  to: '/appointments',
+  label: 'Appointments',
+  icon: CalendarCheck,
+  badge: 'waitingRequests',
+}
 const team: Place = { to: '/team', label: 'Team', icon: UsersRound }
 const analytics: Place = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
 const advisorProfile: Place = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { getLead } from '#contract/leads/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
@@ -86,7 +87,11 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
           {leadSourceLabels[lead.source]}, {when(lead.createdAt)}
         </Row>
         <Row name="First reply">{lead.firstContactAt ? when(lead.firstContactAt) : 'Not yet'}</Row>
-        {lead.nextAppointmentAt && <Row name="Next appointment">{when(lead.nextAppointmentAt)}</Row>}
+        {lead.nextAppointmentAt && (
+          <Row name="Next appointment">
+            <Link to="/appointments">{when(lead.nextAppointmentAt, 'zonedMoment')}</Link>
+          </Row>
+        )}
         <Row name="Owner">{lead.advisor.displayName}</Row>
       </dl>
       {lead.moves.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
+import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
 import { getLead } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { leadSortLabels } from '#contract/leads/labels.ts'
@@ -46,6 +46,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const scope = isFirm ? 'firm' : 'mine'
   const sort = readSort(searchParams)
   const [leads, statistics] = await Promise.all([listLeads({ scope, sort }), getStatistics(scope)])
+  // A link that knows the person and not the lead, such as that of an appointment.
+  const named = leads.items.find(({ consumer }) => consumer.id === searchParams.get('person'))
+  if (named) throw redirect(`/leads?lead=${named.id}`)
   return { scope, sort, leads: leads.items, statistics } as const
 }
 

@@ -47,7 +47,7 @@ export function AboutConsumer({
           <DetailHeading>Lead</DetailHeading>
           <DetailList>
             <DetailRow name="Status">
-              <Link to="/leads">{leadStatusLabels[lead.status]}</Link>
+              <Link to={`/leads?lead=${lead.id}`}>{leadStatusLabels[lead.status]}</Link>
             </DetailRow>
             {lead.estimatedValueUsd > 0 && <DetailRow name="Amount">{money(lead.estimatedValueUsd)}</DetailRow>}
             {lead.wants.length > 0 && (

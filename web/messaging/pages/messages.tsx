@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, useParams } from 'react-router'
+import { Outlet, redirect, useParams } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { chatPath } from '#web/paths.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { ChatList } from '../chats/chat-list.tsx'
 import { NewChat } from '../chats/new-chat.tsx'
 import { ListSkeleton, ThreadSkeleton } from '../chats/skeletons.tsx'
 import { followChats, loadChats } from '../realtime.ts'
+import { chats } from '../state.ts'
+import type { Route } from './+types/messages.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -15,8 +18,12 @@ export const handle: PageHandle = { footer: false, fullHeight: true }
 export const meta = () =>
   pageMeta({ title: 'Messages', description: 'Your conversations.', path: '/messages', noindex: true })
 
-export async function clientLoader() {
+/** Opens the chat with a person named by `with`: a link to them need not know the chat. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadChats()
+  const personId = new URL(request.url).searchParams.get('with')
+  const chat = personId && chats.get()?.find(({ other }) => other.id === personId)
+  if (chat) throw redirect(chatPath(chat.id))
   return null
 }
 

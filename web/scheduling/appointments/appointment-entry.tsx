@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { changeText, kindText, statusLabelOf, timesText } from '../copy.ts'
+import { changeText, kindText, sideOf, statusLabelOf, timesText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 /** One appointment in a list: time, person, kind, status and actions. */
-export function AppointmentEntry({ appointment, children }: { appointment: Appointment; children?: ReactNode }) {
-  const { zone } = useZone()
+export function AppointmentEntry({
+  appointment,
+  zone: ofScreen,
+  children,
+}: {
+  appointment: Appointment
+  /** The zone of the screen around it, unless that is the viewer's. */
+  zone?: string
+  children?: ReactNode
+}) {
+  const chosen = useZone()
+  const zone = ofScreen ?? chosen.zone
   const { with: other, startsAt, notes, status, cancelReason } = appointment
   const statusLabel = statusLabelOf(appointment)
   return (
@@ -22,8 +34,17 @@ export function AppointmentEntry({ appointment, children }: { appointment: Appoi
             </time>
             <Tag tone={statusLabel.tone}>{statusLabel.text}</Tag>
           </p>
-          <p className="font-strong text-[16px]/6">{other.displayName}</p>
-          <p className="type-note text-ink-2">{kindText(appointment)}</p>
+          <p className="font-strong text-[16px]/6">
+            <Link to={personPath(appointment)} className="text-ink no-underline hover:underline">
+              {other.displayName}
+            </Link>
+          </p>
+          <p className="type-note text-ink-2">
+            {kindText(appointment)} ·{' '}
+            <Link to={`/messages?with=${other.id}`} className="link">
+              Chat<span className="sr-only"> with {other.displayName}</span>
+            </Link>
+          </p>
           {notes && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{notes}”</p>}
           {cancelReason && (
             <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">Reason: {cancelReason}</p>
@@ -51,3 +72,7 @@ function History({ appointment, zone }: { appointment: Appointment; zone: string
     </details>
   )
 }
+
+/** An advisor's lead, or the page of the advisor. */
+const personPath = (appointment: Appointment) =>
+  sideOf(appointment) === 'advisor' ? `/leads?person=${appointment.with.id}` : advisorPath(appointment.with.id)

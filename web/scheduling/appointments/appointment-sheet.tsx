@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { zoneName } from '#web/platform/zones.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { kindTitle } from '../copy.ts'
@@ -8,10 +9,13 @@ import { AppointmentEntry } from './appointment-entry.tsx'
 /** One appointment opened from a calendar, with everything that can be done with it. */
 export function AppointmentSheet({
   appointment,
+  zone,
   onClose,
   onChanged,
 }: {
   appointment: Appointment | null
+  /** The zone of the calendar. */
+  zone: string
   onClose: () => void
   onChanged: () => void
 }) {
@@ -23,7 +27,8 @@ export function AppointmentSheet({
     >
       {appointment && (
         <div className="grid gap-5">
-          <AppointmentEntry appointment={appointment} />
+          <p className="type-note text-ink-3">Times are in {zoneName(zone)}.</p>
+          <AppointmentEntry appointment={appointment} zone={zone} />
           <AppointmentActions appointment={appointment} onChanged={onChanged} isFirst />
           <LinkButton to="/appointments" variant="text" className="justify-self-start">
             All appointments

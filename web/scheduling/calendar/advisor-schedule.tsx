@@ -127,6 +127,7 @@ function Week({
       </div>
       <AppointmentSheet
         appointment={appointments.find((one) => one.id === openId) ?? null}
+        zone={availability.timeZone}
         onClose={() => setOpenId(null)}
         onChanged={onChanged}
       />

@@ -72,6 +72,7 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
       </div>
       <AppointmentSheet
         appointment={appointments.find((one) => one.id === openId) ?? null}
+        zone={zone}
         onClose={() => setOpenId(null)}
         onChanged={onChanged}
       />

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { hours, minutes } from '#contract/core/durations.ts'
+import { getDesk } from '#contract/dashboards/endpoints.ts'
+import type { Desk } from '#contract/dashboards/schemas.ts'
+import { confirmAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+const app = await startApp()
+const { a: someone, an: somebody, write } = chats(app)
+const { a, an } = scheduling(app)
+
+const readDesk = (advisor: TestPerson, timeZone = 'America/Los_Angeles') =>
+  app.as(advisor).call(getDesk, { query: { timeZone } })
+const waits = ({ waiting }: Desk) =>
+  waiting.map((item) => [item.kind, item.kind === 'message' ? item.chat.other.id : item.appointment.with.id])
+
+/** Time passes between what people do, so that each waits for a different time. */
+const later = () => app.clock.advance(minutes(10))
+
+async function aMessage(advisor: TestPerson) {
+  const { id, consumer } = await someone.chat({ advisor })
+  later()
+  await write(consumer, id, 'Could you help me?')
+  return { id, consumer }
+}
+
+test('messages, requests and moves are one list by how long each has waited', async () => {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const moved = await a.confirmedAppointment({ with: advisor })
+  later()
+  const requested = await a.requestedAppointment({ with: advisor, startsAt: await a.slot(advisor, 2) })
+  const first = await aMessage(advisor)
+  later()
+  const body = { startsAt: (await a.slot(advisor, 8)).toISOString() }
+  await app.as(moved.consumer).call(rescheduleAppointment, { params: { id: moved.row.id }, body })
+  const second = await aMessage(advisor)
+
+  expect(waits(await readDesk(advisor))).toEqual([
+    ['request', requested.consumer.id],
+    ['message', first.consumer.id],
+    ['move', moved.consumer.id],
+    ['message', second.consumer.id],
+  ])
+})
+
+test('a reply and a confirmation leave the list and are counted with their median wait', async () => {
+  const advisor = await somebody.advisor()
+  const { row } = await a.requestedAppointment({ with: advisor })
+  const { id } = await aMessage(advisor)
+  expect((await readDesk(advisor)).answered).toEqual({ count: 0, medianMinutes: null })
+  later()
+  await write(advisor, id, 'With pleasure')
+  await app.as(advisor).call(confirmAppointment, { params: { id: row.id } })
+  const desk = await readDesk(advisor)
+  expect(desk.waiting).toEqual([])
+  // The message waited for ten minutes, the request for twenty.
+  expect(desk.answered).toEqual({ count: 2, medianMinutes: 15 })
+})
+
+test('today is the reader’s own day, without what was canceled and without another day', async () => {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const slots = await Promise.all([0, 60].map((position) => a.slot(advisor, position)))
+  const booked = await Promise.all(slots.map((startsAt) => a.requestedAppointment({ with: advisor, startsAt })))
+  const desk = await readDesk(advisor, 'America/New_York')
+  expect(desk.today.map(({ id }) => id)).toEqual([booked[0]?.row.id])
+  const tomorrow = new Date(app.clock.now().getTime() + hours(24)).toISOString().slice(0, 10)
+  expect(desk.day < tomorrow).toBe(true)
+})
+
+test('an appointment booked at once is on the agenda and waits for nothing', async () => {
+  const { advisor, row, consumer } = await a.bookedAppointment()
+  const desk = await readDesk(advisor)
+  expect(desk.waiting).toEqual([])
+  expect(desk.leads).toMatchObject([{ status: 'consultation', consumer: { id: consumer.id } }])
+  expect(desk.leads[0]?.nextAppointmentAt).toBe(row.startsAt.toISOString())
+})
+
+test('another advisor’s people are on no desk but theirs', async () => {
+  await a.requestedAppointment()
+  const desk = await readDesk(await somebody.advisor())
+  expect([desk.waiting, desk.today, desk.leads]).toEqual([[], [], []])
+})
+
+test('the desk takes as many statements for many people as for one', async () => {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const more = async () => {
+    await aMessage(advisor)
+    await a.requestedAppointment({ with: advisor })
+  }
+  await more()
+  // The first one also makes what is made once, such as the row of a profile.
+  await readDesk(advisor)
+  const one = await countStatements(() => readDesk(advisor))
+  await more()
+  await more()
+  const many = await countStatements(() => readDesk(advisor))
+  expect(one).toBeGreaterThan(0)
+  expect(many).toBe(one)
+})

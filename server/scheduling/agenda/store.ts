@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { type AppointmentRow, appointmentChanges, appointments } from '../tables.ts'
+
+/** An advisor's appointments that touch a window of time, by start, without canceled ones. */
+export function listHeld(
+  db: Db,
+  { advisorId, from, to, limit }: { advisorId: string; from: Date; to: Date; limit: number },
+): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.advisorId, advisorId),
+        lt(appointments.startsAt, to),
+        gt(appointments.endsAt, from),
+        // The longest appointment is shorter, so that the index finds the day.
+        gt(appointments.startsAt, new Date(from.getTime() - 86_400_000)),
+        ne(appointments.status, 'canceled'),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(limit)
+}
+
+/** Requests for a time to come that an advisor has not confirmed, by start. */
+export function listPending(
+  db: Db,
+  { advisorId, now, limit }: { advisorId: string; now: Date; limit: number },
+): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(eq(appointments.advisorId, advisorId), gt(appointments.startsAt, now), eq(appointments.status, 'requested')),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(limit)
+}
+
+/**
+ * How many seconds consumers waited for each of an advisor's decisions since an instant. A decision comes before the
+ * appointment, so only appointments that start after that instant are read.
+ */
+export async function listDecisionWaits(
+  db: Db,
+  { advisorId, since, limit }: { advisorId: string; since: Date; limit: number },
+): Promise<number[]> {
+  const changes = db
+    .select({
+      at: appointmentChanges.at,
+      by: appointmentChanges.by,
+      what: appointmentChanges.what,
+      waited: sql<number>`extract(epoch from ${appointmentChanges.at} - lag(${appointmentChanges.at}) over w)::int`.as(
+        'waited',
+      ),
+      byBefore: sql<string | null>`lag(${appointmentChanges.by}) over w`.as('by_before'),
+      before: sql<string | null>`lag(${appointmentChanges.what}) over w`.as('what_before'),
+    })
+    .from(appointments)
+    .innerJoin(appointmentChanges, eq(appointmentChanges.appointmentId, appointments.id))
+    .where(
+      sql`${appointments.advisorId} = ${advisorId} and ${appointments.startsAt} > ${since.toISOString()}::timestamptz
+        window w as (partition by ${appointmentChanges.appointmentId} order by ${appointmentChanges.at}, ${appointmentChanges.id})`,
+    )
+    .as('changes')
+  const rows = await db
+    .select({ waited: changes.waited })
+    .from(changes)
+    .where(
+      sql`${changes.by} = 'advisor' and ${changes.at} >= ${since.toISOString()}::timestamptz and ${changes.byBefore} = 'consumer'
+        and (${changes.what} = 'confirmed' or (${changes.what} in ('rescheduled', 'canceled') and ${changes.before} = 'requested'))`,
+    )
+    .limit(limit)
+  return rows.map(({ waited }) => waited)
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { getLead } from '#contract/leads/endpoints.ts'
+import type { Lead } from '#contract/leads/schemas.ts'
+import { Board } from '#web/leads/components/board.tsx'
+import { LeadSheet } from '#web/leads/components/lead-sheet.tsx'
+import { LostDialog } from '#web/leads/components/lost-dialog.tsx'
+import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
+import { boardSummary } from '#web/leads/copy.ts'
+import { readAgain } from '#web/platform/queries.ts'
+
+type PipelineProps = { leads: readonly Lead[]; now: Date; onChanged: () => void }
+
+/** The advisor's leads by status, and the one that is opened from anywhere on the page. */
+export function Pipeline({ leads: loaded, now, onChanged }: PipelineProps) {
+  const [search, setSearch] = useSearchParams()
+  const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
+  const close = () => {
+    const rest = new URLSearchParams(search)
+    rest.delete('lead')
+    setSearch(rest, { preventScrollReset: true })
+  }
+  return (
+    <>
+      {leads.length > 0 && (
+        <section aria-label="Pipeline">
+          <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h2 className="type-title-2">Pipeline</h2>
+            <p className="type-note text-ink-2">
+              {boardSummary(leads)} <span className="max-md:hidden">Drag a card, or press M to move it.</span>
+            </p>
+          </div>
+          <Board leads={leads} now={now} showAdvisor={false} onMove={move} />
+        </section>
+      )}
+      {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}
+      <LeadSheet
+        id={search.get('lead')}
+        onClose={close}
+        onMove={move}
+        onChanged={() => {
+          onChanged()
+          void readAgain(getLead)
+        }}
+      />
+    </>
+  )
+}

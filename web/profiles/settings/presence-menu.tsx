@@ -1,0 +1,56 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useState } from 'react'
+import { onlineStatusLabels } from '#contract/profiles/labels.ts'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { type OnlineStatus, onlineStatuses } from '#contract/profiles/values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { setOnlineStatus } from '../api.ts'
+import { toastSaveFailure } from '../components/save-failure.ts'
+import { profileToasts } from '../copy.ts'
+import { onPresence } from '../realtime.ts'
+
+const dots: Record<OnlineStatus, string> = {
+  online: 'bg-ok',
+  busy: 'bg-bad',
+  away: 'bg-warn',
+  offline: 'bg-line-2',
+}
+
+/** The online status of Settings, to change from a page's head. */
+export function PresenceMenu({ own, onSaved }: { own: OwnProfile; onSaved: () => void }) {
+  const { id, onlineStatus } = own.profile
+  const [status, setStatus] = useState(onlineStatus)
+  useEffect(() => setStatus(onlineStatus), [onlineStatus])
+  useEffect(() => onPresence(id, (current) => current && setStatus(current)), [id])
+  const choose = async (chosen: OnlineStatus) => {
+    const before = status
+    setStatus(chosen)
+    try {
+      await setOnlineStatus(chosen)
+      onSaved()
+    } catch (error) {
+      setStatus(before)
+      toastSaveFailure(error, profileToasts.notUpdated)
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" variant="secondary">
+          <span aria-hidden="true" className={`size-2 rounded-full ${dots[status]}`} />
+          <span>
+            <span className="sr-only">Your online status: </span>
+            {onlineStatusLabels[status]}
+          </span>
+          <Icon of={ChevronDown} small />
+        </Button>
+      }
+      items={onlineStatuses.map((value) => ({
+        label: onlineStatusLabels[value],
+        onSelect: () => void choose(value),
+      }))}
+    />
+  )
+}

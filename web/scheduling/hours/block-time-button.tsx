@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { dayIn } from '#web/platform/zones.ts'
+import { Button } from '#web/ui/button.tsx'
+import { getAvailability } from '../api.ts'
+import { BlockTimeDialog } from './block-time-dialog.tsx'
+
+/** Blocks time from a page that does not show the hours: they are read when the dialog opens. */
+export function BlockTimeButton({ onSaved }: { onSaved: () => void }) {
+  const [availability, setAvailability] = useState<Availability | null>(null)
+  const [isReading, setReading] = useState(false)
+  const open = async () => {
+    setReading(true)
+    try {
+      setAvailability(await getAvailability())
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <>
+      <Button size="sm" variant="secondary" pending={isReading} pendingLabel="Opening" onClick={() => void open()}>
+        Block time
+      </Button>
+      {availability && (
+        <BlockTimeDialog
+          availability={availability}
+          today={dayIn(availability.timeZone, new Date())}
+          onOpenChange={(isOpen) => !isOpen && setAvailability(null)}
+          onSaved={onSaved}
+        />
+      )}
+    </>
+  )
+}
