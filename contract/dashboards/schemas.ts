@@ -19,7 +19,7 @@ export const DeskItem = z.discriminatedUnion('kind', [
 ])
 export type DeskItem = z.infer<typeof DeskItem>
 
-/** Everything on an advisor's dashboard (docs/product.md "Pages"). */
+/** Everything on an advisor's dashboard (docs/product.md "Chat"). */
 export const Desk = z.object({
   /** The reader's today. */
   day: Day,

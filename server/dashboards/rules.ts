@@ -1,4 +1,4 @@
-/** Holds how a reader's day is bounded and how their replies are summed up: pure. docs/product.md "Pages". */
+/** Holds how a reader's day is bounded and how their replies are summed up: pure. docs/product.md "Chat". */
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Desk } from '#contract/dashboards/schemas.ts'
 
