@@ -7,7 +7,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { readOwn as readOwnProfile } from '#server/profiles/own/service.ts'
 import { decisionWaitsSince, readAgenda } from '#server/scheduling/agenda/service.ts'
 import { getSetup } from '#server/scheduling/availability/service.ts'
-import { readOwn as readOwnVerification } from '#server/verification/service.ts'
+import { readOwn as readOwnVerification } from '#server/verification/own/service.ts'
 import { answeredOf, dayBounds } from './rules.ts'
 
 /**

@@ -3,31 +3,32 @@ import { route } from '#server/platform/http/route.ts'
 import * as codes from './codes/service.ts'
 import * as disputes from './disputes/service.ts'
 import * as documents from './documents/service.ts'
+import { readOwn } from './own/service.ts'
 import { presentDispute, presentReview } from './present.ts'
 import * as verification from './service.ts'
 
 export const verificationRoutes = [
-  route(endpoints.getOwnVerification, verification.readOwn),
+  route(endpoints.getOwnVerification, readOwn),
   route(endpoints.submitCrd, async (ctx, { body }) => {
     await verification.submit(ctx, body.crdNumber)
-    return verification.readOwn(ctx)
+    return readOwn(ctx)
   }),
   route(endpoints.sendVerificationCode, async (ctx, { body }) => {
     await codes.sendCode(ctx, body)
-    return verification.readOwn(ctx)
+    return readOwn(ctx)
   }),
   route(endpoints.confirmVerificationCode, async (ctx, { body }) => {
     await codes.confirmCode(ctx, body.code)
-    return verification.readOwn(ctx)
+    return readOwn(ctx)
   }),
   route(endpoints.uploadVerificationDocument, async (ctx, { body }) => {
     await documents.addDocument(ctx, body)
-    return verification.readOwn(ctx)
+    return readOwn(ctx)
   }),
   route(endpoints.getVerificationDocument, (ctx, { params }) => documents.readDocument(ctx, params.id)),
   route(endpoints.saveDisputeStatement, async (ctx, { body }) => {
     await disputes.saveStatement(ctx, body.statement)
-    return verification.readOwn(ctx)
+    return readOwn(ctx)
   }),
   route(endpoints.listPendingVerifications, async (ctx, { query }) => {
     const { items, nextCursor } = await verification.listPending(ctx, query)

@@ -1,7 +1,7 @@
 import { days } from '#contract/core/durations.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
-import type { DecideVerification, Verification } from '#contract/verification/schemas.ts'
+import type { DecideVerification } from '#contract/verification/schemas.ts'
 import { recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
@@ -12,7 +12,6 @@ import { domainsOf, findOpenCode } from './codes/service.ts'
 import { countClaim, disputeNumber, findOpen, withdraw } from './disputes/service.ts'
 import { forgetDocuments, requireEvidence } from './documents/service.ts'
 import { advance } from './history/service.ts'
-import { presentOwn } from './present.ts'
 import { findPerson } from './register/store.ts'
 import { checkAgainst } from './rules.ts'
 import * as store from './store.ts'
@@ -182,9 +181,4 @@ async function compare(
     checkedAt: tx.now,
   }
   return { isMatch, values }
-}
-
-/** The actor's own verification as they see it. */
-export async function readOwn(ctx: UserCtx): Promise<Verification> {
-  return presentOwn(ctx.actor.id, await findOwn(ctx))
 }

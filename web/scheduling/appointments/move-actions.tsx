@@ -6,7 +6,7 @@ import { runAction } from './run-action.ts'
 
 type MoveActionsProps = { appointment: Appointment; onChanged: () => void; isFirst?: boolean }
 
-/** What an advisor does about a new time that a consumer wishes: agree to it, or choose another. */
+/** What an advisor does about a new time that a consumer chose: agree to it, or choose another. */
 export function MoveActions({ appointment, onChanged, isFirst }: MoveActionsProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [isSending, setSending] = useState(false)
