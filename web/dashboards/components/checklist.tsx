@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { ChecklistStep } from '../checklist.ts'
+import type { ChecklistStep } from '../steps/checklist.ts'
 
 /** The steps of a new account, each checked from the account itself. It is gone when all are done. */
 export function Checklist({ title, steps }: { title: string; steps: readonly ChecklistStep[] }) {

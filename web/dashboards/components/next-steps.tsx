@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import type { NextStep } from '../next-steps.ts'
+import type { NextStep } from '../steps/next-steps.ts'
 
 /** The one thing to do now, with the filled button, and the two after it. */
 export function NextSteps({ steps: [first, ...rest] }: { steps: readonly NextStep[] }) {

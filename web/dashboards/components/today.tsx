@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { kindNames, modeNames } from '../copy.ts'
-import type { LinksOf } from '../waiting.ts'
+import type { LinksOf } from '../waiting/desk-items.ts'
 
 /** How long before its start the call of an appointment is offered. */
 const offeredBefore = minutes(10)

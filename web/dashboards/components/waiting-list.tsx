@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { WaitTimer } from '#web/ui/wait-timer.tsx'
 import { answeredText, kindNames, modeNames } from '../copy.ts'
-import { clockOfItem, type LinksOf, personOf } from '../waiting.ts'
+import { clockOfItem, type LinksOf, personOf } from '../waiting/desk-items.ts'
 
 type WaitingListProps = {
   items: readonly DeskItem[]

@@ -19,7 +19,7 @@ import { Goals } from '../components/goals.tsx'
 import { LatestChats } from '../components/latest-chats.tsx'
 import { NextAppointment } from '../components/next-appointment.tsx'
 import { NextSteps } from '../components/next-steps.tsx'
-import { nextSteps } from '../next-steps.ts'
+import { nextSteps } from '../steps/next-steps.ts'
 import type { Route } from './+types/consumer.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
