@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { Id, text } from '#contract/core/fields.ts'
 import { recordOf } from '#contract/core/records.ts'
 import { AdvisorCard } from '#contract/directory/schemas.ts'
-import { Specialty } from '#contract/profiles/schemas.ts'
+import { Specialty, State } from '#contract/profiles/schemas.ts'
 import { consumerParts } from '#contract/profiles/values.ts'
 import { countedFilterNames, filterSchemas } from './filters/schemas.ts'
 import { CriterionFacts } from './reasons/schemas.ts'
 import {
   alertFrequencies,
   criteria,
+  emptyReasons,
   leftOutReasons,
   matchSorts,
   noMatchReasons,
@@ -80,6 +81,14 @@ export type MatchesQuery = z.infer<typeof MatchesQuery>
 
 const Counts = z.record(z.string(), z.number().int())
 
+export const EmptyList = z.object({
+  rule: z.enum(emptyReasons),
+  state: State,
+  /** The larger of the two sums a consumer stated; 0 when neither is. */
+  assetsUsd: z.number().int(),
+})
+export type EmptyList = z.infer<typeof EmptyList>
+
 export const Matches = z.object({
   /**
    * True until the consumer has named their state; nobody can be matched before, and the list is
@@ -93,6 +102,8 @@ export const Matches = z.object({
   /** How many the consumer passed on or liked, whatever they score. */
   passed: z.number().int(),
   liked: z.number().int(),
+  /** The rule that leaves no candidates; null while there are some or other reasons remain. */
+  emptyBecause: EmptyList.nullable(),
   /**
    * By value or choice of each filter, over all matches at or above the minimum that were not
    * passed on.

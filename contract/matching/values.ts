@@ -36,6 +36,10 @@ export const leftOutReasons = ['switched_off', 'nothing_known', 'against_directi
 export const noMatchReasons = [...hardRules, 'no_shared_specialty'] as const
 export type NoMatchReason = (typeof noMatchReasons)[number]
 
+/** Which rule leaves a list empty, in the order in which candidates are narrowed. */
+export const emptyReasons = ['other_state', 'assets_too_small', 'assets_too_large', 'no_shared_specialty'] as const
+export type EmptyReason = (typeof emptyReasons)[number]
+
 /** How deep an advisor is in a specialty, deepest first. */
 export const depths = ['focus', 'credential', 'offered', 'none'] as const
 export type Depth = (typeof depths)[number]

@@ -1,5 +1,5 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import type { Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type { EmptyList, Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { NoMatchReason } from '#contract/matching/values.ts'
 import type { Consumer, Ranked, Ranking } from './assessment/rules.ts'
 import type { PreviewResult } from './preferences/service.ts'
@@ -60,16 +60,18 @@ export type MatchesParts = {
   readonly ranking: Ranking
   readonly items: readonly MatchParts[]
   readonly firmNames: ReadonlyMap<string, string>
+  readonly emptyBecause: EmptyList | null
 }
 
 /** A page of matches with the filter counts and the number of hidden advisors. */
-export function presentMatches({ consumer, ranking, items, firmNames }: MatchesParts): Matches {
+export function presentMatches({ consumer, ranking, items, firmNames, emptyBecause }: MatchesParts): Matches {
   const { total, belowMinimum, passed, liked, counts, costRange } = ranking
   return {
     profileNeeded: consumer.state === null,
     items: items.map(presentMatch),
     total,
     belowMinimum,
+    emptyBecause,
     passed,
     liked,
     counts: {

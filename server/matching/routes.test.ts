@@ -90,6 +90,28 @@ describe('the list', () => {
     })
   })
 
+  test('names the rule that leaves nobody, with what the consumer stated', async () => {
+    // No other test has advisors in this states.
+    await an.advisor({ servedStates: ['WY'], minimumAssets: 50_000, maximumAssets: 90_000, expertise: ['tax'] })
+    const reasonFor = async (facts: object) => {
+      const consumer = await a.consumer({ state: 'WY', zipCode: null, ...facts })
+      const { total, emptyBecause } = await app.as(consumer).call(matching.listMatches)
+      return { total, emptyBecause }
+    }
+    const owning = (investableAssets: number) => ({ investmentAmount: 0, investableAssets })
+    expect(await reasonFor({ state: 'PR' })).toMatchObject({ emptyBecause: { rule: 'other_state', state: 'PR' } })
+    expect(await reasonFor(owning(20_000))).toEqual({
+      total: 0,
+      emptyBecause: { rule: 'assets_too_small', state: 'WY', assetsUsd: 20_000 },
+    })
+    expect(await reasonFor(owning(91_000))).toMatchObject({ emptyBecause: { rule: 'assets_too_large' } })
+    const divorce = { ...owning(60_000), preferredAdvisorSpecialties: ['divorce'] }
+    expect(await reasonFor(divorce)).toMatchObject({ total: 0, emptyBecause: { rule: 'no_shared_specialty' } })
+    expect(await reasonFor({ ...owning(60_000), preferredAdvisorSpecialties: ['tax'] })).toMatchObject({
+      emptyBecause: null,
+    })
+  })
+
   test('needs the consumer’s state, because nobody may advise where they are not registered', async () => {
     const consumer = await a.consumer({ state: null, zipCode: null })
     expect(await app.as(consumer).call(matching.listMatches)).toMatchObject({

@@ -1,5 +1,5 @@
 import { utcDay } from '#contract/core/days.ts'
-import type { MatchesQuery } from '#contract/matching/schemas.ts'
+import type { EmptyList, MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import { cachedCards } from '#server/directory/card-cache/service.ts'
 import { currentCard, listFirmNames } from '#server/directory/service.ts'
@@ -12,8 +12,11 @@ import {
   type ConsumerWithAssets,
   hasEnoughInCommon,
   type Ranked,
+  type Ranking,
   rank,
 } from './assessment/rules.ts'
+import { emptyReasonOf } from './empty-list/rules.ts'
+import { countCandidates } from './empty-list/store.ts'
 import { listInteractionSummaries } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { rankMatches } from './ranking/service.ts'
@@ -34,7 +37,17 @@ export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<Ma
     withCards(ctx, { consumer, page: ranking.page, acts }),
     listFirmNames(ctx, Object.keys(ranking.counts.firm)),
   ])
-  return { consumer, ranking, items, firmNames }
+  return { consumer, ranking, items, firmNames, emptyBecause: await emptyBecause(ctx, ranking) }
+}
+
+/** Why there are no candidates at all; null when some are hidden only by the minimum, a pass or a filter. */
+async function emptyBecause(ctx: UserCtx, ranking: Ranking): Promise<EmptyList | null> {
+  const { total, belowMinimum, passed } = ranking
+  if (total + belowMinimum + passed > 0) return null
+  const consumer = await findConsumer(ctx.db, ctx.actor.id)
+  if (!consumer?.state) return null
+  const rule = emptyReasonOf(await countCandidates(ctx.db, consumer))
+  return rule && { rule, state: consumer.state, assetsUsd: consumer.assets }
 }
 
 /**

@@ -1,8 +1,17 @@
 import { capital, inWords } from '#contract/core/words.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
-import type { Breakdown, MatchesQuery, MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type {
+  Breakdown,
+  Matches,
+  MatchesQuery,
+  MatchPreferences,
+  PreferencesPreview,
+} from '#contract/matching/schemas.ts'
 import type { Criterion } from '#contract/matching/values.ts'
+import { inSentence, stateNames } from '#contract/profiles/labels.ts'
+import { money } from '#web/platform/format.ts'
 
+const alternatives = new Intl.ListFormat('en-US', { style: 'long', type: 'disjunction' })
 const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 const advisors = (count: number) => `${capital(inWords(count))} ${count === 1 ? 'advisor' : 'advisors'}`
@@ -13,6 +22,34 @@ export function headline(total: number, filters: MatchesQuery, isFiltered: boole
   if (filters.reaction === 'pass') return `${capital(inWords(total))} passed ${total === 1 ? 'advisor' : 'advisors'}`
   const fit = `${advisors(total)} ${total === 1 ? 'matches' : 'match'}`
   return isFiltered ? `${fit} your profile and filters` : `${fit} your profile`
+}
+
+/** Why the list has nobody at all: the rule that rules everybody out, in the consumer's own figures. */
+export function emptyListText({ emptyBecause, wanted }: Pick<Matches, 'emptyBecause' | 'wanted'>): {
+  title: string
+  text: string
+} {
+  if (!emptyBecause)
+    return {
+      title: 'No advisors for you yet',
+      text: 'Advisors who fit your profile aren’t taking new clients right now.',
+    }
+  const { rule, state, assetsUsd } = emptyBecause
+  const here = stateNames[state]
+  const sum = money(assetsUsd)
+  switch (rule) {
+    case 'other_state':
+      return { title: `No advisors in ${here} yet`, text: `No advisor here is registered to serve ${here}.` }
+    case 'assets_too_small':
+      return { title: `No advisors in ${here} take accounts of ${sum}`, text: 'Their minimums are higher.' }
+    case 'assets_too_large':
+      return { title: `No advisors in ${here} take accounts of ${sum}`, text: 'Their maximums are lower.' }
+    case 'no_shared_specialty':
+      return {
+        title: `No advisors in ${here} offer what you want help with`,
+        text: `None of them offers ${alternatives.format(wanted.map(inSentence))}.`,
+      }
+  }
 }
 
 const switches: readonly (readonly [Criterion, keyof MatchPreferences])[] = [

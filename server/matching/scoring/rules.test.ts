@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weights } from '#contract/matching/values.ts'
 import { type Priorities, scoreOf, tieBreakFor } from './rules.ts'
 
 const all: Priorities = {
@@ -45,6 +46,12 @@ describe('the weighted mean', () => {
     const full = { language: 1, expertise: 1, availability: 1, location: 1, interaction: 1 }
     expect(scoreOf(full, all)).toMatchObject({ score: 100, exact: 100, points: 190, outOf: 190 })
   })
+})
+
+test('specialties and language weigh the same, and every other criterion less', () => {
+  const { language, expertise, ...others } = weights
+  expect(expertise).toBe(language)
+  for (const weight of Object.values(others)) expect(weight).toBeLessThan(expertise)
 })
 
 describe('whose turn it is among equals', () => {

@@ -48,7 +48,7 @@ export function MaximumFilter({
   )
 }
 
-/** Several values of which one ticks some, each with how many there are; the first few, and the rest on request. */
+/** Several values to check, each with its count; the first few, and the rest on request. Nothing without values. */
 export function ValueFilter<V extends string>({
   legend,
   more,
@@ -68,6 +68,7 @@ export function ValueFilter<V extends string>({
   onToggle: (value: V) => void
 }) {
   const [isWhole, setWhole] = useState(false)
+  if (values.length === 0) return null
   const first = values.filter((value, at) => at < shownFirst || chosen.includes(value))
   const shown = more === undefined || isWhole ? values : first
   return (

@@ -77,7 +77,7 @@ export function Deck(props: DeckProps) {
       ) : (
         end
       )}
-      <DeckActions {...props} top={top} onThrow={swipe.throwTo} />
+      {(top || undoName) && <DeckActions {...props} top={top} onThrow={swipe.throwTo} />}
     </section>
   )
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
-
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { emptyListText } from '../copy.ts'
 import { countFilters, withoutFilters } from '../state.ts'
 
 /** Takes the place of a list that cannot be: says what is missing for it. */
@@ -106,12 +106,10 @@ export function NoMatches({
       </EmptyState>
     )
   }
+  const { title, text } = emptyListText(matches)
   return (
-    <EmptyState
-      title="No advisors for you yet"
-      action={<LinkButton to="/consumer-profile?step=answers">Review your profile</LinkButton>}
-    >
-      No advisors here serve your state and take accounts your size. New advisors appear here as they join.
+    <EmptyState title={title} action={<LinkButton to="/consumer-profile?step=answers">Review your profile</LinkButton>}>
+      {text} New advisors appear here as they join.
     </EmptyState>
   )
 }

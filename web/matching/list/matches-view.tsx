@@ -44,10 +44,14 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
       changeAction={(label) => <Button onClick={() => setChanging(true)}>{label}</Button>}
     />
   )
+  // With nobody to filter or sort, the controls would show nothing but zeros.
+  const hasControls = matches.total + matches.passed > 0 || countFilters(filters) > 0 || filters.reaction !== undefined
   return (
-    <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] md:grid-cols-[232px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)]">
-      <FilterRail matches={matches} filters={filters} />
-      <div className="min-w-0 px-5 pt-4 pb-16 md:border-l md:px-5 md:pt-7 xl:px-8">
+    <div
+      className={`mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] ${hasControls ? 'md:grid-cols-[232px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)]' : ''}`}
+    >
+      {hasControls && <FilterRail matches={matches} filters={filters} />}
+      <div className={`min-w-0 px-5 pt-4 pb-16 md:px-5 md:pt-7 xl:px-8 ${hasControls ? 'md:border-l' : ''}`}>
         <div className="md:flex md:items-end md:justify-between md:gap-6">
           <div>
             <h1 className="max-md:font-serif max-md:text-[24px]/7 max-md:tracking-[-0.012em] md:type-title-1">
@@ -60,11 +64,13 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               </button>
             </p>
           </div>
-          <div className="flex gap-2 max-md:mt-3">
-            <FilterButton matches={matches} filters={filters} className="flex-1 md:hidden" />
-            <SortSelect className="max-md:min-w-0 max-md:flex-1 max-md:[&>span]:sr-only" />
-            <ViewSwitch value={view} onChange={setView} />
-          </div>
+          {hasControls && (
+            <div className="flex gap-2 max-md:mt-3">
+              <FilterButton matches={matches} filters={filters} className="flex-1 md:hidden" />
+              <SortSelect className="max-md:min-w-0 max-md:flex-1 max-md:[&>span]:sr-only" />
+              <ViewSwitch value={view} onChange={setView} />
+            </div>
+          )}
         </div>
         {reactions.lastPassed && <PassFeedback key={reactions.lastPassed.id} advisor={reactions.lastPassed} />}
         <div
