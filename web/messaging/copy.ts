@@ -1,11 +1,14 @@
-import type { Chat } from '#contract/messaging/schemas.ts'
+import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
 import { duration, when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 
-/** The line below a name in the head: the state with its word, and how long an answer usually takes. */
-export function presenceLine(chat: Chat): { text: string; isOnline: boolean } {
-  const { onlineStatus } = chat.other
+/**
+ * The line below a name in the head: the presence and how long a reply usually takes. Without our own live
+ * connection the presence is unknown and left out.
+ */
+export function presenceLine(chat: Chat, isConnected: boolean): { text: string; isOnline: boolean } {
+  const onlineStatus = isConnected ? chat.other.onlineStatus : null
   const words = { online: 'Online', away: 'Away', busy: 'Busy', offline: 'Offline' }
   const status = onlineStatus && words[onlineStatus]
   const answers = chat.answersInMinutes === null ? null : `usually replies in ${roughly(chat.answersInMinutes)}`
@@ -28,6 +31,13 @@ export function listTime(instant: string, now = new Date()): string {
   const days = (now.getTime() - then.getTime()) / 86_400_000
   const [weekday = '', date = ''] = when(then, 'weekdayDate').split(', ')
   return days < 6 ? weekday : date
+}
+
+/** The message that stands for a chat in a list: the one a search found, else the last; the viewer's own begins with "You:". */
+export function messagePreview({ foundMessage, lastMessage, consumer }: Chat, viewerId: string): string {
+  const message: Message | null = foundMessage ?? lastMessage
+  if (!message) return consumer ? 'Agreed to hear from you' : 'No messages yet'
+  return message.senderId === viewerId ? `You: ${message.body}` : message.body
 }
 
 /** The day above messages; the year only when it is another. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
+import { messagePreview } from '#web/messaging/copy.ts'
 import { ago } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
@@ -7,7 +8,7 @@ import { PanelHead } from '#web/ui/panel.tsx'
 const shown = 4
 
 /** The conversations that moved last, unread ones with their number. */
-export function LatestChats({ chats }: { chats: readonly Chat[] }) {
+export function LatestChats({ chats, viewerId }: { chats: readonly Chat[]; viewerId: string }) {
   return (
     <section data-tour="messaging" className="p-5">
       <PanelHead title="Messages">
@@ -25,9 +26,7 @@ export function LatestChats({ chats }: { chats: readonly Chat[] }) {
                 <Avatar size={40} name={chat.other.displayName} photoUrl={chat.other.avatarUrl} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-strong">{chat.other.displayName}</span>
-                  <span className="block truncate type-note text-ink-2">
-                    {chat.lastMessage?.body ?? 'No messages yet'}
-                  </span>
+                  <span className="block truncate type-note text-ink-2">{messagePreview(chat, viewerId)}</span>
                 </span>
                 <span className="text-right type-note text-ink-3">
                   {ago(chat.lastActivityAt)}

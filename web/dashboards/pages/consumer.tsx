@@ -60,7 +60,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       <Panel>
         <div className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
           <NextAppointment appointment={next} />
-          <LatestChats chats={chats} />
+          <LatestChats chats={chats} viewerId={profile.id} />
         </div>
         <div className="border-t">
           <Goals goals={own.consumer?.financialGoals ?? []} />

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { NavLink } from 'react-router'
-import type { Chat, Message } from '#contract/messaging/schemas.ts'
+import type { Chat } from '#contract/messaging/schemas.ts'
 import { ago } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { listTime } from '../copy.ts'
+import { listTime, messagePreview } from '../copy.ts'
 import { typingIn } from '../state.ts'
 
 /** One chat of the list: who, when, the latest words, how much is unread. */
@@ -29,7 +29,7 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
         {isWriting ? (
           <span className="text-action italic">typing…</span>
         ) : (
-          <span className="truncate text-ink-2">{preview(chat, viewerId)}</span>
+          <span className="truncate text-ink-2">{messagePreview(chat, viewerId)}</span>
         )}
         {unreadCount > 0 ? (
           <span className="min-w-[18px] self-center justify-self-end rounded-full bg-action-fill px-[5px] text-center font-strong text-[11px]/[18px] text-on-action">
@@ -44,9 +44,3 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
     </NavLink>
   )
 })
-
-function preview({ foundMessage, lastMessage, consumer }: Chat, viewerId: string): string {
-  const message: Message | null = foundMessage ?? lastMessage
-  if (!message) return consumer ? 'Agreed to hear from you' : 'No messages yet'
-  return message.senderId === viewerId ? `You: ${message.body}` : message.body
-}

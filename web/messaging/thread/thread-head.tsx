@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { presenceLine } from '../copy.ts'
+import { isConnected } from '../state.ts'
 
 /**
  * The other person of the chat. On the phone it takes the place of the header, so it has a back
@@ -17,7 +18,7 @@ import { presenceLine } from '../copy.ts'
  */
 export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: () => void; actions?: ReactNode }) {
   const { other } = chat
-  const { text, isOnline } = presenceLine(chat)
+  const { text, isOnline } = presenceLine(chat, isConnected.use())
   const isBookable = chat.kind === 'client' && !chat.consumer && chat.closedBecause !== 'blocked'
   const bookPath = isBookable ? `${advisorPath(other.id)}#book` : null
   return (

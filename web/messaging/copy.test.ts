@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Chat, Message } from '#contract/messaging/schemas.ts'
+import { messagePreview, presenceLine } from './copy.ts'
+
+const [me, them] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002']
+const at = '2026-03-02T17:00:00.000Z'
+const chat: Chat = {
+  id: '0192f000-0000-7000-8000-000000000003',
+  kind: 'client',
+  other: { id: them, displayName: 'Ines Valcourt', role: 'advisor', avatarUrl: null, onlineStatus: 'online' },
+  consumer: null,
+  consent: null,
+  answersInMinutes: 30,
+  lastMessage: null,
+  foundMessage: null,
+  lastActivityAt: at,
+  unreadCount: 0,
+  lastPosition: 0,
+  readPosition: 0,
+  readAt: null,
+  otherReadPosition: 0,
+  otherDeliveredPosition: 0,
+  otherReadAt: null,
+  waitingSince: null,
+  can: ['send'],
+  closedBecause: null,
+}
+const message = (senderId: string, body: string): Message => ({
+  id: `${senderId}-${body}`,
+  chatId: chat.id,
+  position: 1,
+  senderId,
+  body,
+  clientId: '0192f000-0000-7000-8000-000000000004',
+  createdAt: at,
+})
+
+test('shows the presence of the other side while our own connection is up', () => {
+  expect(presenceLine(chat, true)).toEqual({ text: 'Online, usually replies in 30 min', isOnline: true })
+})
+
+test('claims no presence while our own connection is lost', () => {
+  expect(presenceLine(chat, false)).toEqual({ text: 'Usually replies in 30 min', isOnline: false })
+  expect(presenceLine({ ...chat, answersInMinutes: null }, false)).toEqual({ text: 'Advisor', isOnline: false })
+})
+
+test('begins the preview of the viewer’s own message with You', () => {
+  expect(messagePreview({ ...chat, lastMessage: message(me, 'See you then') }, me)).toBe('You: See you then')
+  expect(messagePreview({ ...chat, lastMessage: message(them, 'See you then') }, me)).toBe('See you then')
+  expect(messagePreview(chat, me)).toBe('No messages yet')
+})
