@@ -7,6 +7,7 @@ export const hero = {
   lead: 'Independent advisors with verified registrations. See why each match fits, what it would cost you, and when you could talk.',
   action: 'Find Your Advisor',
   more: 'How a score is made',
+  directory: 'See all advisors',
   freeStrong: 'Free for you, always.',
   free: 'Advisors pay a flat subscription, never for your name and never a share of what you invest.',
 } as const

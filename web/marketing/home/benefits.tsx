@@ -22,7 +22,7 @@ export function Benefits() {
             <h3 className="mb-2 type-title-2">{benefits.checked.title}</h3>
             <dl className="mt-5 type-ui-s">
               {benefits.checked.rows.map((row) => (
-                <div key={row.fact} className="grid grid-cols-[1fr_auto] gap-3 border-t py-[9px]">
+                <div key={row.fact} className="grid grid-cols-[1fr_auto] gap-3 border-t py-2">
                   <dt>{row.fact}</dt>
                   <dd className={`text-right ${'stated' in row ? 'text-ink-3' : 'text-ink-2'}`}>{row.from}</dd>
                 </div>
@@ -78,7 +78,7 @@ function PriceCard() {
                 {row.name}
                 <span
                   aria-hidden="true"
-                  className="mt-1.5 block h-1.5 rounded-[1px] bg-chart-1"
+                  className="mt-1.5 block h-1.5 rounded-xs bg-chart-1"
                   style={{ width: `${Math.round((row.yearly / most) * 89)}%` }}
                 />
               </th>

@@ -28,7 +28,7 @@ function WideMatch() {
   return (
     <figure
       aria-label="An example match, with its five reasons"
-      className="relative max-w-[656px] rounded border bg-surface shadow-sheet max-md:hidden"
+      className="relative max-w-[696px] rounded border bg-surface shadow-sheet max-md:hidden"
     >
       <div className="flex items-center gap-4 border-b px-6 pt-6 pb-5">
         <Avatar name={match.name} size={64} />

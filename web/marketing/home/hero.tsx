@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Figure } from '../content/claims.ts'
@@ -16,7 +17,7 @@ export function Hero({ verifiedAdvisors }: { verifiedAdvisors: Figure | null }) 
             <h1 className="type-display-1 xl:max-[1399px]:text-[46px]/[50px]">
               {hero.title} <em className="block text-action">{hero.titleEmphasis}</em>
             </h1>
-            <p className="mt-4 mb-5 max-w-[31em] type-lead text-ink-2 md:my-6 md:mb-8">{hero.lead}</p>
+            <p className="mt-4 mb-5 max-w-[34em] type-lead text-ink-2 md:my-6 md:mb-8">{hero.lead}</p>
             <div className="flex flex-wrap gap-3">
               <LinkButton to="/for-consumers" size="lg" className="max-md:flex-1">
                 {hero.action}
@@ -32,7 +33,14 @@ export function Hero({ verifiedAdvisors }: { verifiedAdvisors: Figure | null }) 
               </span>
             </p>
           </div>
-          <ExampleMatch />
+          <div>
+            <ExampleMatch />
+            <p className="mt-4">
+              <Link to="/advisors" className="link">
+                {hero.directory}
+              </Link>
+            </p>
+          </div>
         </div>
         <TrustStrip verifiedAdvisors={verifiedAdvisors} />
       </div>

@@ -27,7 +27,7 @@ function Options({ title, options, chosen }: { title: string; options: readonly 
         {options.map((option, position) => (
           <span
             key={option}
-            className={`flex items-center gap-[3px] rounded-xs border px-[7px] py-[3px] type-micro ${
+            className={`flex items-center gap-1 rounded-xs border px-2 py-[3px] type-micro ${
               position < chosen ? 'border-action-fill bg-action-fill text-on-action' : 'border-line-2 text-ink-2'
             }`}
           >
