@@ -87,6 +87,11 @@ test('onboarding makes an account of the chosen kind in two steps, and the code 
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(code)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
+
+  // The link of the same mail is used up now; opening it again is no failure for a verified user.
+  await page.goto('/verify?link=used#error=access_denied&error_code=otp_expired&error_description=expired')
+  await expect(page.getByRole('heading', { name: 'Already verified' })).toBeVisible()
+  await expect(page.getByText(`${email} is verified. That link was used or has expired.`)).toBeVisible()
 })
 
 test('sets a new password with the code of the recovery mail', async ({ page }) => {

@@ -64,6 +64,14 @@ export default function Verify() {
       </AuthCard>
     )
   }
+  if (user?.emailVerified)
+    return (
+      <AuthCard title="Already verified" lead={`${user.email} is verified. That link was used or has expired.`}>
+        <LinkButton to={mustSetUp ? '/signin' : (intent?.page ?? homeOf[user.role])} size="lg" wide>
+          {intent?.backLabel ?? 'Continue'}
+        </LinkButton>
+      </AuthCard>
+    )
   // Without a session, the address of the preceding form comes along in the state.
   const email = user?.email ?? emailIn(state)
   return (
