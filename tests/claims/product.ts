@@ -3,6 +3,9 @@ import type { Claims } from './site.ts'
 /** What the product itself states: beside its forms, in its dialogs and in its emails. */
 export const productClaims: Claims = {
   'web/profiles/steps/step.ts': [['Only you. We don’t show it to advisors.', 'reserved']],
+  'web/profiles/steps/subjects-step.tsx': [
+    ['This counts as much as your language and more than anything else', 'heaviest'],
+  ],
   'web/profiles/steps/phone-step.tsx': [
     ['Only advisors you choose to share it with, separately from your name and email.', 'consent'],
   ],

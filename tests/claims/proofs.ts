@@ -169,6 +169,10 @@ export const proofs = {
   reviewAfter: ['server/reviews/service.test.ts', 'comes after the appointment, and only from who was there'],
   reviewOnce: ['server/reviews/service.test.ts', 'is possible once an appointment'],
   reviewReply: ['server/reviews/service.test.ts', 'is for the advisor spoken of, once'],
+  heaviest: [
+    'server/matching/scoring/rules.test.ts',
+    'specialties and language weigh the same, and every other criterion less',
+  ],
   // Money, plans and firms
   free: ['server/billing/routes.test.ts', 'does not exist for a consumer, to whom everything is free'],
   trial: ['server/billing/routes.test.ts', 'begins with the account of an advisor, without a card, for fourteen days'],
