@@ -33,7 +33,7 @@ export function listTime(instant: string, now = new Date()): string {
   return days < 6 ? weekday : date
 }
 
-/** The message that stands for a chat in a list: the one a search found, else the last; the viewer's own begins with "You:". */
+/** The message shown for a chat in a list: the one a search found, else the last; the viewer's own begins with "You:". */
 export function messagePreview({ foundMessage, lastMessage, consumer }: Chat, viewerId: string): string {
   const message: Message | null = foundMessage ?? lastMessage
   if (!message) return consumer ? 'Agreed to hear from you' : 'No messages yet'

@@ -16,6 +16,7 @@ const deck = (undoName: string | null) =>
       onUndo={nothing}
       end="No advisors in Alaska yet"
       changeAction={null}
+      comparison={{ chosen: [], has: () => false, toggle: nothing, clear: nothing }}
     />,
   )
 
