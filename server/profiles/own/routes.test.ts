@@ -7,6 +7,7 @@ import {
   saveConsumerProfile,
   saveProfile,
 } from '#contract/profiles/endpoints.ts'
+import { OwnProfile } from '#contract/profiles/schemas.ts'
 import { specialties } from '#contract/profiles/values.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -18,10 +19,27 @@ describe('signing up', () => {
   test('makes a consumer’s rows with the defaults of the specification', async () => {
     const admin = await an.admin()
     expect(await app.as(admin).call(getOwnProfile)).toMatchObject({ consumer: null, advisor: null })
-    const consumer = await a.consumer()
-    const { profile, consumer: row, advisor } = await app.as(consumer).call(getOwnProfile)
+    // The builder of consumers answers every question; the defaults are those of an account as it is made.
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: '/auth/v1/signup',
+      payload: { email: 'defaults@example.com', password: 'long-enough', data: { user_type: 'consumer' } },
+    })
+    const { profile, consumer, advisor } = OwnProfile.parse(
+      (
+        await app.app.inject({
+          url: '/api/profile',
+          headers: { authorization: `Bearer ${reply.json().access_token}` },
+        })
+      ).json(),
+    )
     expect(profile).toMatchObject({ userType: 'consumer', country: 'US', onlineStatus: 'offline', chatEnabled: true })
-    expect(row).not.toBeNull()
+    expect(consumer).toMatchObject({
+      riskTolerance: 'medium',
+      preferredLanguage: 'en',
+      startTimeline: 'not_sure',
+      age: 0,
+    })
     expect(advisor).toBeNull()
   })
 
