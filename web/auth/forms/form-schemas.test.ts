@@ -29,7 +29,7 @@ test.each([
   expect(messagesOf(schema, { ...values, confirmation: '' })).toMatchObject({
     confirmation: 'Please confirm your password',
   })
-  expect(messagesOf(schema, { ...values, confirmation: 'long-enougj' })).toEqual({
+  expect(messagesOf(schema, { ...values, confirmation: 'another-one' })).toEqual({
     confirmation: 'Passwords do not match',
   })
   expect(messagesOf(schema, { ...values, password: 'short', confirmation: 'short' })).toEqual({
