@@ -238,7 +238,7 @@ export const signedInPages: readonly Page[] = [
   { path: '/analytics', module: 'dashboards/pages/analytics.tsx', group: 'Advisor Resources', name: 'Analytics' },
   { path: '/billing', module: 'billing/pages/billing.tsx', group: 'Advisor Resources', name: 'Billing' },
   { path: '/profile', module: 'profiles/pages/profile.tsx' },
-  { path: '/advisor-profile', module: 'profiles/pages/advisor-profile.tsx' },
+  { path: '/advisor-profile', module: 'directory/pages/advisor-profile.tsx' },
   { path: '/firm-profile', module: 'firms/pages/firm-profile.tsx' },
   { path: '/firm-dashboard', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
   { path: '/dashboard/firm', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },

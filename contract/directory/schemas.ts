@@ -28,6 +28,8 @@ export const AdvisorCard = z.object({
   city: z.string().nullable(),
   state: State.nullable(),
   certifications: z.array(z.enum(certifications)),
+  /** Self-reported; 0 means not stated. */
+  yearsOfExperience: z.number().int(),
   expertise: z.array(Specialty),
   /** Those of `expertise` that the advisor does most. */
   focusAreas: z.array(Specialty),
@@ -77,7 +79,6 @@ export const AdvisorDetail = AdvisorCard.extend({
    * The register of the demo is invented, so its numbers may be somebody else's in the public one.
    */
   isSample: z.boolean(),
-  yearsOfExperience: z.number().int(),
   assetsUnderManagement: z.number().int(),
   servedStates: z.array(State),
   preferredCommunication: z.array(Communication),

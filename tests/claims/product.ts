@@ -33,11 +33,14 @@ export const productClaims: Claims = {
   'web/firms/pages/member.tsx': [
     ['They keep their account, profile and leads. The seat opens up right away.', 'leadsLeave', 'seatFreed'],
   ],
-  'web/firms/pages/join.tsx': [['Its administrator sees your leads, without the consumers’ names', 'firmSeesNoName']],
+  'web/firms/pages/join.tsx': [
+    ['Its administrator sees your leads, without the consumers’ names', 'firmSeesNoName'],
+    ['If you’re removed from the team, the leads you work go with you.', 'leadsLeave'],
+  ],
   'web/support/components/contact-form.tsx': [['We send one receipt a day by email.', 'supportMail']],
   'server/firms/emails.ts': [
     [
-      'Its administrator sees your leads, without the consumers’ names, and can reassign them. If you leave, the leads you work go with you.',
+      'Its administrator sees your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads you work go with you.',
       'firmSeesNoName',
       'assigned',
       'leadsLeave',
@@ -51,7 +54,7 @@ export const productClaims: Claims = {
     ['Advisors only see totals once at least five people give a reason, never names.', 'fivePeople'],
   ],
   'web/matching/reasons/match-reasons.tsx': [['no one can pay to change it.', 'neutral']],
-  'web/profiles/pages/advisor-profile.tsx': [
+  'web/directory/pages/advisor-profile.tsx': [
     ['Only verified advisors appear in matches and the directory.', 'verifiedFirst', 'onlyListed'],
   ],
   'web/verification/components/verification-panel.tsx': [

@@ -1,7 +1,14 @@
 import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorCard, AdvisorDetail, Fact, Fees } from '#contract/directory/schemas.ts'
 import { feeKindsOf, yearlyCost } from '#contract/directory/values.ts'
-import { certificationNames, inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import {
+  certificationNames,
+  communicationLabels,
+  inSentence,
+  languageName,
+  specialtyLabels,
+  stateNames,
+} from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
@@ -26,15 +33,6 @@ export function subjectsText(offered: readonly Specialty[], wanted: readonly Spe
 
 export const languagesText = (card: Pick<AdvisorCard, 'languages'>) => listed(card.languages.map(languageName))
 
-/** "CFP, RICP · Salem, OR" */
-export function credentialsText({
-  certifications,
-  city,
-  state,
-}: Pick<AdvisorCard, 'certifications' | 'city' | 'state'>) {
-  return [certifications.join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
-}
-
 /** "Portland, Oregon" */
 export function placeText({ city, state }: Pick<AdvisorCard, 'city' | 'state'>): string {
   return [city, state && stateNames[state]].filter(Boolean).join(', ')
@@ -49,6 +47,11 @@ export function ratingText({ averageRating, ratingCount }: Pick<AdvisorCard, 'av
 /** "Video, phone" */
 export function modesText({ modes }: Pick<AdvisorCard, 'modes'>): string {
   return capital(modes.map((mode) => modeNames[mode].toLowerCase()).join(', '))
+}
+
+/** How an advisor talks with clients between meetings: "Phone, email". */
+export function communicationText({ preferredCommunication }: Pick<AdvisorDetail, 'preferredCommunication'>): string {
+  return capital(preferredCommunication.map((way) => communicationLabels[way].toLowerCase()).join(', '))
 }
 
 /** "12 miles away" */
@@ -95,6 +98,16 @@ export function statementsText({ compensation, fiduciaryStatement, fees }: State
   const payment = compensation === null ? 'nothing on commissions' : paidText(compensation, fees)
   const duty = fiduciaryStatement === null ? 'nothing on fiduciary duty' : fiduciaryLabels[fiduciaryStatement]
   return capital(`${payment}, ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`)
+}
+
+/** "12 years of experience"; null where the advisor states none. */
+export function experienceText({ yearsOfExperience: years }: Pick<AdvisorCard, 'yearsOfExperience'>): string | null {
+  return years > 0 ? `${years} ${years === 1 ? 'year' : 'years'} of experience` : null
+}
+
+/** What a card says in the advisor's own words: "Fee-only, fiduciary at all times, 12 years of experience". */
+export function selfReportedText(card: Statements & Pick<AdvisorCard, 'yearsOfExperience'>): string {
+  return [statementsText(card), experienceText(card)].filter(Boolean).join(', ')
 }
 
 /** What an advisor charges, each way in a few words: "0.85% of assets a year", "$240 an hour". */
@@ -161,7 +174,7 @@ export function factText(fact: Fact): { what: string; source: string } {
     case 'certification':
       return { what: `${fact.certification}: ${certificationNames[fact.certification]}`, source: ownProfile }
     case 'experience':
-      return { what: `${fact.years} ${fact.years === 1 ? 'year' : 'years'} of experience`, source: ownProfile }
+      return { what: experienceText({ yearsOfExperience: fact.years }) ?? '', source: ownProfile }
     case 'managed_assets':
       return { what: `Manages ${shortMoney(fact.sumUsd)}`, source: ownProfile }
   }

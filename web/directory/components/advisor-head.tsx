@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { credentialsText } from '../copy.ts'
+import { Credentials } from './credentials.tsx'
 
 /**
  * Who an advisor is: plate, name, firm, letters and place, above the card's own hairline, which
@@ -24,7 +24,9 @@ export function AdvisorHead({ advisor, ring }: { advisor: AdvisorCard; ring?: Re
           {isOnline && <span className="sr-only"> (online)</span>}
         </h2>
         <p className="truncate type-note text-ink-2">{advisor.firmName ?? 'Independent'}</p>
-        <p className="truncate type-note text-ink-2">{credentialsText(advisor)}</p>
+        <p className="truncate type-note text-ink-2">
+          <Credentials advisor={advisor} />
+        </p>
       </div>
       {ring && <span className="-mb-2 self-end">{ring}</span>}
     </div>

@@ -30,8 +30,8 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
           <AdvisorSummary advisor={advisor} />
           <p className="mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5 md:gap-2">
             <VerifiedTag verification={advisor.verification} />
-            {advisor.compensation === 'fee_only' && <Tag>States: fee-only</Tag>}
-            {advisor.fiduciaryStatement === 'always' && <Tag>States: fiduciary at all times</Tag>}
+            {advisor.compensation === 'fee_only' && <Tag>Says: fee-only</Tag>}
+            {advisor.fiduciaryStatement === 'always' && <Tag>Says: fiduciary at all times</Tag>}
             <Tag className="whitespace-normal!">{clientsText(advisor, zone)}</Tag>
           </p>
         </div>

@@ -4,7 +4,7 @@ import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { costText, languagesText, opensText, statementsText, verifiedText } from '../copy.ts'
+import { costText, languagesText, opensText, selfReportedText, verifiedText } from '../copy.ts'
 
 /**
  * The rows of every advisor's card: languages, cost, the advisor's own statements, next opening and
@@ -34,8 +34,8 @@ export function AdvisorRows({
         {cost.main && <span className="font-strong">{cost.main} </span>}
         {cost.unit} {cost.detail && <span className="text-ink-3">{cost.detail}</span>}
       </Row>
-      <Row name="States" className={row}>
-        {statementsText(advisor)}
+      <Row name="Says" className={row}>
+        {selfReportedText(advisor)}
       </Row>
       {advisor.opensAt ? (
         <Row name="Opens" className={row}>

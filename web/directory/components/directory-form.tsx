@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { feeKindLabels } from '#contract/directory/labels.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { feeKinds } from '#contract/directory/values.ts'
-import { languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { certificationNames, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { compensations } from '#contract/profiles/practice/values.ts'
 import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
@@ -50,7 +50,7 @@ const more = [
     name: 'certification',
     label: 'Credentials',
     placeholder: 'Any credential',
-    options: certifications.map((value) => ({ value, label: value })),
+    options: certifications.map((value) => ({ value, label: `${value}, ${certificationNames[value]}` })),
   },
 ] as const
 

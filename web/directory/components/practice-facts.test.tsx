@@ -1,67 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { sampleAdvisor } from '#tests/support/sample-advisor.ts'
 import { PaymentFacts, PracticeFacts } from './practice-facts.tsx'
 
-const advisor: AdvisorDetail = {
-  id: '0192f000-0000-7000-8000-000000000001',
-  name: 'Ines Valcourt',
-  firstName: 'Ines',
-  firmName: null,
-  headline: null,
-  avatarUrl: null,
-  city: 'Bend',
-  state: 'OR',
-  certifications: [],
-  expertise: ['retirement'],
-  focusAreas: [],
-  languages: ['en'],
-  fees: { portfolioFeePercent: 0.9, hourlyRateUsd: 0, flatFeeUsd: 0 },
-  compensation: null,
-  fiduciaryStatement: null,
-  modes: ['video'],
-  minimumAssets: 0,
-  maximumAssets: 0,
-  opensAt: null,
-  nextFreeAt: null,
-  confirmation: 'instant',
-  verification: { state: 'verified', recordDate: '2026-03-01' },
-  averageRating: null,
-  ratingCount: 0,
-  onlineStatus: null,
-  biography: null,
-  website: null,
-  minimumYearlyFeeUsd: null,
-  feeIncludes: null,
-  custodian: null,
-  typicalClients: null,
-  firstMeeting: null,
-  brochureUrl: null,
-  disclosures: null,
-  disclosuresStatedAt: null,
-  isAccredited: false,
-  registeredCrdNumber: '7990001',
-  isSample: false,
-  yearsOfExperience: 0,
-  assetsUnderManagement: 0,
-  servedStates: ['OR'],
-  preferredCommunication: ['video'],
-  acceptsClients: true,
-  takesAppointments: true,
-  answersInMinutes: null,
-  facts: [],
-  memberSince: '2026-03-01T17:00:00.000Z',
-}
 const practice = (facts: Partial<AdvisorDetail>) =>
-  renderToStaticMarkup(<PracticeFacts advisor={{ ...advisor, ...facts }} />)
+  renderToStaticMarkup(<PracticeFacts advisor={{ ...sampleAdvisor, ...facts }} />)
 const payment = (facts: Partial<AdvisorDetail>) =>
-  renderToStaticMarkup(<PaymentFacts advisor={{ ...advisor, ...facts }} />)
+  renderToStaticMarkup(<PaymentFacts advisor={{ ...sampleAdvisor, ...facts }} />)
 const count = (markup: string) => markup.split('Not stated by the advisor').length - 1
 
 test('names every missing fact as not stated', () => {
   expect(count(payment({}))).toBe(4)
   // Ways to meet and the public register are never stated by the advisor.
   expect(count(practice({}))).toBe(7)
+})
+
+test('lists the ways an advisor talks with clients', () => {
+  expect(practice({ preferredCommunication: ['phone', 'in_person'] })).toMatch(
+    /Ways to talk with clients<.*>Phone, in person</,
+  )
+  expect(count(practice({ preferredCommunication: [] }))).toBe(8)
 })
 
 test('tells a minimum of nothing from a minimum that is not stated', () => {

@@ -3,7 +3,7 @@ import { disclosureLabels, fiduciaryLabels } from '#contract/profiles/practice/l
 import { registerLinks } from '#contract/verification/labels.ts'
 import { money, when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { compensationText, modesText } from '../copy.ts'
+import { communicationText, compensationText, modesText } from '../copy.ts'
 import { StatementList } from './statement-list.tsx'
 
 /**
@@ -38,6 +38,7 @@ export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
         { name: 'Typical clients', value: typicalClients },
         { name: 'The first conversation', value: firstMeeting },
         { name: 'Ways to meet', value: modesText(advisor) },
+        { name: 'Ways to talk with clients', value: communicationText(advisor) || null },
         { name: 'Custodian', value: custodian },
         { name: 'Accreditation', value: isAccredited ? 'Accredited by a professional body' : null },
         { name: 'Disclosures', value: advisor.disclosures && <Disclosures advisor={advisor} /> },

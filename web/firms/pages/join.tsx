@@ -88,7 +88,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
         <p className="text-ink-2">
           {invitation.firmName} invited {invitation.email} to its team. Your profile and calendar stay yours, and the
           firm pays for your seat. Its administrator sees your leads, without the consumers’ names, and can reassign
-          them. If you leave, the leads you work go with you.
+          them. If you’re removed from the team, the leads you work go with you.
         </p>
         {session.status === 'signed-in' ? (
           <div className="flex flex-wrap gap-3">

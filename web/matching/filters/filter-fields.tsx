@@ -2,7 +2,7 @@ import { feeKindLabels } from '#contract/directory/labels.ts'
 import { feeKinds } from '#contract/directory/values.ts'
 import { filters as definitions } from '#contract/matching/filters/schemas.ts'
 import type { Matches } from '#contract/matching/schemas.ts'
-import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
+import { certificationNames, languageName, specialtyLabels } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { certifications, languages, specialties } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
@@ -109,13 +109,13 @@ export function FilterFields({ matches }: { matches: Matches }) {
       />
       <ValueFilter
         legend="Credentials"
-        more="All 10"
+        more={`All ${certifications.length}`}
         chosen={filters.certification ?? []}
         counts={counts.certification}
         values={certifications.toSorted(
           (one, other) => (counts.certification[other] ?? 0) - (counts.certification[one] ?? 0),
         )}
-        labelOf={(value) => value}
+        labelOf={(value) => `${value}, ${certificationNames[value]}`}
         onToggle={(value) => change(withToggled(search, 'certification', value))}
       />
       {counts.firm.length > 0 && (

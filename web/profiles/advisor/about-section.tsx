@@ -58,6 +58,14 @@ export function AboutSection({ form }: { form: AdvisorFormState }) {
           {...form.field('state')}
         />
         <TextField
+          label="Office address"
+          optional
+          autoComplete="address-line1"
+          help="Never shown on your page"
+          {...form.field('addressLine1')}
+        />
+        <TextField label="Suite or floor" optional autoComplete="address-line2" {...form.field('addressLine2')} />
+        <TextField
           label="Office ZIP code"
           optional
           inputMode="numeric"

@@ -37,6 +37,8 @@ export const AdvisorForm = z.object({
   firstName: profile.firstName,
   lastName: profile.lastName,
   phone: profile.phone,
+  addressLine1: profile.addressLine1,
+  addressLine2: profile.addressLine2,
   city: profile.city,
   state: z.union([z.literal('').transform(() => null), z.string().pipe(z.enum(states))]),
   zipCode: z.union([z.literal('').transform(() => null), ZipCode]),
@@ -93,6 +95,8 @@ export function draftOf({ profile: base, advisor: row }: OwnProfile): AdvisorDra
     firstName: base.firstName,
     lastName: base.lastName,
     phone: base.phone ?? '',
+    addressLine1: base.addressLine1 ?? '',
+    addressLine2: base.addressLine2 ?? '',
     city: base.city ?? '',
     state: base.state ?? '',
     zipCode: base.zipCode ?? '',
@@ -128,7 +132,16 @@ export function draftOf({ profile: base, advisor: row }: OwnProfile): AdvisorDra
   }
 }
 
-const baseFields = ['firstName', 'lastName', 'phone', 'city', 'state', 'zipCode'] as const
+const baseFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+] as const
 
 /** Parts what was changed into the two rows it belongs to; a row without a change is left out. */
 export function changedParts(

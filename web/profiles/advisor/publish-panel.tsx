@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { partNames } from '../copy.ts'
+import { type ProfileStanding, standingTexts } from './profile-standing.ts'
 
 /** The section of the page with the field of a missing part. */
 const anchors: Partial<Record<AdvisorPart, string>> = {
@@ -28,23 +29,26 @@ const anchors: Partial<Record<AdvisorPart, string>> = {
 export function PublishPanel({
   own,
   verification,
+  standing,
   pending,
   onPublish,
 }: {
   own: OwnProfile
   verification: VerificationState
+  standing: ProfileStanding
   pending: boolean
   onPublish: (published: boolean) => void
 }) {
   const { advisor, profile, completion } = own
   const missing = advisorParts.filter((part) => completion.missing.includes(part))
   const isShown = advisor?.published === true
+  const text = standingTexts[standing]
   const mayShow = completion.missing.length === 0 && profile.emailVerified
   return (
     <Panel className="p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="type-title-3">{isShown ? 'Your profile is live' : 'Your profile isn’t live'}</h2>
-        <Tag tone={isShown ? 'ok' : 'plain'}>{isShown ? 'Live' : 'Not live'}</Tag>
+        <h2 className="type-title-3">{text.title}</h2>
+        <Tag tone={text.isOk ? 'ok' : 'plain'}>{text.tag}</Tag>
       </div>
       <ul className="mt-4 grid gap-2 type-ui-s">
         <Condition met={completion.missing.length === 0}>
@@ -103,8 +107,18 @@ export function PublishPanel({
           </Button>
         )}
       </div>
-      {isShown && verification !== 'verified' && (
-        <p className="mt-3 type-note text-ink-3">You’ll start matching once we’ve verified your registration.</p>
+      {text.next && (
+        <p className="mt-3 type-note text-ink-3">
+          {text.next}
+          {standing === 'unpaid' && (
+            <>
+              {' '}
+              <Link to="/billing" className="link">
+                See plans
+              </Link>
+            </>
+          )}
+        </p>
       )}
     </Panel>
   )

@@ -20,8 +20,8 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
         <StatesField {...form.controlled('servedStates')} />
       </div>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <MoneyField label="Account minimum" help="Empty means none" {...form.controlled('minimumAssets')} />
-        <MoneyField label="Account maximum" help="Empty means none" {...form.controlled('maximumAssets')} />
+        <MoneyField label="Account minimum" help="Leave blank for no minimum" {...form.controlled('minimumAssets')} />
+        <MoneyField label="Account maximum" help="Leave blank for no maximum" {...form.controlled('maximumAssets')} />
         <TextField
           label="New clients per week"
           inputMode="numeric"

@@ -1,11 +1,30 @@
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
+import { getOwnFirm } from '#web/firms/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { AboutSection } from '#web/profiles/advisor/about-section.tsx'
+import { AdvisorForm, type AdvisorFormState, changedParts, draftOf } from '#web/profiles/advisor/advisor-form.ts'
+import { FeeSection } from '#web/profiles/advisor/fee-section.tsx'
+import { PracticeSection } from '#web/profiles/advisor/practice-section.tsx'
+import { publishedText, standingOf } from '#web/profiles/advisor/profile-standing.ts'
+import { PublishPanel } from '#web/profiles/advisor/publish-panel.tsx'
+import { SaveBar } from '#web/profiles/advisor/save-bar.tsx'
+import { ServiceSection } from '#web/profiles/advisor/service-section.tsx'
+import { SkillSection } from '#web/profiles/advisor/skill-section.tsx'
+import { getOwnProfile, publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '#web/profiles/api.ts'
+import { AvatarEditor } from '#web/profiles/components/avatar-editor.tsx'
+import { toastSaveFailure } from '#web/profiles/components/save-failure.ts'
+import { Section } from '#web/profiles/components/section.tsx'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
+import { WrongRole } from '#web/profiles/components/wrong-role.tsx'
+import { profileToasts } from '#web/profiles/copy.ts'
+import { refreshAccount } from '#web/profiles/state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,23 +33,9 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { getOwnVerification } from '#web/verification/api.ts'
 import { VerificationPanel } from '#web/verification/components/verification-panel.tsx'
-import { AboutSection } from '../advisor/about-section.tsx'
-import { AdvisorForm, type AdvisorFormState, changedParts, draftOf } from '../advisor/advisor-form.ts'
-import { FeeSection } from '../advisor/fee-section.tsx'
-import { PracticeSection } from '../advisor/practice-section.tsx'
-import { PreviewCard } from '../advisor/preview-card.tsx'
-import { PublishPanel } from '../advisor/publish-panel.tsx'
-import { SaveBar } from '../advisor/save-bar.tsx'
-import { ServiceSection } from '../advisor/service-section.tsx'
-import { SkillSection } from '../advisor/skill-section.tsx'
-import { getOwnProfile, publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '../api.ts'
-import { AvatarEditor } from '../components/avatar-editor.tsx'
-import { toastSaveFailure } from '../components/save-failure.ts'
-import { Section } from '../components/section.tsx'
-import { UnsavedGuard } from '../components/unsaved-guard.tsx'
-import { WrongRole } from '../components/wrong-role.tsx'
-import { profileToasts } from '../copy.ts'
-import { refreshAccount } from '../state.ts'
+import { getAdvisor } from '../api.ts'
+import { previewOf } from '../components/preview-advisor.ts'
+import { PreviewCard } from '../components/preview-card.tsx'
 import type { Route } from './+types/advisor-profile.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -45,21 +50,28 @@ export const meta = () =>
 
 export async function clientLoader() {
   const session = await sessionReady()
-  const isAdvisor = session.status === 'signed-in' && ['advisor', 'firm_admin'].includes(session.user.role)
-  const [own, verification] = await Promise.all([getOwnProfile(), isAdvisor ? getOwnVerification() : null])
-  return { own, verification }
+  if (session.status !== 'signed-in' || !['advisor', 'firm_admin'].includes(session.user.role)) return null
+  const [own, verification, page, { firm }] = await Promise.all([
+    getOwnProfile(),
+    getOwnVerification(),
+    getAdvisor(session.user.id),
+    getOwnFirm(),
+  ])
+  return { own, verification, page, firmName: firm?.name ?? null }
 }
 
 export default function AdvisorProfilePage({ loaderData }: Route.ComponentProps) {
   const user = useUser()
-  if (!loaderData.own.advisor || !loaderData.verification)
-    return <WrongRole title="Advisor profile" whose="advisors" role={user.role} />
-  return <AdvisorProfileView first={loaderData.own} firstVerification={loaderData.verification} />
+  if (!loaderData) return <WrongRole title="Advisor profile" whose="advisors" role={user.role} />
+  return <AdvisorProfileView {...loaderData} />
 }
 
-function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; firstVerification: Verification }) {
+type Loaded = NonNullable<Route.ComponentProps['loaderData']>
+
+function AdvisorProfileView({ own: first, verification: firstVerification, page: firstPage, firmName }: Loaded) {
   const [own, setOwn] = useState(first)
   const [verification, setVerification] = useState(firstVerification)
+  const [page, setPage] = useState(firstPage)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const form = useSchemaForm(AdvisorForm, { defaultValues: draftOf(first) })
@@ -79,7 +91,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
       form.reset(draftOf(next))
       toast.success(profileToasts.saved)
       // A new name is compared with the register again.
-      if (parts.profile) setVerification(await getOwnVerification())
+      if (parts.profile) await reverified(await getOwnVerification())
     } catch (error) {
       toastSaveFailure(error)
       throw error
@@ -88,8 +100,11 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
   const publish = async (published: boolean) => {
     setPublishing(true)
     try {
-      saved(await publishAdvisorProfile(published))
-      toast.success(published ? 'Your profile is live' : 'Your profile is unpublished')
+      const next = await publishAdvisorProfile(published)
+      saved(next)
+      const shown = await getAdvisor(own.profile.id)
+      setPage(shown)
+      toast.success(publishedText(standingOf(next.advisor, verification.state, shown)))
     } catch (error) {
       toastSaveFailure(error)
     } finally {
@@ -97,12 +112,16 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
     }
   }
 
-  const isVerified = verification.state === 'verified'
-  const preview = <Preview form={form} avatarUrl={own.profile.avatarUrl} verified={isVerified} />
+  const reverified = async (next: Verification) => {
+    setVerification(next)
+    setPage(await getAdvisor(own.profile.id))
+  }
+  const preview = <Preview form={form} page={{ ...page, avatarUrl: own.profile.avatarUrl }} firmName={firmName} />
   const publishing = (
     <PublishPanel
       own={own}
       verification={verification.state}
+      standing={standingOf(own.advisor, verification.state, page)}
       pending={isPublishing}
       onPublish={(published) => void publish(published)}
     />
@@ -149,7 +168,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
             <VerificationPanel
               verification={verification}
               emailVerified={own.profile.emailVerified}
-              onChanged={setVerification}
+              onChanged={(next) => void reverified(next)}
             />
           </Section>
         </div>
@@ -173,14 +192,6 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
 }
 
 /** Apart from the page, so that typing redraws the card and not every field. */
-function Preview({
-  form,
-  avatarUrl,
-  verified,
-}: {
-  form: AdvisorFormState
-  avatarUrl: string | null
-  verified: boolean
-}) {
-  return <PreviewCard draft={form.watch()} avatarUrl={avatarUrl} verified={verified} />
+function Preview(props: { form: AdvisorFormState; page: AdvisorDetail; firmName: string | null }) {
+  return <PreviewCard advisor={previewOf(props.page, props.form.watch(), props.firmName)} />
 }

@@ -1,0 +1,23 @@
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { subjectsText } from '../copy.ts'
+import { AdvisorHead } from './advisor-head.tsx'
+import { AdvisorRows } from './advisor-rows.tsx'
+import { AdvisorSummary } from './advisor-summary.tsx'
+
+/** The card that consumers see, drawn from the form's current values with the parts of the real card. */
+export function PreviewCard({ advisor }: { advisor: AdvisorCard }) {
+  return (
+    <Panel className="p-5">
+      <AdvisorHead advisor={advisor} />
+      <AdvisorSummary advisor={advisor} />
+      <p className="pt-2 pb-2 type-ui [overflow-wrap:anywhere]">{subjectsText(advisor.expertise, [])}</p>
+      {advisor.headline && (
+        <p className="mt-1 mb-3 font-serif text-[17px]/6 text-ink-2 italic [overflow-wrap:anywhere]">
+          “{advisor.headline}”
+        </p>
+      )}
+      <AdvisorRows advisor={advisor} sumUsd={null} />
+    </Panel>
+  )
+}
