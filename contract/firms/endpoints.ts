@@ -22,7 +22,7 @@ export const registerFirm = endpoint({
   limit: 'write',
   body: RegisterFirm,
   reply: { 201: Firm },
-  problems: ['firms.already-registered'],
+  problems: ['firms.already-registered', 'firms.in-other-firm'],
   summary: 'Register a firm with the caller as its administrator',
 })
 

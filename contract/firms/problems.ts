@@ -8,7 +8,10 @@ export const firmsProblems = defineProblems({
   'firms.already-member': { status: 409, title: 'This person is already on your team.' },
   'firms.invitation-over': { status: 410, title: 'This invitation is no longer valid. Ask your firm for a new one.' },
   'firms.invitation-for-other': { status: 403, title: 'This invitation was sent to another address.' },
-  'firms.in-other-firm': { status: 409, title: 'You already belong to a firm. Leave it before you join another.' },
+  'firms.in-other-firm': {
+    status: 409,
+    title: 'You already belong to a firm. Ask its administrator to remove you first.',
+  },
   'firms.not-empty': { status: 409, title: 'Your firm has other members. Remove them from the team first.' },
   'firms.not-verified': {
     status: 409,

@@ -23,7 +23,7 @@ export const invitationEmail = email<Invitation, null>({
       subject: `${firmName} invited you to its team on ${brand.name}`,
       title: `Join ${firmName} on ${brand.name}`,
       paragraphs: [
-        `${firmName} would like you to join its team. Your profile and calendar stay yours, and the firm pays for your seat. Its administrator sees your leads, without the consumers’ names, and can reassign them. If you leave, the leads you work go with you.`,
+        `${firmName} would like you to join its team. Your profile and calendar stay yours, and the firm pays for your seat. Its administrator sees your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads you work go with you.`,
         `The invitation is for this email address and expires on ${until}. If you weren’t expecting it, you can ignore this email.`,
       ],
       action: { label: 'View invitation', url: invitation.link },

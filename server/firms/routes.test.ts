@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { choosePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
@@ -16,7 +17,7 @@ import {
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { invitations } from './tables.ts'
+import { firms, invitations } from './tables.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -40,6 +41,18 @@ describe('registering a firm', () => {
     const { admin } = await aFirm()
     const problem = await app.as(admin).refused(registerFirm, { body: { name: 'A second one' } })
     expect(problem.code).toBe('firms.already-registered')
+  })
+
+  test('is refused to a member of another firm, and leaves no firm without an administrator', async () => {
+    const { admin, firm } = await aFirm()
+    const member = await a.firmAdmin()
+    const token = await invitationFor(admin, member.email)
+    const client = app.as(member)
+    await client.call(acceptInvitation, { body: { token } })
+    const problem = await client.refused(registerFirm, { body: { name: 'A firm of their own' } })
+    expect(problem.code).toBe('firms.in-other-firm')
+    expect((await client.call(getOwnFirm)).firm).toMatchObject({ id: firm.id })
+    expect(await app.platform.db.$count(firms, eq(firms.adminId, member.id))).toBe(0)
   })
 
   test('saving a part leaves the rest as it was', async () => {

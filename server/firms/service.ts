@@ -19,7 +19,7 @@ export type TeamRows = {
 /**
  * Registers the firm its administrator answers for, makes them its first member and begins the
  * firm's trial.
- * @throws firms.already-registered
+ * @throws firms.already-registered, firms.in-other-firm
  */
 export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow> {
   return ctx.transaction(async (tx) => {
@@ -27,7 +27,8 @@ export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow
     if (!firm) throw problem('firms.already-registered')
     const { id: adminId } = tx.actor
     await startTrial(tx, { kind: 'firm', id: firm.id }, adminId)
-    await store.insertMember(tx.db, { advisorId: adminId, firmId: firm.id, firmRole: 'admin', joinedAt: tx.now })
+    const administrator = { advisorId: adminId, firmId: firm.id, firmRole: 'admin', joinedAt: tx.now } as const
+    if (!(await store.insertMember(tx.db, administrator))) throw problem('firms.in-other-firm')
     await tx.publish(firmRegistered, { firmId: firm.id, adminId })
     return firm
   })

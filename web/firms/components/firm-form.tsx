@@ -1,4 +1,5 @@
 import { type Firm, RegisterFirm } from '#contract/firms/schemas.ts'
+import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +61,7 @@ export function FirmForm({
           label="State"
           placeholder="Choose a state"
           optional
-          options={states.map((state) => ({ value: state, label: state }))}
+          options={states.map((state) => ({ value: state, label: stateNames[state] }))}
           {...bound('state', orNull)}
         />
         <MoneyField
