@@ -65,3 +65,7 @@ export const lostReasons = [
   'Wants to wait',
   'Another reason',
 ] as const
+
+/** Who reads an advisor's notes on a lead. */
+export const notesHelp = ({ firmId }: Pick<Lead, 'firmId'>): string =>
+  firmId === null ? 'Only you can see this.' : 'Visible to you and your firm’s administrator, never to the consumer.'

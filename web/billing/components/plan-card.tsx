@@ -18,7 +18,7 @@ function yearlySaving(plan: PlanId): number {
   return Math.round((1 - annualUsd / (monthlyUsd * 12)) * 100)
 }
 
-/** One plan with its own billing toggle, by the year at first. */
+/** One plan with its own billing toggle: the payer's own interval for their plan, else by the year at first. */
 export function PlanCard({
   plan,
   current,
@@ -28,7 +28,7 @@ export function PlanCard({
   current: { plan: PlanId | null; interval: BillingInterval | null }
   onChoose: (plan: PlanId, interval: BillingInterval) => Promise<void>
 }) {
-  const [interval, setInterval] = useState<BillingInterval>('annual')
+  const [interval, setInterval] = useState<BillingInterval>((current.plan === plan && current.interval) || 'annual')
   const [isPending, setPending] = useState(false)
   const { name, monthlyUsd, annualUsd, label, recommended } = plans[plan]
   const isCurrent = current.plan === plan && current.interval === interval

@@ -6,6 +6,7 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveLead } from '../api.ts'
+import { notesHelp } from '../copy.ts'
 
 const mostUsd = 1_000_000_000_000
 
@@ -44,7 +45,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
         maxLength={4_000}
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
-        help="Visible to you and your firm’s administrator, never to the consumer."
+        help={notesHelp(lead)}
       />
       <Button
         type="submit"
