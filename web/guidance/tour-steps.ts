@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { TourName } from './tour.ts'
 
@@ -16,7 +17,7 @@ const general: readonly TourStep[] = [
   {
     target: 'body',
     placement: 'center',
-    title: 'Welcome to Fairlead',
+    title: `Welcome to ${brand.name}`,
     content: 'A quick tour of where things are and what they’re for. Press Escape to leave at any time.',
   },
   {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { brand } from '#contract/brand.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -84,7 +85,7 @@ export function serverStartupError(report: ServerReport, host: string): StartupE
   const version = Math.floor(report.versionNumber / 10_000)
   if (version < oldestVersion)
     return new StartupError(
-      `The database at ${host} is PostgreSQL ${version}. Fairlead needs ${oldestVersion} or newer.`,
+      `The database at ${host} is PostgreSQL ${version}. ${brand.name} needs ${oldestVersion} or newer.`,
     )
   const [first, second] = report.backendPids
   // Idle connections of a pooler in transaction mode reach the same process of PostgreSQL.

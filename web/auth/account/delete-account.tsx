@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { securityLogDays } from '#contract/auth/values.ts'
+import { brand } from '#contract/brand.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +83,7 @@ function DeleteAccountForm({ user }: { user: SessionUser }) {
     // Leaves the guarded page first, so that the guard has nothing to say about it.
     await navigate('/', { replace: true })
     forgetSession()
-    toast.success('Your account has been deleted', { detail: 'Thank you for using Fairlead.' })
+    toast.success('Your account has been deleted', { detail: `Thank you for using ${brand.name}.` })
   })
   return (
     <AuthForm form={form} onSubmit={submit} action="Delete permanently" pendingLabel="Deleting" variant="danger">

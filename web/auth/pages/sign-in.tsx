@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -17,7 +18,7 @@ import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 export const meta = () =>
   pageMeta({
     title: 'Sign In',
-    description: 'Sign in to Fairlead to see your matches, messages and appointments, or create a free account.',
+    description: `Sign in to ${brand.name} to see your matches, messages and appointments, or create a free account.`,
     path: '/signin',
   })
 
@@ -69,7 +70,7 @@ export default function SignIn() {
   }
   return (
     <AuthCard
-      title="Welcome to Fairlead"
+      title={`Welcome to ${brand.name}`}
       lead="Free for consumers, always. Your matches, messages and calendar are here."
     >
       {link.kind === 'failed' && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { trialDays } from '#contract/billing/values.ts'
+import { brand } from '#contract/brand.ts'
 import { type SignUpRole, signUpRoles } from '#contract/profiles/values.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ const profilePage: Record<SignUpRole, string> = {
 export const meta = () =>
   pageMeta({
     title: 'Sign Up',
-    description: `Create a Fairlead account in two steps. Free for consumers, and free for ${trialDays} days for advisors.`,
+    description: `Create a ${brand.name} account in two steps. Free for consumers, and free for ${trialDays} days for advisors.`,
     path: '/signup',
   })
 

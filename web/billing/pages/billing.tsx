@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Billing as BillingReply } from '#contract/billing/schemas.ts'
 import { planIds, plans, trialDays, trialSeats } from '#contract/billing/values.ts'
+import { brand } from '#contract/brand.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { money, when } from '#web/platform/format.ts'
@@ -37,8 +38,8 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           title="You’ll never get a bill"
           action={role === 'consumer' && <LinkButton to="/matches">See your matches</LinkButton>}
         >
-          Fairlead is free for consumers. Advisors and firms pay a flat subscription, never a fee per lead or a share of
-          what you invest.
+          {brand.name} is free for consumers. Advisors and firms pay a flat subscription, never a fee per lead or a
+          share of what you invest.
         </EmptyState>
       </PageLayout>
     )

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
 import { getPracticeAnalytics, getSearchAnalytics } from '#web/analytics/api.ts'
 import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
@@ -21,7 +22,7 @@ import type { Route } from './+types/analytics.ts'
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
-  pageMeta({ title: 'Analytics', description: 'Your numbers on Fairlead.', path: '/analytics', noindex: true })
+  pageMeta({ title: 'Analytics', description: `Your numbers on ${brand.name}.`, path: '/analytics', noindex: true })
 
 /** Everybody's own numbers: a practice, a search, or neither. */
 export async function clientLoader() {

@@ -1,3 +1,5 @@
+import { brand } from '#contract/brand.ts'
+
 /**
  * An article as its page shows it: made of a Markdown file while building (scripts/articles.ts).
  */
@@ -24,7 +26,7 @@ export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'description' | 'p
 export const articlePath = (slug: string) => `/blog/${slug}`
 
 /** Who writes: a desk and not an invented person. */
-export const articleDesk = 'Fairlead Editorial Desk'
+export const articleDesk = `${brand.name} Editorial Desk`
 
 /** Every article says so at its foot. */
 export const articleNote =

@@ -1,4 +1,5 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
+import { brand } from '#contract/brand.ts'
 import { profileQuestions } from '#contract/profiles/questions/values.ts'
 
 export const hero = {
@@ -129,14 +130,14 @@ export const benefits = {
 } as const
 
 export const appPromo = {
-  title: 'Fairlead on your phone',
+  title: `${brand.name} on your phone`,
   text: 'Read your matches on the train, reply from the couch, and get an email when an advisor messages you while you’re away. Everything stays in sync.',
   action: 'Get the app',
 } as const
 
 export const promoBanner = {
   id: 'home-promo-1',
-  message: 'Fairlead on your phone',
+  message: `${brand.name} on your phone`,
   ctaText: 'Get the app',
   ctaUrl: '/download',
   variant: 'secondary',
@@ -177,7 +178,7 @@ export const homeQuestions: readonly Question[] = [
     link: { text: `Answer the ${profileQuestions.inWords} questions`, to: '/onboarding' },
   },
   {
-    question: 'Is Fairlead really free for consumers?',
+    question: `Is ${brand.name} really free for consumers?`,
     answer:
       'Yes, all of it: the profile, the matches, the messages, the first consultation. Advisors and firms pay us a flat subscription. They pay the same whether or not they meet you, and no plan moves anyone up your list. What an advisor charges for their work is on their page, in dollars.',
     link: { text: 'See what advisors pay us', to: '/pricing' },
@@ -201,7 +202,7 @@ export const homeQuestions: readonly Question[] = [
     link: { text: 'How it works for you', to: '/for-consumers' },
   },
   {
-    question: 'What does Fairlead cost an advisor?',
+    question: `What does ${brand.name} cost an advisor?`,
     answer: `From $${plans.basic.monthlyUsd} a month, with the first ${trialDays} days free and no card needed. Firms pay by number of advisors. There are no lead fees, and no refunds for partial months. A canceled plan runs to the end of its period.`,
     link: { text: 'View Pricing', to: '/pricing' },
   },

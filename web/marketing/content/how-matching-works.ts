@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { inWords } from '#contract/core/words.ts'
 import { credentialSpecialties } from '#contract/matching/credentials/values.ts'
 import { criterionLabels, noMatchLabels } from '#contract/matching/labels.ts'
@@ -63,7 +64,7 @@ export const matchingSections: readonly ProseSection[] = [
           ],
           [
             `${criterionLabels.interaction}, weight ${weights.interaction}`,
-            'What you’ve done on Fairlead with this advisor. More below.',
+            `What you’ve done on ${brand.name} with this advisor. More below.`,
           ],
         ],
       },

@@ -2,7 +2,7 @@ import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 
 export const mobile = {
-  name: 'Fairlead on your phone',
+  name: `${brand.name} on your phone`,
   path: '/m',
   description: 'The quick start for phones: see how a match works, browse the directory, or get started.',
   title: 'Find your financial advisor, and the reasons why.',

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { allPages, type SiteMapGroup, siteMapGroups } from '#web/pages.ts'
 
 type Links = readonly { text: string; to: string }[]
@@ -9,7 +10,7 @@ const partsOf: Partial<Record<SiteMapGroup, Links>> = {
     { text: 'Ten questions to ask', to: '/resources#ask' },
     { text: 'What credentials mean', to: '/resources#letters' },
     { text: 'Look anyone up', to: '/resources#look-up' },
-    { text: 'Questions about Fairlead', to: '/resources#faq' },
+    { text: `Questions about ${brand.name}`, to: '/resources#faq' },
   ],
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { siteMap } from '../content/sitemap.ts'
 import { PageHead } from '../prose/page-head.tsx'
@@ -10,7 +11,7 @@ const path = '/sitemap'
 export const meta = () =>
   pageMeta({
     title: name,
-    description: 'Every page of Fairlead, grouped by what it’s for.',
+    description: `Every page of ${brand.name}, grouped by what it’s for.`,
     path,
   })
 

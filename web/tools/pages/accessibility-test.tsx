@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { restartOnboarding } from '#web/guidance/onboarding-tour.ts'
 import { searchablePages } from '#web/pages.ts'
@@ -16,7 +17,7 @@ type TabName = (typeof accessibility.tabs)[number]['value']
 export const meta = () =>
   pageMeta({
     title: 'Accessibility Test',
-    description: 'What Fairlead does so everyone can use it, with a tour and an audit.',
+    description: `What ${brand.name} does so everyone can use it, with a tour and an audit.`,
     path: '/accessibility-test',
     noindex: true,
   })

@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { brand } from '#contract/brand.ts'
 import { StartupError } from '../../startup-error.ts'
 
 /** The right to use a data folder, held by this process until released or ended. */
@@ -81,5 +82,5 @@ function takenMessage(folder: string, holder: Holder | null): string {
   const holderText = holder
     ? ` (process ${holder.pid}${holder.address ? `, ${holder.address}` : ', still starting'})`
     : ''
-  return `Fairlead already runs on the data folder ${folder}${holderText}. Stop it first, or set another DATA_DIR.`
+  return `${brand.name} already runs on the data folder ${folder}${holderText}. Stop it first, or set another DATA_DIR.`
 }

@@ -140,7 +140,7 @@ export const download: Prose = {
   name: 'Get the app',
   path: '/download',
   description: `${name} on your phone: your matches, messages and appointments.`,
-  title: 'Fairlead on your phone',
+  title: `${brand.name} on your phone`,
   lead: 'The same account and the same matches. Everything stays in sync across your devices.',
   stores: [
     { text: 'App Store', to: outsideAddress('appStore'), store: 'apple' },

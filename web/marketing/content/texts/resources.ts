@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { Prose } from '../prose.ts'
 
 export const resources: Prose = {
@@ -97,7 +98,7 @@ export const resources: Prose = {
     },
     {
       id: 'faq',
-      heading: 'Questions about Fairlead itself',
+      heading: `Questions about ${brand.name} itself`,
       blocks: [
         {
           pairs: [
