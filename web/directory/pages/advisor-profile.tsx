@@ -12,7 +12,7 @@ import { AboutSection } from '#web/profiles/advisor/about-section.tsx'
 import { AdvisorForm, type AdvisorFormState, changedParts, draftOf } from '#web/profiles/advisor/advisor-form.ts'
 import { FeeSection } from '#web/profiles/advisor/fee-section.tsx'
 import { PracticeSection } from '#web/profiles/advisor/practice-section.tsx'
-import { publishedText, standingOf } from '#web/profiles/advisor/profile-standing.ts'
+import { profileStatusOf, publishedText } from '#web/profiles/advisor/profile-status.ts'
 import { PublishPanel } from '#web/profiles/advisor/publish-panel.tsx'
 import { SaveBar } from '#web/profiles/advisor/save-bar.tsx'
 import { ServiceSection } from '#web/profiles/advisor/service-section.tsx'
@@ -104,7 +104,7 @@ function AdvisorProfileView({ own: first, verification: firstVerification, page:
       saved(next)
       const shown = await getAdvisor(own.profile.id)
       setPage(shown)
-      toast.success(publishedText(standingOf(next.advisor, verification.state, shown)))
+      toast.success(publishedText(profileStatusOf(next.advisor, verification.state, shown)))
     } catch (error) {
       toastSaveFailure(error)
     } finally {
@@ -121,7 +121,7 @@ function AdvisorProfileView({ own: first, verification: firstVerification, page:
     <PublishPanel
       own={own}
       verification={verification.state}
-      standing={standingOf(own.advisor, verification.state, page)}
+      status={profileStatusOf(own.advisor, verification.state, page)}
       pending={isPublishing}
       onPublish={(published) => void publish(published)}
     />

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { partNames } from '../copy.ts'
-import { type ProfileStanding, standingTexts } from './profile-standing.ts'
+import { type ProfileStatus, profileStatusTexts } from './profile-status.ts'
 
 /** The section of the page with the field of a missing part. */
 const anchors: Partial<Record<AdvisorPart, string>> = {
@@ -29,20 +29,20 @@ const anchors: Partial<Record<AdvisorPart, string>> = {
 export function PublishPanel({
   own,
   verification,
-  standing,
+  status,
   pending,
   onPublish,
 }: {
   own: OwnProfile
   verification: VerificationState
-  standing: ProfileStanding
+  status: ProfileStatus
   pending: boolean
   onPublish: (published: boolean) => void
 }) {
   const { advisor, profile, completion } = own
   const missing = advisorParts.filter((part) => completion.missing.includes(part))
   const isShown = advisor?.published === true
-  const text = standingTexts[standing]
+  const text = profileStatusTexts[status]
   const mayShow = completion.missing.length === 0 && profile.emailVerified
   return (
     <Panel className="p-5">
@@ -110,7 +110,7 @@ export function PublishPanel({
       {text.next && (
         <p className="mt-3 type-note text-ink-3">
           {text.next}
-          {standing === 'unpaid' && (
+          {status === 'unpaid' && (
             <>
               {' '}
               <Link to="/billing" className="link">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishedText, standingOf, standingTexts } from './profile-standing.ts'
+import { profileStatusOf, profileStatusTexts, publishedText } from './profile-status.ts'
 
 const advisor = { published: true, acceptsClients: true }
 const open = { takesAppointments: true, opensAt: null }
@@ -14,14 +14,14 @@ test.each([
   ['live', { ...advisor, acceptsClients: false }, 'verified', closed],
   ['live', advisor, 'verified', { takesAppointments: false, opensAt: '2026-03-02T17:00:00.000Z' }],
   ['unpaid', advisor, 'verified', closed],
-] as const)('a profile is %s: %j, %s, %j', (standing, profile, verification, page) => {
-  expect(standingOf(profile, verification, page)).toBe(standing)
+] as const)('a profile is %s: %j, %s, %j', (status, profile, verification, page) => {
+  expect(profileStatusOf(profile, verification, page)).toBe(status)
 })
 
 test('says “live” of a live profile alone', () => {
   const saysLive = (['hidden', 'ready', 'unpaid', 'live'] as const).filter(
-    (standing) => standingTexts[standing].tag === 'Live' || /is live/.test(publishedText(standing)),
+    (status) => profileStatusTexts[status].tag === 'Live' || /is live/.test(publishedText(status)),
   )
   expect(saysLive).toEqual(['live'])
-  expect(standingTexts.ready.isOk).toBe(false)
+  expect(profileStatusTexts.ready.isOk).toBe(false)
 })

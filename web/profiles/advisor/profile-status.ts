@@ -2,26 +2,26 @@ import type { AdvisorProfile } from '#contract/profiles/schemas.ts'
 import type { VerificationState } from '#contract/verification/values.ts'
 
 /** What publishing has led to: hidden, published but not verified, verified but without a plan, or live. */
-export type ProfileStanding = 'hidden' | 'ready' | 'unpaid' | 'live'
+export type ProfileStatus = 'hidden' | 'ready' | 'unpaid' | 'live'
 
 type PublicPage = { readonly takesAppointments: boolean; readonly opensAt: string | null }
 
 /**
- * The standing of the viewer's own profile. A published and verified advisor who accepts clients and has room is
+ * The status of the viewer's own profile. A published and verified advisor who accepts clients and has room is
  * closed to bookings only when no plan covers them (docs/product.md "Matching").
  */
-export function standingOf(
+export function profileStatusOf(
   advisor: Pick<AdvisorProfile, 'published' | 'acceptsClients'> | null,
   verification: VerificationState,
   page: PublicPage,
-): ProfileStanding {
+): ProfileStatus {
   if (!advisor?.published) return 'hidden'
   if (verification !== 'verified') return 'ready'
   const hasRoom = advisor.acceptsClients && page.opensAt === null
   return hasRoom && !page.takesAppointments ? 'unpaid' : 'live'
 }
 
-type StandingText = {
+type StatusText = {
   readonly title: string
   readonly tag: string
   readonly isOk: boolean
@@ -29,7 +29,7 @@ type StandingText = {
   readonly next: string | null
 }
 
-export const standingTexts: Readonly<Record<ProfileStanding, StandingText>> = {
+export const profileStatusTexts: Readonly<Record<ProfileStatus, StatusText>> = {
   hidden: { title: 'Your profile isn’t live', tag: 'Not live', isOk: false, next: null },
   ready: {
     title: 'Your profile is ready',
@@ -47,10 +47,10 @@ export const standingTexts: Readonly<Record<ProfileStanding, StandingText>> = {
 }
 
 /** The toast after publishing or unpublishing. */
-export const publishedText = (standing: ProfileStanding): string =>
+export const publishedText = (status: ProfileStatus): string =>
   ({
     hidden: 'Your profile is unpublished',
     ready: 'Profile published. It goes live once your registration is verified',
     unpaid: 'Profile published. Choose a plan to be matched',
     live: 'Your profile is live',
-  })[standing]
+  })[status]
