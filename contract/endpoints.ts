@@ -12,6 +12,7 @@ import { leadsEndpoints } from './leads/endpoints.ts'
 import { matchingEndpoints } from './matching/endpoints.ts'
 import { impressionsEndpoints } from './matching/impressions/endpoints.ts'
 import { searchesEndpoints } from './matching/searches/endpoints.ts'
+import { sharingEndpoints } from './matching/sharing/endpoints.ts'
 import { messagingEndpoints } from './messaging/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
@@ -36,6 +37,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...directoryEndpoints,
   ...matchingEndpoints,
   ...searchesEndpoints,
+  ...sharingEndpoints,
   ...impressionsEndpoints,
   ...leadsEndpoints,
   ...analyticsEndpoints,

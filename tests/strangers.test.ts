@@ -102,6 +102,8 @@ const aboutAnybody: Record<string, string> = {
   'POST /api/admin/verifications/:advisorId/decide': 'admins decide for everybody',
   'POST /api/admin/verification-disputes/:id/decide': 'admins decide for everybody',
   'GET /api/invitations/:token': 'the holder of the token was sent it',
+  'GET /api/shared-list/invitations/:token': 'the holder of the token was sent it',
+  'PUT /api/shared-list/notes/:advisorId': "the caller's own note",
   'GET /api/calendar/:token': 'the holder of the token was given it',
   'GET /api/advisors/:advisorId': 'advisors show themselves',
   'GET /api/advisors/:advisorId/slots': 'advisors show themselves',

@@ -178,6 +178,7 @@ export const richPages: readonly Page[] = [
   { path: '/advisors/:advisorId', module: 'matching/pages/advisor.tsx' },
   { path: '/advisor-profile/:advisorId', module: 'directory/pages/moved-advisor.tsx' },
   { path: '/team/join/:token', module: 'firms/pages/join.tsx' },
+  { path: '/saved/join/:token', module: 'matching/pages/join-list.tsx' },
   { path: '/accessibility-test', module: 'tools/pages/accessibility-test.tsx' },
   { path: '/verify-integrations', module: 'tools/pages/verify-integrations.tsx' },
 ]

@@ -36,6 +36,8 @@ const advisor = {
   params: z.object({ advisorId: Id }),
   href: ({ advisorId }: { advisorId: string }) => `/advisors/${advisorId}`,
 }
+/** Names nobody: only the partner's first name is known to the reader, and the list shows it. */
+const sharedList = { params: nothing, icon: 'person', href: () => '/saved' } as const
 const verification = { icon: 'person', href: () => '/advisor-profile' } as const
 
 /**
@@ -76,6 +78,8 @@ const kinds = [
     href: ({ advisorId, count }) => (count === 1 ? `/advisors/${advisorId}` : '/matches'),
   }),
   define('place_opened', { ...advisor, icon: 'person' }),
+  define('list_joined', sharedList),
+  define('partner_saved', sharedList),
 ] as const
 
 const [first, ...rest] = kinds

@@ -4,3 +4,9 @@ import { domainEvent } from '#server/platform/domain-event.ts'
 export const strongMatchesFound = domainEvent<{ consumerId: string; advisorIds: readonly string[] }>(
   'matching.strong-matches-found',
 )
+
+/** A partner accepted the invitation to a list. */
+export const listJoined = domainEvent<{ ownerId: string }>('matching.list-joined')
+
+/** A partner saved an advisor; published at most once a day for each recipient. */
+export const partnerSaved = domainEvent<{ recipientId: string }>('matching.partner-saved')

@@ -10,6 +10,7 @@ import { addInteraction } from './interactions/service.ts'
 import { deleteInteractionsOf } from './interactions/store.ts'
 import { deletePreferences } from './preferences/store.ts'
 import { deleteSearchesOf } from './searches/store.ts'
+import { deleteListNotesOf, deleteSharedListOf } from './sharing/store.ts'
 
 /** Only the consumer's own acts are counted (interactions/rules.ts). */
 export const matchingListeners = [
@@ -31,6 +32,8 @@ export const matchingListeners = [
     await deletePreferences(tx.db, userId)
     await deleteInteractionsOf(tx.db, userId)
     await deleteSearchesOf(tx.db, userId)
+    await deleteSharedListOf(tx.db, userId)
+    await deleteListNotesOf(tx.db, userId)
     await deleteAlertsOf(tx.db, userId)
     await deleteImpressionsOf(tx.db, userId)
   }),

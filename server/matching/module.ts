@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { matchingEmails } from './emails.ts'
 import { provideDrawing } from './explanation/service.ts'
 import { matchByNightJob } from './jobs.ts'
 import { matchingListeners } from './listeners.ts'
@@ -10,6 +11,7 @@ export const matchingModule: Module = {
   routes: matchingRoutes,
   listeners: matchingListeners,
   jobs: [matchByNightJob],
+  emails: matchingEmails,
   async registerPlugin(app, platform) {
     await provideRanker(app, platform)
     provideDrawing(app)

@@ -9,10 +9,12 @@ import * as preferences from './preferences/service.ts'
 import { presentMatches, presentMatchWith, presentPreview } from './present.ts'
 import { searchesRoutes } from './searches/routes.ts'
 import * as service from './service.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 
 export const matchingRoutes = [
   ...searchesRoutes,
   ...impressionsRoutes,
+  ...sharingRoutes,
   route(endpoints.listMatches, async (ctx, { query }) => presentMatches(await service.listMatches(ctx, query))),
   route(endpoints.getMatch, async (ctx, { params }) => presentMatchWith(await service.getMatch(ctx, params.advisorId))),
   route(endpoints.react, async (ctx, { params, body }) => {

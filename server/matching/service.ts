@@ -20,7 +20,7 @@ import { countCandidates } from './empty-list/store.ts'
 import { listInteractionSummaries } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { rankMatches } from './ranking/service.ts'
-import { findCandidate, findConsumer } from './ranking/store.ts'
+import { findCandidate, findConsumer, listCandidatesAmong } from './ranking/store.ts'
 import type { ConsumerRanking } from './ranking/worker.ts'
 import { dailySaltFor } from './scoring/rules.ts'
 import type { InteractionSummary } from './tables.ts'
@@ -97,6 +97,23 @@ export async function scoreOf(
   const eligibility = await findEligibility(ctx, { consumerId, advisorId })
   if (!consumer || !eligibility || firstBrokenRule(eligibility, { ...consumer, now: ctx.now })) return null
   return (await assessOne(ctx, consumer, advisorId))?.score.score ?? null
+}
+
+/** The actor's matches among some advisors, by id, whatever the minimum score; those who are no match are missing. */
+export async function matchesAmong(ctx: UserCtx, advisorIds: readonly string[]): Promise<Map<string, MatchParts>> {
+  const consumer = await findConsumer(ctx.db, ctx.actor.id)
+  if (!consumer?.state || advisorIds.length === 0) return new Map()
+  const now = ctx.now.getTime()
+  const [candidates, acts] = await Promise.all([
+    listCandidatesAmong(ctx.db, consumer, { advisorIds, now }),
+    listInteractionSummaries(ctx.db, consumer.id, advisorIds),
+  ])
+  const dailySalt = dailySaltFor(consumer.id, utcDay(now))
+  const page = candidates
+    .filter((candidate) => hasEnoughInCommon(consumer, candidate))
+    .map((candidate) => assess(consumer, candidate, dailySalt))
+  const found = await withCards(ctx, { consumer, page, acts })
+  return new Map(found.map((match) => [match.advisor.id, match]))
 }
 
 /** The names advisors go by, by id. */

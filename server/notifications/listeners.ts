@@ -7,7 +7,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import { memberJoined } from '#server/firms/events.ts'
 import { firmOf } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated } from '#server/leads/events.ts'
-import { strongMatchesFound } from '#server/matching/events.ts'
+import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
@@ -146,6 +146,10 @@ const matchListeners = [
     const news = { ...(await forEmail(tx, notification)), kind: notification.kind, count }
     await sendEmail(tx, matchEmail, { userId: consumerId }, news)
   }),
+  on(listJoined, (tx, { ownerId }) => notify(tx, { userId: ownerId, kind: 'list_joined', params: {}, personId: null })),
+  on(partnerSaved, (tx, { recipientId }) =>
+    notify(tx, { userId: recipientId, kind: 'partner_saved', params: {}, personId: null }),
+  ),
   on(placeOpened, async (tx, { consumerId, advisorId }) => {
     const notification = {
       userId: consumerId,

@@ -366,3 +366,50 @@ declare global {
     shift: number
   }
 }
+
+test('two people share a list: one invites, the other accepts, and both see hearts and notes', async ({
+  request,
+  signedInWith,
+}) => {
+  const [first, second] = [await aNewConsumer(request), await aNewConsumer(request)]
+  const owner = await signedInWith(first.email, newPassword)
+  await owner.goto('/matches?view=grid')
+  const card = owner.getByRole('article').first()
+  const name = await card.getByRole('heading', { level: 2 }).innerText()
+  await card.getByRole('button', { name: `Save ${name}` }).click()
+  await owner.goto('/saved')
+  await owner.getByRole('button', { name: 'Invite your partner' }).click()
+  await owner.getByRole('textbox', { name: 'Partner’s email' }).fill(second.email)
+  await expectSound(owner)
+  await owner.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(owner.getByText(`You invited ${second.email}`)).toBeVisible()
+
+  let link = ''
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text()
+    const mail = outbox
+      .split('<article')
+      .find((part) => part.includes(`To ${second.email} `) && /saved\/join/.test(part))
+    link = /\/saved\/join\/[\w-]+/.exec(mail ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  const partner = await signedInWith(second.email, newPassword)
+  await partner.goto(link)
+  await expectSound(partner)
+  await partner.getByRole('button', { name: 'Share the list' }).click()
+  await expect(partner.getByText('You and Wren share this list')).toBeVisible()
+  await expect(partner.getByText('Saved by Wren')).toBeVisible()
+  await partner.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(partner.getByText('Saved by you and Wren')).toBeVisible()
+  await partner.getByRole('button', { name: `Add a note on ${name}` }).click()
+  await partner.getByRole('textbox', { name: `Your note on ${name}` }).fill('Let’s call first.')
+  await partner.getByRole('button', { name: 'Save note' }).click()
+  await expectSound(partner)
+
+  await owner.reload()
+  await expect(owner.getByText('Let’s call first.')).toBeVisible()
+  await expect(owner.getByText('Saved by you and Wren')).toBeVisible()
+  await owner.getByRole('button', { name: 'Stop sharing' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(owner.getByRole('button', { name: 'Invite your partner' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import * as reach from '#contract/matching/impressions/endpoints.ts'
 import type { MatchesQuery, MatchPreferences, PassFeedback } from '#contract/matching/schemas.ts'
 import * as searches from '#contract/matching/searches/endpoints.ts'
 import type { SaveSearch } from '#contract/matching/searches/schemas.ts'
+import * as sharing from '#contract/matching/sharing/endpoints.ts'
 import type { AlertFrequency, Reaction } from '#contract/matching/values.ts'
 import { startChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
@@ -71,4 +72,20 @@ export const savePreferences = (body: MatchPreferences) => call(endpoints.savePr
 export async function openChat(advisorId: string): Promise<Chat | null> {
   const { consent } = await getDisclosure(advisorId)
   return consent ? call(startChat, { body: { advisorId } }) : null
+}
+
+export const invitePartner = (email: string) => call(sharing.invitePartner, { body: { email } })
+export const endListSharing = () => call(sharing.endListSharing)
+export const previewListInvitation = (token: string) => call(sharing.previewListInvitation, { params: { token } })
+export const acceptListInvitation = (token: string) => call(sharing.acceptListInvitation, { body: { token } })
+export const saveListNote = (advisorId: string, note: string) =>
+  call(sharing.saveListNote, { params: { advisorId }, body: { note } })
+
+/** With whom the signed-in consumer shares their list, and the advisors on it; null for who is no consumer. */
+export async function readListSharing() {
+  const session = await sessionReady()
+  if (session.status !== 'signed-in' || session.user.role !== 'consumer') return null
+  const state = await call(sharing.getListSharing)
+  const items = state.partner ? (await call(sharing.listSharedAdvisors)).items : []
+  return { state, items }
 }

@@ -106,3 +106,9 @@ export function movedUpText(movedUp: PreferencesPreview['movedUp']): string {
     )
     .join(' ')
 }
+
+/** "Saved by you and Daniel" */
+export function savedByText(saved: { isOwn: boolean; isPartners: boolean; partnerName: string }): string {
+  const people = [...(saved.isOwn ? ['you'] : []), ...(saved.isPartners ? [saved.partnerName] : [])]
+  return `Saved by ${conjunction.format(people)}`
+}

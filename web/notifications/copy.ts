@@ -44,6 +44,8 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
     count === 1
       ? `${name} is a strong new match for you`
       : `${name} and ${count === 2 ? '1 other advisor' : `${count - 1} other advisors`} are strong new matches for you`,
+  list_joined: () => 'Your partner joined your list of advisors',
+  partner_saved: () => 'Your partner saved an advisor to your list',
   place_opened: (name) => `${name} is taking new clients again, and you’re next in line`,
 }
 

@@ -1,7 +1,7 @@
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import { advisor, type DemoAdvisor } from './advisors.ts'
-import { startChance } from './chance.ts'
+import { demoId, startChance } from './chance.ts'
 import { type DemoFirm, firm } from './firms.ts'
 import { type AdvisorHistory, advisorHistory } from './history.ts'
 import { lately, person } from './people.ts'
@@ -57,13 +57,24 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const free = [ours, ...people]
   const listed = [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined)
   const consumer = demo('consumer')
+  const partner = partnerOf(consumer)
   const admin = demo('admin')
   const firms = admins.map((each, position) => firm(each, position + 1, free, now))
   const reviewTalk = uniqueSentences()
   const pasts = advisors.map((each) => advisorHistory(each, clients, { now, unique: reviewTalk }))
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
-  return { advisors: registered, clients: [consumer, ...clients, ...newcomers], admin, firms, pasts, registry }
+  return { advisors: registered, clients: [consumer, ...clients, ...newcomers, partner], admin, firms, pasts, registry }
 }
+
+/** Shares the list of the demo consumer; without a password, so that the demo keeps its four accounts. */
+const partnerOf = (consumer: DemoPerson): DemoPerson => ({
+  ...consumer,
+  id: demoId('partner'),
+  email: 'daniel.whitcombe@people.fairlead.example',
+  firstName: 'Daniel',
+  passwordHash: null,
+  phone: null,
+})
 
 /**
  * The demo advisor is one that suits the demo consumer, so that the two accounts have something to

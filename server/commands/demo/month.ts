@@ -5,6 +5,8 @@ import { refreshAllOpenings } from '#server/scheduling/availability/service.ts'
 import { listAppointments } from '#server/scheduling/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
+import { demoId } from './chance.ts'
+import { replayDeciding } from './deciding.ts'
 import type { Market } from './market.ts'
 import type { Replay } from './replay.ts'
 import { replayStory } from './replay-story.ts'
@@ -40,7 +42,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
         isListed && person.role === 'advisor' && person.id !== marisol.id && (profile.servedStates ?? []).includes('OR')
       )
     })
-    .slice(0, searchStories.length + 1)
+    .slice(0, searchStories.length + 3)
   for (const [position, { person }] of others.entries()) {
     const story = searchStories[position]
     if (story) await replayStory(replay, { consumer: rosa, advisor: person }, story, now)
@@ -50,6 +52,13 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
   if (full && last) {
     await saveAdvisor(replay.as(full, now), { newPeopleAWeek: 1 })
     await replayStory(replay, { consumer: last, advisor: full }, lastPlaceStory, now)
+  }
+  const partner = market.clients.find(({ id }) => id === demoId('partner'))
+  if (partner) {
+    const advisors = others.map(({ person }) => person)
+    const saved = [marisol, ...advisors.slice(0, searchStories.length)]
+    const unsaved = advisors.slice(searchStories.length + 1)
+    await replayDeciding(replay, { consumer: rosa, partner, saved, others: unsaved }, now)
   }
   await replayVerifications(replay, market, now)
   await refreshAllOpenings(replay.system(now))

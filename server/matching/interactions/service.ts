@@ -5,6 +5,7 @@ import { problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { requireAdvisor } from '#server/profiles/service.ts'
+import { announceSaved } from '../sharing/service.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,6 +22,7 @@ export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction 
     if (past.reaction === reaction) return
     const change = rules.withReaction(past, reaction, tx.now)
     await store.updateInteraction(tx.db, pair, { ...change, passReasons: [], passNote: '' })
+    if (reaction === 'like') await announceSaved(tx, tx.actor.id)
   })
 }
 

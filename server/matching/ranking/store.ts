@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { minutes } from '#contract/core/durations.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
@@ -77,6 +77,19 @@ function isAnswered(part: 'preferredLanguage', { preferredLanguage, answered }: 
 /** Reads every advisor who passes the hard rules for this consumer. */
 export function listCandidates(db: Db, consumer: ConsumerWithAssets, now: number): Promise<Candidate[]> {
   return readCandidates(db, consumer, { now, condition: matchable(consumer.id, { ...consumer, now: new Date(now) }) })
+}
+
+/** Reads those of some advisors who pass the hard rules for this consumer. */
+export function listCandidatesAmong(
+  db: Db,
+  consumer: ConsumerWithAssets,
+  { advisorIds, now }: { advisorIds: readonly string[]; now: number },
+): Promise<Candidate[]> {
+  const isMatchable = matchable(consumer.id, { ...consumer, now: new Date(now) })
+  return readCandidates(db, consumer, {
+    now,
+    condition: and(inArray(advisorProfiles.id, [...advisorIds]), isMatchable),
+  })
 }
 
 /** Reads one advisor as a candidate, whether or not a hard rule excludes them. */

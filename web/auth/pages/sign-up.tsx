@@ -15,7 +15,7 @@ import { AuthCard } from '../sign-in/auth-card.tsx'
 import { PendingIntentNote } from '../sign-in/pending-intent-note.tsx'
 import { RoleChoice } from '../sign-in/role-choice.tsx'
 import { SignUpForm } from '../sign-in/sign-up-form.tsx'
-import { rememberedPageStore } from '../storage.ts'
+import { findInvitationPage, rememberedPageStore } from '../storage.ts'
 
 const profilePage: Record<SignUpRole, string> = {
   consumer: '/consumer-profile',
@@ -60,8 +60,9 @@ export default function SignUp() {
     }
     toast.success(authSentences.registered)
     // An invitation and what the visitor began come before one's own profile.
-    const invited = rememberedPageStore.read()?.startsWith('/team/join/') ? rememberedPageStore.read() : null
-    rememberedPageStore.remove()
+    const invited = findInvitationPage()
+    // The page that verifies the address leads to the invitation, where no session begins here.
+    if (outcome.isSignedIn || !invited) rememberedPageStore.remove()
     const next = invited ?? findIntent(role)?.page ?? profilePage[role]
     if (outcome.isSignedIn) void navigate(next, { replace: true })
     // No session before the address is confirmed: the code of the mail opens it.

@@ -15,6 +15,7 @@ import { useSession } from '../session/session.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
+import { findInvitationPage } from '../storage.ts'
 
 export const meta = () =>
   pageMeta({
@@ -57,7 +58,11 @@ export default function Verify() {
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
-          <LinkButton to={user && !mustSetUp ? (intent?.page ?? homeOf[user.role]) : '/signin'} size="lg" wide>
+          <LinkButton
+            to={user && !mustSetUp ? (findInvitationPage() ?? intent?.page ?? homeOf[user.role]) : '/signin'}
+            size="lg"
+            wide
+          >
             {user ? (intent?.backLabel ?? 'Continue') : 'Sign In'}
           </LinkButton>
         )}

@@ -24,6 +24,7 @@ const undisturbed = [
   '/reset-password',
   '/verify',
   '/team/join',
+  '/saved/join',
   '/m',
   '/accessibility-test',
   '/verify-integrations',

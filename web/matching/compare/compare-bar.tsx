@@ -1,4 +1,4 @@
-import type { Match } from '#contract/matching/schemas.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { comparePath } from '../state.ts'
@@ -7,16 +7,17 @@ import type { Comparison } from './use-comparison.ts'
 /** Stays at the foot while advisors are chosen: their names, and the way to see them side by side. */
 export function CompareBar({
   comparison: { chosen, clear },
-  matches,
+  advisors,
   overActions,
 }: {
   comparison: Comparison
-  matches: readonly Match[]
+  /** Those on the page, for their names. */
+  advisors: readonly Pick<AdvisorCard, 'id' | 'name'>[]
   /** On the phone the deck has its own buttons at the foot, and the bar stays above them. */
   overActions?: boolean
 }) {
   if (chosen.length === 0) return null
-  const names = chosen.flatMap((id) => matches.find(({ advisor }) => advisor.id === id)?.advisor.name ?? [])
+  const names = chosen.flatMap((id) => advisors.find((advisor) => advisor.id === id)?.name ?? [])
   const others = chosen.length - names.length
   return (
     <section

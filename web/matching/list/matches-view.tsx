@@ -118,7 +118,11 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
             />
           )}
         </div>
-        <CompareBar comparison={comparison} matches={matches.items} overActions={view === 'deck'} />
+        <CompareBar
+          comparison={comparison}
+          advisors={matches.items.map(({ advisor }) => advisor)}
+          overActions={view === 'deck'}
+        />
       </div>
       <PreferencesDialog
         open={isChanging}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,13 +12,14 @@ import { MatchesGrid } from './matches-grid.tsx'
 import { useReactions } from './use-reactions.ts'
 
 /** The saved advisors as a page of their own, without filters. */
-export function SavedView({ loaded, filters }: { loaded: Matches; filters: MatchesQuery }) {
+export function SavedView({ loaded, filters, head }: { loaded: Matches; filters: MatchesQuery; head: ReactNode }) {
   const reactions = useReactions(loaded, filters)
   const { matches } = reactions
   const comparison = useComparison()
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   return (
     <PageLayout title="Saved advisors" lead={matches.total > 0 && headline(matches.total, filters, false)}>
+      {head}
       {matches.items.length === 0 ? (
         <EmptyState title="No saved advisors yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
           Select the bookmark on a card to save an advisor here.
@@ -41,7 +42,7 @@ export function SavedView({ loaded, filters }: { loaded: Matches; filters: Match
           comparison={comparison}
         />
       )}
-      <CompareBar comparison={comparison} matches={matches.items} />
+      <CompareBar comparison={comparison} advisors={matches.items.map(({ advisor }) => advisor)} />
       {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
     </PageLayout>
   )

@@ -1,10 +1,12 @@
-import type { ShouldRevalidateFunction } from 'react-router'
+import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
-import { readOwnMatches } from '../api.ts'
+import { readListSharing, readOwnMatches } from '../api.ts'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
 import { SavedSkeleton } from '../list/matches-skeleton.tsx'
 import { SavedView } from '../list/saved-view.tsx'
+import { ListSharing } from '../sharing/list-sharing.tsx'
+import { SharedList } from '../sharing/shared-list.tsx'
 import { isSameList, readFilters } from '../state.ts'
 import type { Route } from './+types/saved.ts'
 
@@ -22,15 +24,28 @@ export const HydrateFallback = SavedSkeleton
 
 export async function clientLoader() {
   const filters = { ...readFilters(new URLSearchParams()), reaction: 'like' as const }
-  return { filters, ...(await readOwnMatches(filters)) }
+  const [matches, sharing] = await Promise.all([readOwnMatches(filters), readListSharing()])
+  return { filters, sharing, ...matches }
 }
 
 /** Choosing advisors to compare asks the server nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href !== nextUrl.href && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
-export default function SavedPage({ loaderData: { matches, filters, missing } }: Route.ComponentProps) {
-  if (matches) return <SavedView loaded={matches} filters={filters} />
+export default function SavedPage({ loaderData: { matches, filters, missing, sharing } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const panel = sharing && <ListSharing sharing={sharing.state} onChanged={() => void revalidate()} />
+  const partnerName = sharing?.state.partner?.firstName
+  // A partner who has just signed up has no matches yet, and sees the list all the same.
+  if (sharing && partnerName !== undefined) {
+    return (
+      <PageLayout title="Saved advisors" lead={`You and ${partnerName} decide together`}>
+        {panel}
+        <SharedList items={sharing.items} partnerName={partnerName} sumUsd={matches?.sumUsd ?? null} />
+      </PageLayout>
+    )
+  }
+  if (matches) return <SavedView loaded={matches} filters={filters} head={panel} />
   return (
     <PageLayout title="Saved advisors" narrow>
       <MatchesUnavailable missing={missing} />

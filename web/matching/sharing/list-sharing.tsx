@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { ListSharing as Sharing } from '#contract/matching/sharing/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { endListSharing } from '../api.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+/** With whom the list is shared, and the way to begin and to end it. */
+export function ListSharing({ sharing, onChanged }: { sharing: Sharing; onChanged: () => void }) {
+  const { partner, invitation } = sharing
+  const [isInviting, setInviting] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const end = async () => {
+    try {
+      await endListSharing()
+      setEnding(false)
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <section aria-label="Shared list" className="mb-6">
+      <Panel className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+        {partner ? (
+          <>
+            <p className="min-w-0 flex-1 basis-64 type-ui-s">
+              <span className="font-strong">You and {partner.firstName} share this list</span>{' '}
+              <span className="text-ink-2">
+                since {when(partner.since, 'date')}. You both see what each of you saved and your notes, and nothing
+                else.
+              </span>
+            </p>
+            <Button variant="text" size="sm" className="-mx-2" onClick={() => setEnding(true)}>
+              Stop sharing
+            </Button>
+          </>
+        ) : invitation ? (
+          <>
+            <p className="min-w-0 flex-1 basis-64 type-ui-s [overflow-wrap:anywhere]">
+              <span className="font-strong">You invited {invitation.email}</span>{' '}
+              <span className="text-ink-2">
+                {invitation.state === 'expired'
+                  ? 'The invitation has expired.'
+                  : `The invitation is valid until ${when(invitation.expiresAt, 'date')}.`}
+              </span>
+            </p>
+            <Button variant="text" size="sm" className="-mx-2" onClick={() => setInviting(true)}>
+              Invite again
+            </Button>
+            <Button variant="text" size="sm" className="-mx-2" onClick={() => void end()}>
+              Withdraw
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="min-w-0 flex-1 basis-64 type-ui-s">
+              <span className="font-strong">Deciding together?</span>{' '}
+              <span className="text-ink-2">Share this list with your partner, and see what you both think.</span>
+            </p>
+            <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+              Invite your partner
+            </Button>
+          </>
+        )}
+      </Panel>
+      {isInviting && (
+        <InviteDialog
+          email={invitation?.email ?? ''}
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false)
+            onChanged()
+          }}
+        />
+      )}
+      <Dialog
+        open={isEnding}
+        onOpenChange={setEnding}
+        title={`Stop sharing with ${partner?.firstName ?? 'your partner'}?`}
+      >
+        <p>You each keep the advisors and notes you saved. Neither of you sees the other’s anymore.</p>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setEnding(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={() => void end()}>
+            Stop sharing
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  )
+}

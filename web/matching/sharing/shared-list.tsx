@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Match } from '#contract/matching/schemas.ts'
+import type { SharedAdvisor } from '#contract/matching/sharing/schemas.ts'
+import { notified } from '#contract/notifications/events.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { react } from '../api.ts'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { useComparison } from '../compare/use-comparison.ts'
+import { CardBooking } from '../list/card-booking.tsx'
+import { MatchReasons } from '../reasons/match-reasons.tsx'
+import { SharedCard } from './shared-card.tsx'
+
+const events = [notified]
+
+type SharedListProps = { items: readonly SharedAdvisor[]; partnerName: string; sumUsd: number | null }
+
+/** The advisors that either of two partners saved, the latest first. */
+export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
+  const { revalidate } = useRevalidator()
+  const comparison = useComparison()
+  const [booking, setBooking] = useState<Match['advisor'] | null>(null)
+  const [explained, setExplained] = useState<Match | null>(null)
+  useServerEvents(events, () => void revalidate())
+  const save = async (advisorId: string, isSaved: boolean) => {
+    try {
+      await react(advisorId, isSaved ? 'like' : null)
+    } catch (error) {
+      toastProblem(error)
+    }
+    await revalidate()
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState title="No saved advisors yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
+        Advisors that you or {partnerName} save appear here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5">
+        {items.map((item) => (
+          <li key={item.advisor.id} className="grid">
+            <SharedCard
+              item={item}
+              partnerName={partnerName}
+              sumUsd={sumUsd}
+              comparison={comparison}
+              onBook={setBooking}
+              onWhy={setExplained}
+              onSave={(isSaved) => void save(item.advisor.id, isSaved)}
+              onChanged={() => void revalidate()}
+            />
+          </li>
+        ))}
+      </ul>
+      <CompareBar comparison={comparison} advisors={items.map(({ advisor }) => advisor)} />
+      {explained && (
+        <Sheet open onOpenChange={(isOpen) => !isOpen && setExplained(null)} title={`Why ${explained.advisor.name}`}>
+          <MatchReasons narrow match={explained} />
+        </Sheet>
+      )}
+      {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
+    </>
+  )
+}
