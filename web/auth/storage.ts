@@ -8,12 +8,6 @@ export const authSessionStore = json('fairlead-auth', record)
 /** The page to return to after signing in; one tab's own. */
 export const rememberedPageStore = word('remembered_page', 'sessionStorage')
 
-/** The invitation from which a visitor came to sign up; it comes before their own pages. */
-export function findInvitationPage(): string | null {
-  const page = rememberedPageStore.read()
-  return page && /^\/(team|saved)\/join\//.test(page) ? page : null
-}
-
 /**
  * What a visitor began, as access/pending-intent.ts shapes it. Kept for all tabs: an email's link
  * opens a new one.

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { takeRememberedPage } from '../access/guard.tsx'
+import { findInvitationPage } from '../access/invitation-page.ts'
 import { findIntent, usePendingIntent } from '../access/pending-intent.ts'
 import { register } from '../api.ts'
 import { authSentences } from '../copy.ts'
@@ -15,7 +16,7 @@ import { AuthCard } from '../sign-in/auth-card.tsx'
 import { PendingIntentNote } from '../sign-in/pending-intent-note.tsx'
 import { RoleChoice } from '../sign-in/role-choice.tsx'
 import { SignUpForm } from '../sign-in/sign-up-form.tsx'
-import { findInvitationPage, rememberedPageStore } from '../storage.ts'
+import { rememberedPageStore } from '../storage.ts'
 
 const profilePage: Record<SignUpRole, string> = {
   consumer: '/consumer-profile',

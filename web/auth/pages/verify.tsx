@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { findInvitationPage } from '../access/invitation-page.ts'
 import { findIntent } from '../access/pending-intent.ts'
 import { homeOf } from '../access/route-access.ts'
 import { VerifyChange } from '../account/verify-change.tsx'
@@ -15,7 +16,6 @@ import { useSession } from '../session/session.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
-import { findInvitationPage } from '../storage.ts'
 
 export const meta = () =>
   pageMeta({

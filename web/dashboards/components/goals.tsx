@@ -8,7 +8,7 @@ export function Goals({ goals }: { goals: readonly FinancialGoal[] }) {
   return (
     <section data-tour="financial-goals" className="p-5">
       <PanelHead title="Your goals">
-        <Link to="/consumer-profile" className="text-action underline">
+        <Link to="/consumer-profile" className="touch text-action underline">
           {goals.length === 0 ? 'Add goals' : 'Edit goals'}
         </Link>
       </PanelHead>

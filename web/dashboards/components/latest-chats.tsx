@@ -12,7 +12,7 @@ export function LatestChats({ chats, viewerId }: { chats: readonly Chat[]; viewe
   return (
     <section data-tour="messaging" className="p-5">
       <PanelHead title="Messages">
-        <Link to="/messages" className="text-action underline">
+        <Link to="/messages" className="touch text-action underline">
           All messages
         </Link>
       </PanelHead>

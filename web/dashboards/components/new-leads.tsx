@@ -15,7 +15,7 @@ export function NewLeads({ leads }: { leads: readonly Lead[] }) {
   return (
     <section aria-label="New leads" className="flex flex-col p-5">
       <PanelHead title={<HelpText by="new-leads">New leads</HelpText>}>
-        <Link to="/leads" className="text-action underline">
+        <Link to="/leads" className="touch text-action underline">
           All leads
         </Link>
       </PanelHead>

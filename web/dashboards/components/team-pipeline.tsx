@@ -12,7 +12,7 @@ export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
   return (
     <Panel className="overflow-x-auto p-5">
       <PanelHead title="Leads by advisor">
-        <Link to="/leads?scope=firm" className="text-action underline">
+        <Link to="/leads?scope=firm" className="touch text-action underline">
           Assign leads
         </Link>
       </PanelHead>

@@ -22,7 +22,7 @@ export function Today({ appointments, linksOf, now }: TodayProps) {
   return (
     <section aria-label="Today" className="p-5">
       <PanelHead title="Today">
-        <Link to="/schedule" className="text-action underline">
+        <Link to="/schedule" className="touch text-action underline">
           Calendar
         </Link>
       </PanelHead>

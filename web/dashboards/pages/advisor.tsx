@@ -88,7 +88,7 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
       <Pipeline leads={leads} now={now} onChanged={again} />
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 className="type-title-2">Last 12 weeks</h2>
-        <Link to="/analytics" className="type-ui-s text-action underline">
+        <Link to="/analytics" className="touch type-ui-s text-action underline">
           Analytics
         </Link>
       </div>

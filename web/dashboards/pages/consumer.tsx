@@ -71,7 +71,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
           <HelpText by="match-score">Your top matches</HelpText>
         </h2>
         {matches && matches.items.length > 0 && (
-          <Link to="/matches" data-tour="filter-panel" className="type-ui-s text-action underline">
+          <Link to="/matches" data-tour="filter-panel" className="touch type-ui-s text-action underline">
             All {matches.total} matches
           </Link>
         )}

@@ -18,7 +18,7 @@ export function AdvisorHead({ advisor, ring }: { advisor: AdvisorCard; ring?: Re
       <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} online={isOnline} className="mt-0.5" />
       <div className="min-w-0">
         <h2 className="type-title-3 [overflow-wrap:anywhere]">
-          <Link to={advisorPath(advisor.id)} className="text-ink no-underline hover:underline">
+          <Link to={advisorPath(advisor.id)} className="touch text-ink no-underline hover:underline">
             {advisor.name}
           </Link>
           {isOnline && <span className="sr-only"> (online)</span>}

@@ -20,7 +20,7 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
         <h2 className="font-medium font-serif text-[18px]/6">Your match with {match.advisor.firstName}</h2>
         <p className="type-note text-ink-2">
           {strong && `Strongest: ${strong}. `}
-          <button type="button" className="link py-1" onClick={() => setOpen(true)}>
+          <button type="button" className="link touch py-1" onClick={() => setOpen(true)}>
             Why {match.score}?
           </button>
         </p>
@@ -30,7 +30,7 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
           narrow
           match={match}
           action={
-            <Link to="/matches" className="link py-1">
+            <Link to="/matches" className="link touch py-1">
               Change what counts
             </Link>
           }

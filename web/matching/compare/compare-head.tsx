@@ -24,7 +24,7 @@ export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBo
       <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} />
       <Link
         to={advisorPath(advisor.id)}
-        className="mt-2 block py-1 type-title-3 text-ink no-underline [overflow-wrap:anywhere] hover:underline"
+        className="touch mt-2 block py-1 type-title-3 text-ink no-underline [overflow-wrap:anywhere] hover:underline"
       >
         {advisor.name}
       </Link>

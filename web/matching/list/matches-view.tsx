@@ -33,7 +33,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
   const [isChanging, setChanging] = useState(false)
   const comparison = useComparison()
   const changeAction = (
-    <button type="button" className="link py-1" onClick={() => setChanging(true)}>
+    <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
       Change what counts
     </button>
   )
@@ -59,7 +59,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
             </h1>
             <p className="mt-1 text-ink-2 max-md:type-note md:type-ui">
               {countingLine(matches.preferences)}{' '}
-              <button type="button" className="link py-1" onClick={() => setChanging(true)}>
+              <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
                 Change
               </button>
             </p>

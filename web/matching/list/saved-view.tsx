@@ -35,7 +35,7 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
           onPass={reactions.pass}
           onBringBack={reactions.bringBack}
           changeAction={
-            <Link to="/matches" className="link py-1">
+            <Link to="/matches" className="link touch py-1">
               Change what counts
             </Link>
           }
