@@ -237,7 +237,7 @@ try {
   for (const size of sizes) await compare(size)
 } finally {
   await client.end()
-  await postgres.stop()
+  await postgres.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
 report({

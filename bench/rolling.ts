@@ -40,7 +40,7 @@ const quiet = () => undefined
 const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error }
 await using cleanUp = new AsyncDisposableStack()
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log, fsync: true })
-cleanUp.defer(postgres.stop)
+cleanUp.defer(postgres.close)
 const redis = await startRedis()
 cleanUp.defer(redis.close)
 

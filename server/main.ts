@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const shutdown = endOnSignal(endings, log)
 
   const database = await provideDatabase(config, log)
-  endings.unshift(database.stop)
+  endings.unshift(database.close)
   void database.lost.then((line) => {
     console.error(line)
     void shutdown.end('the database is lost', 1)
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   if (config.demoData) await fillWithDemo(platform)
 
   const app = await buildApp(platform, { pages: registerWebHost })
-  endings.unshift(async () => void (await Promise.all([app.close(), platform.jobs.stop()])))
+  endings.unshift(async () => void (await Promise.all([app.close(), platform.jobs.close()])))
   shutdown.drainFirst(platform.drain, seconds(config.drainSeconds))
   const address = await openAddress(app, config)
   await platform.jobs.start()

@@ -11,7 +11,7 @@ app.get('/ready', async () => ({ status: 'ready' }))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('SIGTERM', async () => {
   await app.close()
-  await postgres.stop()
+  await postgres.close()
   process.exit(0)
 })
 console.log(`bare server is ready at ${address}`)

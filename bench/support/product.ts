@@ -35,7 +35,7 @@ export async function startProduct(modules: readonly Module[], env: NodeJS.Proce
     async [Symbol.asyncDispose]() {
       await app.close()
       await platform.close()
-      await postgres.stop()
+      await postgres.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -61,7 +61,7 @@ describe('a plan', () => {
 
 describe('the end of a period', () => {
   test('ends a trial and a canceled plan, renews the others, and does so once', async () => {
-    const begun = app.clock.now()
+    const started = app.clock.now()
     const onTrial = app.as(await an.advisor())
     const canceled = app.as(await an.advisor())
     const paying = app.as(await an.advisor())
@@ -77,6 +77,6 @@ describe('the end of a period', () => {
     const renewed = await paying.call(getBilling)
     expect(renewed.subscription).toMatchObject({ state: 'active', plan: 'basic' })
     expect(renewed.invoices).toHaveLength(2)
-    app.clock.set(begun)
+    app.clock.set(started)
   })
 })

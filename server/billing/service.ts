@@ -81,7 +81,7 @@ export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<Billi
   const { reference } = await sandboxGateway.charge({ payer, ...input, amountUsd })
   await ctx.transaction(async (tx) => {
     await store.lockSubscription(tx.db, payer)
-    await beginPeriod(tx, payer, { ...input, reference, startsAt: tx.now })
+    await startPeriod(tx, payer, { ...input, reference, startsAt: tx.now })
     await tx.publish(subscriptionChanged, { payer })
   })
   return getBilling(ctx)
@@ -125,7 +125,7 @@ export async function closePeriods(ctx: Ctx): Promise<number> {
       // Another node may have closed it since the list was read.
       if (!row || !rules.isOver(row, tx.now)) return
       const next = rules.renewal(row)
-      if (next) await beginPeriod(tx, payer, { ...next, reference: row.gatewayReference })
+      if (next) await startPeriod(tx, payer, { ...next, reference: row.gatewayReference })
       else await store.updateSubscription(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
       await tx.publish(subscriptionChanged, { payer })
     })
@@ -149,7 +149,7 @@ async function getManaged(ctx: UserCtx): Promise<SubscriptionRow> {
 
 type Period = { plan: PlanId; interval: BillingInterval; startsAt: Date; reference: string | null }
 
-async function beginPeriod(tx: Tx, payer: Payer, { plan, interval, startsAt, reference }: Period): Promise<void> {
+async function startPeriod(tx: Tx, payer: Payer, { plan, interval, startsAt, reference }: Period): Promise<void> {
   const endsAt = rules.periodEnd(startsAt, interval)
   await store.updateSubscription(tx.db, payer, {
     state: 'active',

@@ -25,9 +25,9 @@ const { a, an } = chats(app)
 async function ringing() {
   const chat = await a.chat({ consumer: await a.consumer({ allowDirectCalls: true }) })
   const [caller, called] = [await app.connect(chat.consumer), await app.connect(chat.advisor)]
-  const begun = await caller.send(startCall, { chatId: chat.id })
-  if (!begun.ok) throw new Error(begun.problem.title)
-  const callId = begun.reply.id
+  const started = await caller.send(startCall, { chatId: chat.id })
+  if (!started.ok) throw new Error(started.problem.title)
+  const callId = started.reply.id
   await called.next(callChanged)
   await caller.next(callChanged)
   return { ...chat, caller, called, callId }
@@ -100,11 +100,12 @@ describe('a call', () => {
     const chatOf = async () => a.chat({ advisor, consumer: await a.consumer({ allowDirectCalls: true }) })
     const chatsOf = [await chatOf(), await chatOf(), await chatOf()]
     const callers = await Promise.all(chatsOf.map((chat) => app.connect(chat.consumer)))
-    const begun = await Promise.all(
+    const started = await Promise.all(
       callers.map((caller, place) => caller.send(startCall, { chatId: chatsOf[place]?.id ?? '' })),
     )
-    expect(begun.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const reply of begun.filter(({ ok }) => !ok)) expect(reply).toMatchObject({ problem: { code: 'calls.busy' } })
+    expect(started.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const reply of started.filter(({ ok }) => !ok))
+      expect(reply).toMatchObject({ problem: { code: 'calls.busy' } })
   })
 
   test('goes on through a short break and is over when somebody stays away', async () => {
@@ -232,9 +233,9 @@ test('six calls in five minutes ring, and no further one does', async () => {
   // Each connection has a limit of its own, which is not the one tested here.
   const otherTab = await limited.connect(chat.consumer)
   for (let n = 0; n < 6; n += 1) {
-    const begun = await caller.send(startCall, { chatId: chat.id })
-    if (!begun.ok) throw new Error(begun.problem.title)
-    await otherTab.send(endCall, { callId: begun.reply.id })
+    const started = await caller.send(startCall, { chatId: chat.id })
+    if (!started.ok) throw new Error(started.problem.title)
+    await otherTab.send(endCall, { callId: started.reply.id })
   }
   expect(await caller.send(startCall, { chatId: chat.id })).toMatchObject({
     ok: false,

@@ -24,7 +24,7 @@ async function backup(args: readonly string[]): Promise<void> {
     console.log(`Backed up to ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)
     console.log(summaryLines(manifest))
   } finally {
-    await database.stop()
+    await database.close()
   }
 }
 

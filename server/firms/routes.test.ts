@@ -97,7 +97,7 @@ describe('an invitation', () => {
   })
 
   test('is over after seven days, and then makes room for a new one', async () => {
-    const begun = app.clock.now()
+    const started = app.clock.now()
     const { admin } = await aFirm()
     const advisor = await an.advisor()
     const token = await invitationFor(admin, advisor.email)
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect((await app.as(advisor).refused(acceptInvitation, { body: { token } })).code).toBe('firms.invitation-over')
     const again = await app.as(admin).call(inviteAdvisor, { body: { email: advisor.email } })
     expect(again.state).toBe('pending')
-    app.clock.set(begun)
+    app.clock.set(started)
   })
 
   test('that was taken back is over', async () => {

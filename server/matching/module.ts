@@ -3,7 +3,7 @@ import { matchingEmails } from './emails.ts'
 import { provideDrawing } from './explanation/service.ts'
 import { matchByNightJob } from './jobs.ts'
 import { matchingListeners } from './listeners.ts'
-import { beginRanking, provideRanker } from './ranking/service.ts'
+import { provideRanker, startRanking } from './ranking/service.ts'
 import { matchingRoutes } from './routes.ts'
 
 export const matchingModule: Module = {
@@ -16,5 +16,5 @@ export const matchingModule: Module = {
     await provideRanker(app, platform)
     provideDrawing(app)
   },
-  start: beginRanking,
+  start: startRanking,
 }

@@ -95,7 +95,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
   const parts = { db, ports, clock, jobs, realtime, listeners: listenersOf(modules) }
 
   async function close(): Promise<void> {
-    await jobs.stop()
+    await jobs.close()
     await realtime.close()
     smtp?.close()
     countStore?.close()

@@ -37,7 +37,7 @@ export type JobQueue = {
    * Lets running jobs finish for a few seconds; those that do not are tried again by another
    * process.
    */
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
 export type JobQueueOptions = {
@@ -209,7 +209,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       return succeedsInTime(boss.isInstalled())
     },
 
-    async stop() {
+    async close() {
       await boss.stop({ graceful: true, timeout: 4_000 })
     },
   }

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { beginAuthenticatorApp, finishAuthenticatorApp, verifyAddress } from './support/people.ts'
+import { finishAuthenticatorApp, startAuthenticatorApp, verifyAddress } from './support/people.ts'
 
 const password = 'a-long-enough-one'
 
@@ -59,7 +59,7 @@ test('a firm administrator verifies the address, sets up a second step, and regi
   await founder.goto('/team')
   await expect(founder.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
   await expectSound(founder)
-  await finishAuthenticatorApp(founder, await beginAuthenticatorApp(founder))
+  await finishAuthenticatorApp(founder, await startAuthenticatorApp(founder))
   await expect(founder).toHaveURL('/team')
   await founder.goto('/firm-dashboard')
   await expect(founder.getByRole('region', { name: 'Set up your firm' })).toBeVisible()

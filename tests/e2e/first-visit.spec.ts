@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
 import { landingOf, returningVisitor } from './support/crawler.ts'
 import { expect, freshEmail, sidewaysScroll, test } from './support/fixtures.ts'
-import { beginAuthenticatorApp, finishAuthenticatorApp, newPassword, verifyAddress } from './support/people.ts'
+import { finishAuthenticatorApp, newPassword, startAuthenticatorApp, verifyAddress } from './support/people.ts'
 import { fillInProfile } from './support/profile.ts'
 
 // The first ten minutes of each role, clicked from the home page on. playwright.config.ts runs this
@@ -72,7 +72,7 @@ for (const width of [390, 1024, 1440]) {
       await page.getByRole('link', { name: 'Verify your email' }).click()
       await verifyAddress(page, email)
       await page.getByRole('link', { name: 'Continue' }).click()
-      await finishAuthenticatorApp(page, await beginAuthenticatorApp(page))
+      await finishAuthenticatorApp(page, await startAuthenticatorApp(page))
       await arrived(page, /\/firm-profile/)
       await openSteps(page, { home: 'Firm', list: 'Set up your firm', steps: 5 })
     })

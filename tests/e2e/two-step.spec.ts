@@ -1,5 +1,5 @@
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewAccount, beginAuthenticatorApp, finishAuthenticatorApp, signIn, verifyAddress } from './support/people.ts'
+import { aNewAccount, finishAuthenticatorApp, signIn, startAuthenticatorApp, verifyAddress } from './support/people.ts'
 
 test('turns two-factor sign-in on with an app, requires it at the next sign-in, and turns it off', async ({
   page,
@@ -15,7 +15,7 @@ test('turns two-factor sign-in on with an app, requires it at the next sign-in, 
   await verifyAddress(page, email)
   await page.goto('/settings')
   const dialog = page.getByRole('dialog')
-  const app = await beginAuthenticatorApp(page)
+  const app = await startAuthenticatorApp(page)
   await expectSound(page)
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()

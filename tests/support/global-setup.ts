@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await installQueue(postgres.url, dataDir)
   project.provide('templateUrl', postgres.url)
   return async () => {
-    await postgres.stop()
+    await postgres.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

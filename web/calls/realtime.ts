@@ -39,9 +39,9 @@ export async function call(chatId: string): Promise<void> {
     const microphone = await openMicrophone()
     if (!microphone) return
     try {
-      const begun = await send(startCall, { chatId })
-      show(begun, true)
-      await hold(begun.id, microphone)
+      const started = await send(startCall, { chatId })
+      show(started, true)
+      await hold(started.id, microphone)
     } catch (error) {
       stop(microphone)
       throw error
@@ -131,10 +131,10 @@ function onChange(changed: CallState): void {
   if (wasAnswered && current.isOutgoing) void held?.peer.offer().catch(() => hangUp(true))
 }
 
-function show(begun: CallState, isOutgoing: boolean): void {
+function show(started: CallState, isOutgoing: boolean): void {
   earlySignals = []
   const fresh: ActiveCall = {
-    call: begun,
+    call: started,
     isOutgoing,
     other: null,
     isMuted: false,
@@ -143,8 +143,8 @@ function show(begun: CallState, isOutgoing: boolean): void {
     sound: null,
   }
   activeCall.set(fresh)
-  void readOther(begun.chatId)
-    .then((person) => patchCall(begun.id, { other: person }))
+  void readOther(started.chatId)
+    .then((person) => patchCall(started.id, { other: person }))
     .catch(() => {})
 }
 

@@ -20,6 +20,6 @@ export async function runInProduct(action: (ctx: Ctx) => Promise<void>): Promise
     await action(platform.context({ kind: 'system' }))
   } finally {
     await platform.close()
-    await database.stop()
+    await database.close()
   }
 }

@@ -11,11 +11,11 @@ import { defineSlot } from '#server/platform/slots.ts'
 import { openThreads } from '#server/platform/threads.ts'
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 import {
-  type BeginTask,
   type ConsumerRanking,
   type RankingReply,
   type RankingRequest,
   rankFor,
+  type StartTask,
   taskFor,
   type WorkerTask,
 } from './worker.ts'
@@ -25,8 +25,8 @@ const timeoutMs = seconds(5)
 /** Building the index reads the whole market, which takes longer than any list. */
 const buildMs = minutes(2)
 
-type Threads = Piscina<WorkerTask | BeginTask, RankingReply>
-type Ranker = { readonly threads: Threads; readonly databaseUrl: string; isBegun: boolean }
+type Threads = Piscina<WorkerTask | StartTask, RankingReply>
+type Ranker = { readonly threads: Threads; readonly databaseUrl: string; isStarted: boolean }
 const rankerSlot = defineSlot<Ranker>('matching.ranker')
 
 /**
@@ -50,7 +50,7 @@ export async function provideRanker(app: FastifyInstance, { ports, pool, log }: 
     maxQueue: 200,
   } as const
   const threads: Threads = openThreads(options, log)
-  ports.slots.set(rankerSlot, { threads, databaseUrl, isBegun: false })
+  ports.slots.set(rankerSlot, { threads, databaseUrl, isStarted: false })
   app.addHook('onClose', () => threads.destroy())
 }
 
@@ -58,14 +58,14 @@ export async function provideRanker(app: FastifyInstance, { ports, pool, log }: 
  * Starts the thread and its index, and logs the number of advisors when it is ready. Lists do not
  * wait for it.
  */
-export async function beginRanking({ ports, clock, log }: Platform): Promise<void> {
+export async function startRanking({ ports, clock, log }: Platform): Promise<void> {
   const ranker = ports.slots.get(rankerSlot)
   if (!ranker) return
-  ranker.isBegun = true
+  ranker.isStarted = true
   const { threads, databaseUrl } = ranker
   try {
     const ready = await threads.run(
-      { begin: true, databaseUrl, timeoutMs: buildMs, now: clock().getTime() },
+      { start: true, databaseUrl, timeoutMs: buildMs, now: clock().getTime() },
       { name: 'begin' },
     )
     log.info(ready, 'the advisor index is ready')
@@ -97,7 +97,7 @@ export async function rankMatchesOf(
 ): Promise<ConsumerRanking> {
   const request = { ...input, requestId: randomUUID(), now: ctx.now.getTime() }
   const ranker = ctx.ports.slots.get(rankerSlot)
-  return ranker?.isBegun ? rankOnThread(ctx, ranker, request) : rankFor(ctx.db, request)
+  return ranker?.isStarted ? rankOnThread(ctx, ranker, request) : rankFor(ctx.db, request)
 }
 
 /**

@@ -6,12 +6,12 @@ import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { people } from '#tests/factories/people.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { beginRanking, rankMatches } from './service.ts'
-import { type BeginTask, type RankingReply, rankFor, type WorkerTask } from './worker.ts'
+import { rankMatches, startRanking } from './service.ts'
+import { type RankingReply, rankFor, type StartTask, type WorkerTask } from './worker.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
-const threads = new Piscina<WorkerTask | BeginTask, RankingReply>({
+const threads = new Piscina<WorkerTask | StartTask, RankingReply>({
   filename: new URL('./worker.ts', import.meta.url).href,
   name: 'answer',
   minThreads: 0,
@@ -54,7 +54,7 @@ test('ranks from the index once it is ready, with the same reply', async () => {
   const consumer = await a.consumer()
   await an.advisor({ firstName: 'Four' })
   const surroundings = { databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
-  await threads.run({ begin: true, now: app.clock.now().getTime(), ...surroundings }, { name: 'begin' })
+  await threads.run({ start: true, now: app.clock.now().getTime(), ...surroundings }, { name: 'begin' })
   await vi.waitFor(async () => {
     const { task, reply } = await askFor(consumer.id)
     const inline = await rankFor(app.platform.db, task.request)
@@ -64,7 +64,7 @@ test('ranks from the index once it is ready, with the same reply', async () => {
 
 test('ranks from the database when the thread has ended', async () => {
   const consumer = await a.consumer()
-  await beginRanking(app.platform)
+  await startRanking(app.platform)
   const query = MatchesQuery.parse({})
   const before = await rankMatches(consumer.ctx(), query)
   await app.app.close()

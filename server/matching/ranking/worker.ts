@@ -40,7 +40,7 @@ export function taskFor(request: RankingRequest, options: WorkerOptions): Worker
   return { ...options, request, until: Date.now() + options.timeoutMs }
 }
 
-export type BeginTask = WorkerOptions & { readonly begin: true; readonly now: number }
+export type StartTask = WorkerOptions & { readonly start: true; readonly now: number }
 
 /**
  * Ranks all advisors for one consumer from the database, while no index is ready. The index is
@@ -112,7 +112,7 @@ function openOnce({ databaseUrl, timeoutMs }: WorkerOptions, now: number): Opene
 }
 
 /** Resolves when the index is ready, with its number of advisors. */
-export async function begin({ now, ...options }: BeginTask): Promise<{ advisors: number }> {
+export async function begin({ now, ...options }: StartTask): Promise<{ advisors: number }> {
   const { count } = await openOnce(options, now).liveIndex.whenReady()
   return { advisors: count }
 }

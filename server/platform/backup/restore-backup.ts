@@ -52,7 +52,7 @@ async function openTarget({ database, dataDir }: Config, log: Logger): Promise<T
   }
   const { startEmbeddedPostgres } = await import('../db/embedded.ts')
   const embedded = await startEmbeddedPostgres({ dataDir, log })
-  return { url: embedded.url, stop: embedded.stop, remove: () => removeCluster(dataDir) }
+  return { url: embedded.url, stop: embedded.close, remove: () => removeCluster(dataDir) }
 }
 
 /** Removes the cluster that a failed restore created, also when it lies outside the data folder. */

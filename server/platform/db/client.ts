@@ -85,7 +85,7 @@ class WatchedPool extends pg.Pool {
   }
 
   override async end(): Promise<void> {
-    await this.#watch.end()
+    await this.#watch.close()
     await super.end()
   }
 }

@@ -10,7 +10,7 @@ import { type ProvidedDatabase, provideDatabase } from './provide.ts'
 export async function connectToRunningDatabase(config: Config, log: Logger): Promise<ProvidedDatabase> {
   const running = config.database.url === null ? await findEmbedded(config.dataDir) : null
   if (!running) return provideDatabase(config, log)
-  return { url: running, lost: new Promise(() => {}), announce: () => undefined, stop: async () => undefined }
+  return { url: running, lost: new Promise(() => {}), announce: () => undefined, close: async () => undefined }
 }
 
 async function findEmbedded(givenDir: string): Promise<string | null> {

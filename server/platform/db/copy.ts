@@ -9,13 +9,13 @@ import type pg from 'pg'
 export function copyRows(client: pg.ClientBase, query: string, hear: (fields: Fields) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: { readonly error: unknown } | null = null
-    let isBegun = false
+    let isStarted = false
     const fields = new Fields()
     const copy = {
       submit: (connection: pg.Connection) => connection.query(`copy (${query}) to stdout (format binary)`),
       handleCopyData: ({ chunk }: { chunk: Buffer }) => {
-        const from = isBegun ? 0 : headerBytes
-        isBegun = true
+        const from = isStarted ? 0 : headerBytes
+        isStarted = true
         // What comes behind a failure is let go: the connection is of use again when all has come.
         if (failure || from >= chunk.length || chunk.readInt16BE(from) === end) return
         try {

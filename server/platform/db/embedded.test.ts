@@ -20,13 +20,13 @@ beforeEach(() => {
   warnings.mockClear()
 })
 afterEach(async () => {
-  for (const postgres of running.splice(0)) await postgres.stop()
+  for (const postgres of running.splice(0)) await postgres.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('what was written is there after a stop and a start', async () => {
   await query((await start()).url, "create table kept (word text); insert into kept values ('here')")
-  await running.splice(0)[0]?.stop()
+  await running.splice(0)[0]?.close()
   expect(await query((await start()).url, 'select word from kept')).toEqual([{ word: 'here' }])
 })
 
@@ -49,7 +49,7 @@ test('a second server on the data folder is refused with one line naming the fir
 
 test('a copy of a data folder whose cluster lies elsewhere is refused, and so is a cluster that is gone', async () => {
   await start()
-  await running.splice(0)[0]?.stop()
+  await running.splice(0)[0]?.close()
   const elsewhere = mkdtempSync(join(tmpdir(), 'fairlead-elsewhere-'))
   chmodSync(elsewhere, 0o755)
   const cluster = join(elsewhere, 'cluster')
@@ -60,7 +60,7 @@ test('a copy of a data folder whose cluster lies elsewhere is refused, and so is
   cpSync(dataDir, copy, { recursive: true })
   const startCopy = () => startEmbeddedPostgres({ dataDir: copy, log })
   await expect(startCopy()).rejects.toThrow(`The data folder ${copy} is a copy of ${dataDir}`)
-  await running.splice(0)[0]?.stop()
+  await running.splice(0)[0]?.close()
   await expect(startCopy()).rejects.toThrow(`The data folder ${copy} is a copy of ${dataDir}`)
   rmSync(copy, { recursive: true })
   rmSync(elsewhere, { recursive: true })
@@ -75,7 +75,7 @@ test('a cluster that another server works on is refused, whatever data folder na
 
 test('a cluster that belongs to root, as after a copy by root, is refused with the way to repair it', async () => {
   await start()
-  await running.splice(0)[0]?.stop()
+  await running.splice(0)[0]?.close()
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(join(dataDir, 'postgres/cluster'), 0, 0)
   // Anybody else can neither make such a folder nor be kept from running PostgreSQL.

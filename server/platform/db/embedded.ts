@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   readonly lost: Promise<string>
   /** Tells servers started later on the same data folder where this one answers. */
   announce(address: string): void
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
 /**
@@ -75,8 +75,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       announce: (address) => {
         for (const claim of claims) claim.announce(address)
       },
-      stop: async () => {
-        await supervised.end()
+      close: async () => {
+        await supervised.close()
         await stopPostmaster(supervised.current(), cluster)
         process.off('exit', atExit)
         await release()

@@ -12,7 +12,7 @@ export type ProvidedDatabase = {
    */
   readonly lost: Promise<string>
   announce(address: string): void
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function provideDatabase({ database, dataDir }: Config, log: Logger
   } catch (error) {
     throw connectStartupError(error, new URL(database.url).host) ?? error
   }
-  return { url: database.url, lost: never, announce: () => undefined, stop: async () => undefined }
+  return { url: database.url, lost: never, announce: () => undefined, close: async () => undefined }
 }
 
 const never = new Promise<never>(() => {})

@@ -13,7 +13,7 @@ export type DatabaseWatch = {
   /** Whether the database said that its disk is full, until `forgetDiskFull`. */
   isDiskFull(): boolean
   forgetDiskFull(): void
-  end(): Promise<void>
+  close(): Promise<void>
 }
 
 /** The database does not answer. Carries a system error's code, by which `problemOf` knows it. */
@@ -109,7 +109,7 @@ export function watchDatabase(url: string): DatabaseWatch {
     forgetDiskFull() {
       sawDiskFull = false
     },
-    async end() {
+    async close() {
       isEnded = true
       clearInterval(ticker)
       clearTimeout(timer)

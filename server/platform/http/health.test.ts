@@ -125,11 +125,11 @@ test('a malformed Host or X-Forwarded-Host is refused as the caller’s mistake'
 test('a stopping process finishes the request in flight and takes no new one', async () => {
   const own = await startBarePlatform({ routes })
   const address = await own.app.listen({ port: 0, listenTextResolver: () => 'listening' })
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     entered = resolve
   })
   const answer = fetch(`${address}/api/slow`)
-  await begun
+  await started
   const closed = own.app.close()
   release()
   expect(await (await answer).json()).toEqual({ done: true })

@@ -57,7 +57,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export type AuthenticatorApp = (periods: number) => string
 
 /** Opens the dialog for an authenticator app and reads its key. */
-export async function beginAuthenticatorApp(page: Page): Promise<AuthenticatorApp> {
+export async function startAuthenticatorApp(page: Page): Promise<AuthenticatorApp> {
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()

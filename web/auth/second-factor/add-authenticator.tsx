@@ -6,28 +6,28 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CodeField } from '../forms/code-field.tsx'
 import { FactorCodeForm } from '../forms/form-schemas.ts'
-import { beginApp, beginStep, finishStep } from './second-factor.ts'
+import { finishStep, startApp, startStep } from './second-factor.ts'
 
 /** Shows an authenticator app what to scan, and proves with its first code that it has. */
 export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; onDone: () => void }) {
   // Made once a dialog: each makes a key of its own.
-  const { data: begun } = useQuery(
+  const { data: started } = useQuery(
     {
       queryKey: ['auth', 'new authenticator'],
-      queryFn: () => beginApp(freeName(taken)),
+      queryFn: () => startApp(freeName(taken)),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
     queryClient(),
   )
-  const enrolment = begun && 'id' in begun ? begun : null
-  const refused = begun && 'sentence' in begun ? begun.sentence : null
+  const enrolment = started && 'id' in started ? started : null
+  const refused = started && 'sentence' in started ? started.sentence : null
   const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
   const submit = form.submit(async ({ code }) => {
     if (!enrolment) return
     const step = { id: enrolment.id, factor_type: 'totp' as const }
-    const begun = await beginStep(step)
-    const sentence = 'sentence' in begun ? begun.sentence : await finishStep(step, begun.challengeId, code)
+    const started = await startStep(step)
+    const sentence = 'sentence' in started ? started.sentence : await finishStep(step, started.challengeId, code)
     if (sentence) return form.setProblem(sentence)
     onDone()
   })

@@ -19,7 +19,7 @@ export async function listSteps(): Promise<readonly Step[]> {
 }
 
 /** What a code is to be given with: for a phone this sends the message. */
-export async function beginStep(step: Step): Promise<{ challengeId: string } | { sentence: string }> {
+export async function startStep(step: Step): Promise<{ challengeId: string } | { sentence: string }> {
   const { data, error } = await (await auth()).mfa.challenge({
     factorId: step.id,
     ...(step.factor_type === 'phone' && { channel: 'sms' as const }),
@@ -40,7 +40,7 @@ export type Enrolment = { readonly id: string; readonly qrCode: string; readonly
  * Starts enrolling an authenticator app: returns what to scan or type. An unfinished enrollment is
  * removed first.
  */
-export async function beginApp(name: string): Promise<Enrolment | { sentence: string }> {
+export async function startApp(name: string): Promise<Enrolment | { sentence: string }> {
   const { mfa } = await auth()
   const { data: before } = await mfa.listFactors()
   for (const left of before?.all ?? []) {

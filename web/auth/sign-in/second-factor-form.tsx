@@ -11,7 +11,7 @@ import { CodeField } from '../forms/code-field.tsx'
 import { FactorCodeForm, RecoveryCodeForm } from '../forms/form-schemas.ts'
 import { showPasskey } from '../second-factor/passkey-calls.ts'
 import { enterRecoveryCode } from '../second-factor/recovery-calls.ts'
-import { beginStep, finishStep, listSteps, type Step } from '../second-factor/second-factor.ts'
+import { finishStep, listSteps, type Step, startStep } from '../second-factor/second-factor.ts'
 import { signOut } from '../session/session.ts'
 
 /**
@@ -103,10 +103,10 @@ function CodePrompt({ step }: { step: Step }) {
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const { setProblem } = form
   const send = async (): Promise<string | null> => {
-    const begun = await beginStep(step)
-    if ('sentence' in begun) setProblem(begun.sentence)
-    else setChallengeId(begun.challengeId)
-    return 'sentence' in begun ? null : begun.challengeId
+    const started = await startStep(step)
+    if ('sentence' in started) setProblem(started.sentence)
+    else setChallengeId(started.challengeId)
+    return 'sentence' in started ? null : started.challengeId
   }
   const submit = form.submit(async ({ code }) => {
     // An app's code needs no message before it, so its challenge is created together with the code.

@@ -1,5 +1,5 @@
 import type { AuthTx } from '../../context/auth-context.ts'
-import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
+import { queueCodeMail, startFlow } from '../../credentials/mails/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { type Account, updateUser } from '../../users/store.ts'
 
@@ -20,7 +20,7 @@ export async function sendConfirmation(
   })
   const userId = account.id
   const flow = { userId, method: 'email/signup', challenge: challenge ?? account.signUpChallenge } as const
-  const isPkce = await beginFlow(tx, flow)
+  const isPkce = await startFlow(tx, flow)
   const letter = 'confirmation'
   const address = account.email ?? ''
   await queueCodeMail(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter }, mailId)

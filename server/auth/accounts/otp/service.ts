@@ -1,7 +1,7 @@
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { admitMail } from '../../context/sending-limits.ts'
-import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
+import { queueCodeMail, startFlow } from '../../credentials/mails/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
@@ -48,7 +48,7 @@ async function makeAccount(tx: AuthTx, input: MagicLinkInput): Promise<Account> 
 async function queueMagicLink(tx: AuthTx, account: Account, { email, challenge }: MagicLinkInput): Promise<void> {
   await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
   const userId = account.id
-  const isPkce = await beginFlow(tx, { userId, method: 'magiclink', challenge })
+  const isPkce = await startFlow(tx, { userId, method: 'magiclink', challenge })
   const letter = 'magic-link'
   await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'magiclink', isPkce, letter })
 }

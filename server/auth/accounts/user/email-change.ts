@@ -6,7 +6,7 @@ import { authContextFor } from '../../context/auth-services.ts'
 import { keyOf } from '../../context/rate-limits.ts'
 import { waitForRecipient } from '../../context/sending-limits.ts'
 import { deleteTokensOfKinds, existsTokenSince } from '../../credentials/codes/store.ts'
-import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
+import { queueCodeMail, startFlow } from '../../credentials/mails/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { type Account, findAccount, lockAccount, updateUser } from '../../users/store.ts'
 
@@ -74,7 +74,7 @@ type Moving = Pick<Account, 'id' | 'email' | 'emailChangeConfirmedKind' | 'acces
 
 async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds, waitSeconds }: Repetition): Promise<void> {
   const { id: userId, email, newEmail, accessEpoch, emailChangeConfirmedKind: confirmed } = account
-  const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })
+  const isPkce = await startFlow(tx, { userId, method: 'email_change', challenge })
   if (confirmed !== 'email_change_new') {
     const mail = { userId, newEmail, accessEpoch, isPkce, requestedAt: tx.now.toISOString() }
     await mailNewAddress(tx, { ...mail, mailId: mailIds[0] ?? randomUUID() }, waitSeconds)

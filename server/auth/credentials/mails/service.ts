@@ -14,7 +14,7 @@ export async function queueCodeMail(tx: AuthTx, request: CodeMailRequest, id: st
 }
 
 /** Stores the client's challenge for the click on the link; false when it sent none. */
-export async function beginFlow(
+export async function startFlow(
   tx: AuthTx,
   { userId, method, challenge }: { userId: string; method: AuthMethod; challenge: PkceChallenge | null },
 ): Promise<boolean> {

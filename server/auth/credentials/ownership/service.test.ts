@@ -153,24 +153,24 @@ describe('requests started before the first confirmation', () => {
   /** Starts acts that wait for the account's row, in this order, and lets them go on together. */
   async function inOrder<T>(userId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
     const connection = await auth.platform.pool.connect()
-    const begun: Promise<T>[] = []
+    const started: Promise<T>[] = []
     try {
       await connection.query('begin')
       await connection.query('select from users where id = $1 for update', [userId])
       for (const act of acts) {
-        begun.push(act())
+        started.push(act())
         await vi.waitFor(async () => {
           const { rows } = await auth.platform.pool.query(
             "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
           )
-          expect(rows).toHaveLength(begun.length)
+          expect(rows).toHaveLength(started.length)
         })
       }
       await connection.query('commit')
     } finally {
       connection.release()
     }
-    return Promise.all(begun)
+    return Promise.all(started)
   }
   const proofBy = ({ email, mail }: Stranger) => {
     const typed = { email, token: mail.code, type: 'signup' }

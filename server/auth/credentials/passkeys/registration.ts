@@ -32,7 +32,7 @@ export type RegistrationOptions = {
  * @throws passkey_disabled, reauthentication_needed, email_not_confirmed, too_many_passkeys,
  * insufficient_aal
  */
-export async function beginRegistration(ctx: AuthCtx, signedIn: SignedIn): Promise<RegistrationOptions> {
+export async function startRegistration(ctx: AuthCtx, signedIn: SignedIn): Promise<RegistrationOptions> {
   const { account, session } = signedIn
   const party = requireRelyingParty(ctx)
   assertRecentProof(ctx, signedIn)

@@ -21,7 +21,7 @@ export type SignInOptions = {
 }
 
 /** Begins a sign-in by passkey; the authenticator names the account. @throws passkey_disabled */
-export async function beginSignIn(ctx: AuthCtx): Promise<SignInOptions> {
+export async function startSignIn(ctx: AuthCtx): Promise<SignInOptions> {
   const party = requireRelyingParty(ctx)
   const options = await requestOptions(party, { allowed: [], verification })
   const challenge = { ceremony: 'request', challenge: options.challenge, createdAt: ctx.now } as const

@@ -5,7 +5,7 @@ import { authContextFor } from '../../context/auth-services.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { record } from '../../users/security-log/service.ts'
 import { findAccountByEmail, updateUser } from '../../users/store.ts'
-import { beginFlow, queueCodeMail } from '../mails/service.ts'
+import { queueCodeMail, startFlow } from '../mails/service.ts'
 
 type Recovery = {
   readonly email: string
@@ -37,7 +37,7 @@ export const sendRecovery = job<RecoveryJob>({
       if (isDue) await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
       await record(tx, { kind: 'recovery_requested', userId: account.id })
       const userId = account.id
-      const isPkce = await beginFlow(tx, { userId, method: 'recovery', challenge })
+      const isPkce = await startFlow(tx, { userId, method: 'recovery', challenge })
       if (!isDue) return
       const letter = 'recovery'
       await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter }, mailId)

@@ -66,7 +66,7 @@ describe('a session without the second factor', () => {
     const { client, email } = await somebody()
     const thief = auth.client()
     await thief.signInWithPassword({ email, password: aPassword })
-    const { data: begun } = await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'begun' })
+    const { data: started } = await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'begun' })
     const phone = '15035559801'
     const { data: enrolled } = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'phone', phone })
     const factorId = enrolled?.id ?? ''
@@ -74,8 +74,8 @@ describe('a session without the second factor', () => {
     const { code } = await auth.textTo(phone)
     await client.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })
     const { data } = await thief.signInWithPassword({ email, password: aPassword })
-    const begunCode = codeOf(begun?.totp.uri ?? '', auth.clock.now())
-    const reply = await createHandlerFactory(data.session?.access_token ?? '', begun?.id ?? '', begunCode)
+    const begunCode = codeOf(started?.totp.uri ?? '', auth.clock.now())
+    const reply = await createHandlerFactory(data.session?.access_token ?? '', started?.id ?? '', begunCode)
     expect(reply.body).toMatchObject({ code: 'insufficient_aal' })
   })
 
@@ -135,10 +135,10 @@ describe('an authenticator app', () => {
 
   test('removes unfinished enrollments of the same type', async () => {
     const { client } = await somebody()
-    const begun = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
+    const started = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
     await client.mfa.enroll({ factorType: 'totp', friendlyName: 'two' })
-    const code = codeOf(begun.data?.totp.uri ?? '', auth.clock.now())
-    await client.mfa.challengeAndVerify({ factorId: begun.data?.id ?? '', code })
+    const code = codeOf(started.data?.totp.uri ?? '', auth.clock.now())
+    await client.mfa.challengeAndVerify({ factorId: started.data?.id ?? '', code })
     const { data } = await client.getUser()
     expect(data.user?.factors?.map(({ friendly_name }) => friendly_name)).toEqual(['one'])
   })

@@ -256,9 +256,9 @@ describe('a registration returns an error', () => {
     const member = await aMember()
     for (let count = 1; count <= 9; count += 1) expect((await register(member)).reply.status).toBe(200)
     const begin = () => post('/passkeys/registration/options', {}, member.token)
-    const begun = [await begin(), await begin()]
+    const started = [await begin(), await begin()]
     const replies = await Promise.all(
-      begun.map(({ body }) => {
+      started.map(({ body }) => {
         const credential = new Authenticator(origin).create(body.options)
         return post('/passkeys/registration/verify', { challenge_id: body.challenge_id, credential }, member.token)
       }),

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { NewCredential, SignedCredential } from '../../credentials/passkeys/credential-json.ts'
 import { presentPasskey, presentPasskeys, removePasskey, renamePasskey } from '../../credentials/passkeys/manage.ts'
-import { beginRegistration, finishRegistration } from '../../credentials/passkeys/registration.ts'
+import { finishRegistration, startRegistration } from '../../credentials/passkeys/registration.ts'
 import { requireRelyingParty } from '../../credentials/passkeys/relying-party.ts'
 import { passkeyNameOf } from '../../credentials/passkeys/rules.ts'
-import { beginSignIn, finishSignIn } from '../../credentials/passkeys/sign-in.ts'
+import { finishSignIn, startSignIn } from '../../credentials/passkeys/sign-in.ts'
 import { optionalText, readBody } from '../body.ts'
 import { requireHuman } from '../captcha.ts'
 import { requireKnownUser, requireRecentProof } from '../guards.ts'
@@ -19,7 +19,7 @@ const RenameBody = z.object({ friendly_name: optionalText })
 export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/passkeys/registration/options',
-    handle('mfa', async (ctx, request) => beginRegistration(ctx, await requireRecentProof(ctx, request))),
+    handle('mfa', async (ctx, request) => startRegistration(ctx, await requireRecentProof(ctx, request))),
   )
   app.post(
     '/passkeys/registration/verify',
@@ -34,7 +34,7 @@ export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): voi
     handle('passkey', async (ctx, request) => {
       requireRelyingParty(ctx)
       await requireHuman(ctx, request)
-      return beginSignIn(ctx)
+      return startSignIn(ctx)
     }),
   )
   app.post(

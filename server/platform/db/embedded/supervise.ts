@@ -16,7 +16,7 @@ export type SupervisedServer = {
   /** Resolves when PostgreSQL cannot be kept running. */
   readonly lost: Promise<void>
   /** Ends the watch; waits for a restart that is under way. */
-  end(): Promise<void>
+  close(): Promise<void>
 }
 
 const watchEveryMs = 200
@@ -68,7 +68,7 @@ export function supervise({ first, restart, log }: SuperviseOptions): Supervised
   return {
     current: () => postmaster,
     lost,
-    async end() {
+    async close() {
       isEnding = true
       clearInterval(watch)
       await recovery
