@@ -19,9 +19,8 @@ export default defineConfig({
   // Two people, a server and a database share two cores; a slow minute is no failure.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // The second try leaves a trace. CI names what needed one (scripts/test.mjs), and fails.
+  // By hand nothing gets a second try. CI names what needed one, and fails at the second of them (scripts/test.mjs).
   retries: process.env.CI ? 1 : 0,
-  failOnFlakyTests: Boolean(process.env.CI),
   use: {
     baseURL: process.env.E2E_URL,
     locale: 'en-US',
