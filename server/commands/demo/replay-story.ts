@@ -7,7 +7,7 @@ import { markRead } from '#server/messaging/reading/service.ts'
 import { sendMessage, startChat } from '#server/messaging/service.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { listSlots } from '#server/scheduling/availability/service.ts'
-import { book, complete, confirm } from '#server/scheduling/service.ts'
+import { book, cancel, complete, confirm, markNoShow } from '#server/scheduling/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
 import type { Story, Visit } from './stories.ts'
@@ -62,7 +62,7 @@ export async function replayStory(
 async function visitOnce(
   replay: Replay,
   { consumer, advisor }: StoryPeople,
-  { day, confirmed, kind = 'consultation' }: Visit,
+  { day, confirmed, kind = 'consultation', outcome }: Visit,
   { now, last }: { now: Date; last: Date },
 ): Promise<void> {
   const from = after(now, days(day))
@@ -80,5 +80,8 @@ async function visitOnce(
     notes: '',
   })
   if (confirmed && row.status === 'requested') await confirm(replay.as(advisor, after(bookedAt, minutes(35))), row.id)
-  if (confirmed && row.endsAt < now) await complete(replay.as(advisor, after(row.endsAt, minutes(4))), row.id)
+  if (outcome === 'canceled')
+    await cancel(replay.as(consumer, after(bookedAt, minutes(50))), row.id, 'Something came up at work')
+  else if (outcome === 'no_show') await markNoShow(replay.as(advisor, after(row.startsAt, minutes(20))), row.id)
+  else if (confirmed && row.endsAt < now) await complete(replay.as(advisor, after(row.endsAt, minutes(4))), row.id)
 }

@@ -2,7 +2,13 @@ import type { LeadStatus } from '#contract/leads/values.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import type { AppointmentKind } from '#contract/scheduling/values.ts'
 
-export type Visit = { readonly day: number; readonly confirmed: boolean; readonly kind?: AppointmentKind }
+export type Visit = {
+  readonly day: number
+  readonly confirmed: boolean
+  readonly kind?: AppointmentKind
+  /** How it ended; without one it is held where it lies in the past. */
+  readonly outcome?: 'canceled' | 'no_show'
+}
 
 /**
  * How one consumer's month with one advisor went; days count back from today, hours from the act
@@ -78,7 +84,10 @@ export const deskStories: readonly Story[] = [
     answer: { afterHours: 1, text: later },
     thanks: 'I’ve booked a time.',
     closing: 'I see it. Bring the grant letter if you have it at hand.',
-    appointments: [{ day: 1, confirmed: true }],
+    appointments: [
+      { day: 4, confirmed: true, outcome: 'canceled' },
+      { day: 1, confirmed: true },
+    ],
   },
   {
     source: 'profile',
@@ -142,7 +151,7 @@ export const deskStories: readonly Story[] = [
     daysAgo: 21,
     question: 'We may move to Lisbon in two years. Is that your field?',
     answer: { afterHours: 9, text: plain },
-    appointments: [{ day: -15, confirmed: true }],
+    appointments: [{ day: -15, confirmed: true, outcome: 'no_show' }],
     moves: ['lost'],
     lostReason: 'Chose an advisor who lives there',
   },
