@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Outcome, runIntegrationTest } from './integration-tests.ts'
+import { integrationTests, type Outcome, runIntegrationTest, tagManagerOutcome } from './integration-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a test yields what it found', async () => {
   const found: Outcome = { state: 'warning', detail: 'a substitute serves' }
@@ -24,4 +27,27 @@ test('one that does not answer has failed after ten seconds, and not before', as
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await outcome).toEqual({ state: 'failed', detail: 'Test timed out after 10 seconds' })
+})
+
+async function outcomeOf(id: string, status: number) {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+  const found = integrationTests.find((each) => each.id === id)
+  return found && runIntegrationTest(found)
+}
+
+test.each([
+  ['contact', 'refuses a message without consent'],
+  ['analytics', 'refuses an empty batch'],
+])('%s claims no more than the refusal it has seen', async (id, detail) => {
+  expect(await outcomeOf(id, 400)).toEqual({ state: 'success', detail: `Answers, and ${detail}` })
+  expect(integrationTests.find((each) => each.id === id)?.name).toMatch(/refusal$/)
+  // Accepting what must be refused is a failure, like an error of the server.
+  for (const status of [200, 500]) expect(await outcomeOf(id, status)).toMatchObject({ state: 'failed' })
+})
+
+test('the tag manager succeeds only once its container has run', () => {
+  expect(tagManagerOutcome(null)).toMatchObject({ state: 'warning' })
+  expect(tagManagerOutcome('GTM-1')).toMatchObject({ state: 'warning' })
+  vi.stubGlobal('google_tag_manager', { 'GTM-1': {} })
+  expect(tagManagerOutcome('GTM-1')).toMatchObject({ state: 'success' })
 })
