@@ -1,5 +1,9 @@
 import { useId } from 'react'
 
+/** The columns of a wide screen: six days fit beside each other everywhere, seven where there is room. */
+const columnsFor = (days: number, roomy: boolean) =>
+  days === 6 ? 'md:grid-cols-6' : roomy && days > 6 ? 'md:grid-cols-7' : 'md:grid-cols-5'
+
 export type SlotDay = {
   /** The calendar day, YYYY-MM-DD. */
   day: string
@@ -19,20 +23,20 @@ export function SlotGrid({
   days,
   value,
   onChange,
-  columns = 5,
+  roomy,
 }: {
   legend: string
   days: readonly SlotDay[]
   value: string | null
   onChange: (value: string) => void
-  /** How many days a wide screen shows side by side. */
-  columns?: 5 | 7
+  /** Whether a wide screen has room for a whole week side by side. */
+  roomy: boolean
 }) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className={`grid grid-cols-4 gap-1.5 ${columns === 7 ? 'md:grid-cols-7' : 'md:grid-cols-5'}`}>
+      <div className={`grid grid-cols-4 gap-1.5 ${columnsFor(days.length, roomy)}`}>
         {days.map((day) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a column of a grid in every browser
           <div

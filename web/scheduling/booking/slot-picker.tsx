@@ -72,7 +72,7 @@ export function SlotPicker({ title, week, value, onChange, roomy, level = 3 }: S
               days={days.map((day) => ({ ...day, slots: showsAll ? day.slots : firstOf(day.slots, shown, value) }))}
               value={value}
               onChange={onChange}
-              columns={roomy && days.length > 5 ? 7 : 5}
+              roomy={roomy ?? false}
             />
             {isLong && (
               <Button variant="text" className="mt-1" onClick={() => setShowsAll(!showsAll)}>
