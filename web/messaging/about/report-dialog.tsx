@@ -16,15 +16,19 @@ type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void 
 
 /** Reports a person to us. The other side is not notified. */
 export function ReportDialog({ chat, open, onOpenChange }: Props) {
-  const [reason, setReason] = useState<(typeof reportReasons)[number]>('spam')
+  const [reason, setReason] = useState<(typeof reportReasons)[number] | null>(null)
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const [text, setText] = useState('')
   const [isPending, setPending] = useState(false)
   const report = async () => {
+    setReasonMissing(reason === null)
+    if (reason === null) return
     setPending(true)
     try {
       await call(reportChat, { params: { id: chat.id }, body: { reason, text } })
       toast.success('Thanks. We’ll review your report', { detail: 'We’ll email you if we need more information.' })
       setText('')
+      setReason(null)
       onOpenChange(false)
     } catch (error) {
       toastProblem(error)
@@ -52,6 +56,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
       <RadioGroup
         legend="What’s wrong?"
         choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+        error={isReasonMissing && reason === null ? 'Choose a reason' : undefined}
         value={reason}
         onChange={setReason}
       />
