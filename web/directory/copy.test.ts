@@ -73,3 +73,10 @@ test('counts reviews beside the rating', () => {
   expect(ratingText({ averageRating: 5, ratingCount: 1 })).toBe('5.0 (1 review)')
   expect(ratingText({ averageRating: null, ratingCount: 0 })).toBe('No reviews yet')
 })
+
+test('a flat fee alone is named once', () => {
+  const flat = { fees: { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 5_700 }, compensation: null }
+  expect(costText(flat, 420_000)).toEqual({ main: '$5,700', unit: 'a year', detail: '' })
+  const both = { ...flat, fees: { ...flat.fees, hourlyRateUsd: 240 } }
+  expect(costText(both, null).detail).toContain('$240 an hour')
+})

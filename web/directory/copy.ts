@@ -141,7 +141,9 @@ export function costText(
   }
   const others = feeKindsOf(fees).filter((kind) => kind !== cost.kind)
   const about = cost.kind === 'hourly' ? 'about ' : ''
-  const detail = `(${[cost.kind, ...others].map((kind) => ways[kind]).join(' or ')})`
+  // A flat fee alone is the year's cost itself.
+  const isCostItself = cost.kind === 'flat' && others.length === 0
+  const detail = isCostItself ? '' : `(${[cost.kind, ...others].map((kind) => ways[kind]).join(' or ')})`
   return { main: about + money(cost.usd), unit: 'a year', detail }
 }
 

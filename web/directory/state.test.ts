@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath, readDirectory } from './state.ts'
+import { canonicalPath, readDirectory, withoutEmptyFields } from './state.ts'
 
 const canonicalOf = (address: string) => canonicalPath(readDirectory(new URLSearchParams(address)))
 
@@ -13,4 +13,10 @@ test.each([
   ['compensation=free&state=OR', '/advisors/in/oregon'],
 ])('search engines keep one address for "%s"', (address, canonical) => {
   expect(canonicalOf(address)).toBe(canonical)
+})
+
+test('the empty fields of the form leave the address', () => {
+  expect(withoutEmptyFields(new URLSearchParams('search=&state=OR&specialty=&mode='))).toBe('/advisors?state=OR')
+  expect(withoutEmptyFields(new URLSearchParams('search=&state='))).toBe('/advisors')
+  expect(withoutEmptyFields(new URLSearchParams('state=OR&page=2'))).toBeNull()
 })

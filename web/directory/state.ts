@@ -43,6 +43,11 @@ export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; 
   return search.size === 0 ? '/advisors' : `/advisors?${search}`
 }
 
+/** The shorter address of a form sent with empty fields; null when none is empty. */
+export function withoutEmptyFields(search: URLSearchParams): string | null {
+  return [...search.values()].includes('') ? directoryPath(readDirectory(search)) : null
+}
+
 /** The address search engines are to keep: a state or a subject alone has a page of its own. */
 export function canonicalPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
   const { state, specialty } = query

@@ -1,21 +1,26 @@
+import { redirect } from 'react-router'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { getOverview, listAdvisors } from '../api.ts'
 import { AdvisorList, Pagination } from '../components/advisor-list.tsx'
 import { DirectoryForm } from '../components/directory-form.tsx'
 import { OverviewLinks } from '../components/overview-links.tsx'
-import { advisorsPerPage, canonicalPath, directoryPath, readDirectory } from '../state.ts'
+import { advisorsPerPage, canonicalPath, directoryPath, readDirectory, withoutEmptyFields } from '../state.ts'
 import type { Route } from './+types/advisors.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { query, page } = readDirectory(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const shorter = withoutEmptyFields(searchParams)
+  if (shorter) throw redirect(shorter)
+  const { query, page } = readDirectory(searchParams)
   const [found, overview] = await Promise.all([listAdvisors(query, { context }), getOverview({}, { context })])
   return { ...found, overview, query, page }
 }
@@ -37,8 +42,9 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
   const { items, total, overview, query, page } = loaderData
   const pages = Math.ceil(total / advisorsPerPage)
   return (
-    <div className="wrap pt-8 pb-16 md:pt-12">
-      <h1 className="type-display-2">Find an advisor</h1>
+    <div className="wrap pb-16">
+      <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Advisors' }]} />
+      <h1 className="mt-6 type-display-2 md:mt-10">Find an advisor</h1>
       <p className="mt-3 max-w-[60ch] text-ink-2">
         Every advisor is registered and verified. We shuffle the order daily, and it never depends on what an advisor
         pays us.
