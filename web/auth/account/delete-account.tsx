@@ -15,16 +15,22 @@ import { forgetSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { useReauthentication } from './use-reauthentication.tsx'
 
-/** What goes and what stays, with the reason: said before anybody decides. */
-const stays = [
+type Kept = readonly [kept: string, why: string]
+
+/** What everybody leaves behind, with the reason. */
+const stays: readonly Kept[] = [
   [
     'Messages and appointments',
     'They also belong to the other person, and advisors must keep theirs by law. We remove your name.',
   ],
   ['Reviews you wrote', 'Other people rely on them. They never showed your full name.'],
-  ['Invoices', 'Tax law requires us to keep them.'],
   ['The security log of your account', `Kept for ${securityLogDays} days to prevent fraud.`],
-] as const
+]
+const invoices: Kept = ['Invoices', 'Tax law requires us to keep them.']
+
+/** What stays of an account: invoices only where the role pays for plans. */
+export const keptOf = (role: Role): readonly Kept[] =>
+  role === 'advisor' || role === 'firm_admin' ? [...stays, invoices] : stays
 
 /** What goes as well for people of a role. */
 const goesByRole: Readonly<Partial<Record<Role, string>>> = {
@@ -48,7 +54,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         deleted. We’ll email you a confirmation. This can’t be undone. Here’s what we keep, and why:
       </p>
       <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[200px_1fr]">
-        {stays.map(([kept, why]) => (
+        {keptOf(user.role).map(([kept, why]) => (
           <div key={kept} className="contents">
             <dt>{kept}</dt>
             <dd className="text-ink-2 max-sm:pb-2">{why}</dd>

@@ -89,7 +89,7 @@ export function LinkedAccounts() {
         <p className="mt-3 type-ui text-ink-2">
           To link another account,{' '}
           <Link to="/verify" className="text-action underline">
-            confirm your e-mail address
+            confirm your email address
           </Link>{' '}
           first.
         </p>

@@ -13,10 +13,13 @@ import { deviceWords, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 import { SignOutOptions } from './sign-out-options.tsx'
 
+const shownFirst = 5
+
 /** Where somebody is signed in, with the way out of each place, of all others, and of all. */
 export function SessionList() {
   const { data, isPending } = useEndpoint(listSessions, {})
   const places = data?.items ?? []
+  const [isWhole, setWhole] = useState(false)
   const [ending, setEnding] = useState<string | null>(null)
   const end = async (place: SignedInPlace) => {
     setEnding(place.id)
@@ -36,7 +39,7 @@ export function SessionList() {
         <Skeleton className="h-14" />
       ) : (
         <SettingsList>
-          {places.map((place) => (
+          {(isWhole ? places : places.slice(0, shownFirst)).map((place) => (
             <SettingsItem
               key={place.id}
               title={
@@ -62,6 +65,11 @@ export function SessionList() {
             />
           ))}
         </SettingsList>
+      )}
+      {!isWhole && places.length > shownFirst && (
+        <Button variant="text" onClick={() => setWhole(true)}>
+          Show all {places.length}
+        </Button>
       )}
       <div className="pt-3">
         <SignOutOptions onOthersEnded={() => void readAgain(listSessions)} />
