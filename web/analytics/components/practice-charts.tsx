@@ -6,6 +6,7 @@ import { LineChart } from '#web/ui/line-chart.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { barsOf } from '../copy.ts'
 
+const counted = (leads: number) => (leads === 1 ? '1 lead' : `${leads} leads`)
 const weekName = (week: string) => day(week).replace(/, \d+$/, '')
 
 /**
@@ -35,7 +36,7 @@ export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) 
       <BarChart
         title="From lead to client"
         note={
-          isFew ? `Based on ${funnel.leads} leads, so one lead moves these numbers a lot.` : `${funnel.leads} leads`
+          isFew ? `Based on ${counted(funnel.leads)}, so one lead moves these numbers a lot.` : counted(funnel.leads)
         }
         columns={['Step', 'People']}
         bars={[
@@ -46,7 +47,7 @@ export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) 
         ]}
       />
       <BarChart
-        title={`${funnel.leads} leads by source`}
+        title={funnel.leads === 0 ? 'Leads by source' : `${counted(funnel.leads)} by source`}
         note="Each person counts once, at first contact."
         columns={['Source', 'Leads']}
         color={2}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PracticeCharts } from './practice-charts.tsx'
+
+const charts = (leads: number) =>
+  renderToStaticMarkup(
+    <PracticeCharts
+      analytics={{
+        totalProfileViews: 0,
+        profileViews: [],
+        medianFirstAnswerHours: [],
+        funnel: { leads, answered: 0, consultations: 0, converted: 0 },
+        leadsBySource: {},
+        appointmentsByStatus: {},
+        liked: 0,
+        averageRating: null,
+        ratingCount: 0,
+      }}
+    />,
+  )
+
+test.each([
+  [0, 'Leads by source'],
+  [1, '1 lead by source'],
+  [2, '2 leads by source'],
+])('%i leads are counted in correct English', (leads, title) => {
+  expect(charts(leads)).toContain(`>${title}<`)
+  expect(charts(leads)).toContain(`Based on ${leads === 1 ? '1 lead' : `${leads} leads`},`)
+})
