@@ -6,8 +6,8 @@ import { toast } from '#web/ui/toast.ts'
 import { profileToasts } from '../copy.ts'
 
 /** Chooses the sentence for a save that failed (docs/product.md "Sentences"). */
-export function saveFailureTitle(error: unknown): string {
-  if (currentSession().status === 'signed-out') return profileToasts.signedOut
+export function saveFailureTitle(error: unknown, session = currentSession().status): string {
+  if (session === 'signed-out') return profileToasts.signedOut
   if (error instanceof Unreachable) return profileToasts.failed
   if (!(error instanceof Problem)) return profileToasts.unexpected
   if (error.code === 'core.signed-out') return profileToasts.authentication

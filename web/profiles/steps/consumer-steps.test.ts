@@ -3,6 +3,7 @@ import { capital, inWords } from '#contract/core/words.ts'
 import { profileQuestions } from '#contract/profiles/questions/values.ts'
 import { consumerParts } from '#contract/profiles/values.ts'
 import { consumerSteps } from './consumer-steps.ts'
+import { riskChoices } from './risk-step.tsx'
 
 test('the pages promise as many questions as there are', () => {
   const { length } = consumerSteps
@@ -19,4 +20,8 @@ test('each question says why we ask and who sees the answer', () => {
     expect(why, question).toMatch(/\.$/)
     expect(seenBy, question).toMatch(/\.$/)
   }
+})
+
+test('each level of risk is described in a sentence that begins with a capital', () => {
+  for (const { description } of riskChoices) expect(description).toMatch(/^[A-Z]/)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capital } from '#contract/core/words.ts'
 import { riskToleranceLabels } from '#contract/profiles/labels.ts'
 import { riskTolerances } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -7,6 +8,11 @@ import { type ConsumerStep, oneOf, onlyYou, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const RiskForm = z.object({ riskTolerance: oneOf(riskTolerances, 'Choose the option that fits you best') })
+
+export const riskChoices = riskTolerances.map((value) => {
+  const [label = '', description = ''] = riskToleranceLabels[value].split(': ')
+  return { value, label, description: capital(description) }
+})
 
 export const riskStep: ConsumerStep = {
   id: 'risk',
@@ -25,14 +31,7 @@ function RiskCard({ own: { consumer, completion }, place, onSave }: StepProps) {
   })
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
-      <RadioGroup
-        legend="When markets fall"
-        choices={riskTolerances.map((value) => {
-          const [label = '', description = ''] = riskToleranceLabels[value].split(': ')
-          return { value, label, description }
-        })}
-        {...form.controlled('riskTolerance')}
-      />
+      <RadioGroup legend="When markets fall" choices={riskChoices} {...form.controlled('riskTolerance')} />
     </StepCard>
   )
 }
