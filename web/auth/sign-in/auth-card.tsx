@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+
+/** The names of the account pages in their breadcrumb; a page has one, and titles for its steps. */
+const pageNames: Readonly<Record<string, string>> = {
+  '/signin': 'Sign in',
+  '/signup': 'Sign up',
+  '/reset-password': 'Reset password',
+  '/verify': 'Verify email',
+}
 
 /** The layout of every account page: a title, a card, and a line about privacy. */
 export function AuthCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
-    <section className="mx-auto w-full max-w-[480px] px-5 py-10 md:py-16">
-      <h1 className="type-title-1">{title}</h1>
+    <section className="mx-auto w-full max-w-[480px] px-5 pb-10 md:pb-16">
+      <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: pageNames[pathname] ?? title }]} />
+      <h1 className="mt-6 type-title-1 md:mt-10">{title}</h1>
       {lead && <p className="mt-3 text-ink-2">{lead}</p>}
       <div className="mt-8 rounded border bg-surface p-5 md:p-8">{children}</div>
       <p className="mt-6 type-note text-ink-3">

@@ -1,3 +1,4 @@
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { teamIntro } from '../copy.ts'
@@ -5,8 +6,11 @@ import { teamIntro } from '../copy.ts'
 /** What a visitor finds at the team pages: what they are for, and how to come in. */
 export function TeamIntro() {
   return (
-    <div className="wrap pt-8 pb-16 md:pt-16">
-      <h1 className="max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">{teamIntro.title}</h1>
+    <div className="wrap pb-16">
+      <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Team' }]} />
+      <h1 className="mt-6 md:mt-10 max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">
+        {teamIntro.title}
+      </h1>
       <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{teamIntro.lead}</p>
       <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
         <LinkButton to="/signin" size="lg">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { absolute, loaderMeta } from '#web/platform/seo.tsx'
 import { Share } from '#web/promotion/share.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -28,8 +29,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderDat
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {
   const { example } = page
   return (
-    <div className="mx-auto max-w-[560px] px-5 pt-8 pb-10 md:pt-16">
-      <h1 className="type-display-1 text-[40px]/[44px]">{page.title}</h1>
+    <div className="mx-auto max-w-[560px] px-5 pb-10">
+      <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'For phones' }]} />
+      <h1 className="mt-6 md:mt-10 type-display-1 text-[40px]/[44px]">{page.title}</h1>
       <p className="mt-4 type-lead text-ink-2">{page.lead}</p>
       <div className="mt-6 flex gap-3">
         <LinkButton to={page.begin.to} size="lg" className="flex-1">
