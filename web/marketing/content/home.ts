@@ -114,8 +114,8 @@ export const benefits = {
   checked: {
     title: 'Verified, with source and date',
     rows: [
-      { fact: 'Registration active', from: 'SEC data, Nov 3, 2025' },
-      { fact: 'Name and CRD match', from: 'SEC data, Nov 3, 2025' },
+      { fact: 'Registration active', from: 'SEC data, Nov 3' },
+      { fact: 'Name and CRD match', from: 'SEC data, Nov 3' },
       { fact: 'CFP certificate', from: 'Self-reported', stated: true },
     ],
   },
@@ -143,7 +143,15 @@ export const promoBanner = {
   variant: 'secondary',
 } as const
 
-export type Testimonial = { id: string; quote: string; author: string; title: string; company?: string }
+export type Testimonial = {
+  id: string
+  quote: string
+  author: string
+  title: string
+  company?: string
+  /** The address of a picture; initials without one. */
+  image?: string
+}
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
     id: 'abernathy',
@@ -169,48 +177,56 @@ export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
 export const testimonialsNote =
   'Sample quotes. Clients write reviews after a completed appointment. No one is paid for one.'
 
-export type Question = { question: string; answer: string; link?: { text: string; to: string } }
+export type Question = {
+  question: string
+  answer: string
+  /** Where to read on. */
+  relatedLinks?: readonly { text: string; to: string }[]
+}
 export const homeQuestions: readonly Question[] = [
   {
     question: 'How does the matching process work?',
     answer:
       'We compare five things: language, expertise, availability, location and your past interactions. Each has a fixed weight, you can turn any of them off, and every match shows its points and what wasn’t counted.',
-    link: { text: `Answer the ${profileQuestions.inWords} questions`, to: '/onboarding' },
+    relatedLinks: [{ text: `Answer the ${profileQuestions.inWords} questions`, to: '/onboarding' }],
   },
   {
     question: `Is ${brand.name} really free for consumers?`,
     answer:
       'Yes, all of it: the profile, the matches, the messages, the first consultation. Advisors and firms pay us a flat subscription. They pay the same whether or not they meet you, and no plan moves anyone up your list. What an advisor charges for their work is on their page, in dollars.',
-    link: { text: 'See what advisors pay us', to: '/pricing' },
+    relatedLinks: [{ text: 'See what advisors pay us', to: '/pricing' }],
   },
   {
     question: 'How are the advisors vetted?',
     answer:
       'No one is matched until they’re verified. An advisor gives their CRD number, and we compare their name and registration with the SEC’s public data. Then they prove the registration is theirs with a code sent to their firm’s own domain, a document our administrators approve, or confirmation from the administrator of their verified firm. If the name and record differ, an administrator decides. The advisor’s page shows what was verified, the source and the date, and keeps that separate from what’s self-reported.',
-    link: { text: 'More about verification', to: '/faq' },
+    relatedLinks: [{ text: 'More about verification', to: '/faq' }],
   },
   {
     question: 'Is my financial information secure?',
     answer:
       'It’s encrypted in transit, and not shared without your consent. Advisors don’t know who you are until you contact one. We share your name and email with one advisor at a time, when you agree, and your phone number only if you choose to. You can stop sharing at any time.',
-    link: { text: 'Read the privacy policy', to: '/privacy' },
+    relatedLinks: [
+      { text: 'Read the privacy policy', to: '/privacy' },
+      { text: 'Security', to: '/security' },
+    ],
   },
   {
     question: 'Can I talk to an advisor before committing?',
     answer:
       'That’s the point. Message them, or book a free 30-minute consultation from their real calendar, online, by phone or in person. There’s no commitment, and if it’s not the right person, you don’t have to explain.',
-    link: { text: 'How it works for you', to: '/for-consumers' },
+    relatedLinks: [{ text: 'How it works for you', to: '/for-consumers' }],
   },
   {
     question: `What does ${brand.name} cost an advisor?`,
     answer: `From $${plans.basic.monthlyUsd} a month, with the first ${trialDays} days free and no card needed. Firms pay by number of advisors. There are no lead fees, and no refunds for partial months. A canceled plan runs to the end of its period.`,
-    link: { text: 'View Pricing', to: '/pricing' },
+    relatedLinks: [{ text: 'View Pricing', to: '/pricing' }],
   },
   {
     question: 'What if my match isn’t right for me?',
     answer:
       'Pass, and you’ll see the next ones. Your passes shape your list. You can change what counts, turn a criterion off, or raise the minimum score. If something about an advisor worries you, tell us. A person reads it.',
-    link: { text: 'Contact us', to: '/contact' },
+    relatedLinks: [{ text: 'Contact us', to: '/contact' }],
   },
 ]
 

@@ -9,7 +9,7 @@ export const consumerQuestions: readonly Question[] = [
     question: 'What can advisors see before I contact them?',
     answer:
       'Nothing about you. They don’t know you’re here. Before you message or book, we ask you to share your name and email address with that advisor alone. They then also see your state, what you want help with and the amount you’d start with. Your phone number is a separate choice.',
-    link: { text: 'Privacy Policy', to: '/privacy' },
+    relatedLinks: [{ text: 'Privacy Policy', to: '/privacy' }],
   },
   {
     question: 'How is a score calculated?',
@@ -36,7 +36,7 @@ export const advisorQuestions: readonly Question[] = [
   {
     question: 'What happens after the trial?',
     answer: `The first ${trialDays} days are free, no card needed. If you haven’t chosen a plan by then, you keep everything you have, but you won’t appear in matches or get new leads until you do.`,
-    link: { text: 'View Pricing', to: '/pricing#advisor' },
+    relatedLinks: [{ text: 'View Pricing', to: '/pricing#advisor' }],
   },
   {
     question: 'Can I pay to rank higher?',
@@ -64,7 +64,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'How many advisors can we invite?',
     answer: `${plans.small_firm.name} includes ${plans.small_firm.seats}, ${plans.growth.name} ${plans.growth.seats}, and ${plans.enterprise.name} is unlimited. Invitations go out by email and are valid for seven days.`,
-    link: { text: 'View Pricing', to: '/pricing#enterprise' },
+    relatedLinks: [{ text: 'View Pricing', to: '/pricing#enterprise' }],
   },
   {
     question: 'Who owns the leads?',

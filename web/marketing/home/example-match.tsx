@@ -51,7 +51,7 @@ function WideMatch() {
           {match.criteria.map((criterion) => (
             <li
               key={criterion.id}
-              className="mr-3.5 grid h-[52px] grid-cols-[1fr_auto] content-center gap-x-3 border-b last:border-b-0"
+              className="mr-3.5 grid min-h-13 grid-cols-[1fr_auto] content-center gap-x-3 border-b last:border-b-0"
             >
               <span className="font-strong text-[15px]/5">{criterion.label}</span>
               <span className="row-span-2 self-center text-right font-medium font-serif text-[20px]/6">
@@ -137,7 +137,7 @@ function NarrowMatch() {
             {match.cost} on your {match.onWhat}
           </p>
         </div>
-        <LinkButton to="/signup">{match.shortSlot}</LinkButton>
+        <LinkButton to="/signup">{match.slot}</LinkButton>
       </div>
     </figure>
   )

@@ -1,13 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { benefits } from '../content/home.ts'
 import { Hero } from './hero.tsx'
+import { StepArt } from './step-art.tsx'
 
 const markup = renderToStaticMarkup(
   <MemoryRouter>
     <Hero verifiedAdvisors={null} />
   </MemoryRouter>,
 )
+
+test('the examples name no day that passes', () => {
+  const examples = [markup, JSON.stringify(benefits), renderToStaticMarkup(<StepArt art="slots" />)]
+    .join('\n')
+    .replaceAll(/<[^>]+>/g, ' ')
+  expect(examples).toContain('Tue, 9:30 AM')
+  // A year, or a weekday together with its date, is over some day.
+  expect(examples).not.toMatch(/\b20\d\d\b|\b(Mon|Tue|Wed|Thu|Fri)\w*, [A-Z][a-z]{2} \d/)
+})
 
 test('links to the directory below the example match', () => {
   expect(markup).toMatch(/<a [^>]*href="\/advisors"[^>]*>See all advisors<\/a>/)

@@ -58,7 +58,7 @@ function Reasons() {
 }
 
 function Slots() {
-  return <Options title="Tue, Nov 18, Pacific time" options={['9:30 AM', '11:00 AM', '2:00 PM']} chosen={1} />
+  return <Options title="Tuesday, Pacific time" options={['9:30 AM', '11:00 AM', '2:00 PM']} chosen={1} />
 }
 
 function Costs() {

@@ -30,7 +30,7 @@ export function Testimonials() {
 function Short({ of, className }: { of: Testimonial; className: string }) {
   return (
     <figure className={className}>
-      <blockquote className="text-pretty font-serif text-[19px]/7">“{of.quote}”</blockquote>
+      <blockquote className="text-pretty font-serif text-[18px]/7">“{of.quote}”</blockquote>
       <Author of={of} />
     </figure>
   )
@@ -39,7 +39,7 @@ function Short({ of, className }: { of: Testimonial; className: string }) {
 function Author({ of }: { of: Testimonial }) {
   return (
     <figcaption className="mt-5 flex items-center gap-3 type-ui-s text-ink-2">
-      <Avatar name={of.author.split(',')[0] ?? of.author} size={40} />
+      <Avatar name={of.author.split(',')[0] ?? of.author} photoUrl={of.image ?? null} size={40} />
       <span>
         <span className="block font-strong text-ink">{of.author}</span>
         {of.company ? `${of.title}, ${of.company}` : of.title}

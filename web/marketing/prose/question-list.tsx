@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Accordion } from '#web/ui/accordion.tsx'
 import type { Question } from '../content/home.ts'
@@ -7,19 +8,19 @@ export function QuestionList({ questions, firstOpen }: { questions: readonly Que
   return (
     <Accordion
       {...(firstOpen && { firstOpen })}
-      items={questions.map(({ question, answer, link }) => ({
+      items={questions.map(({ question, answer, relatedLinks = [] }) => ({
         question,
         answer: (
           <p>
             {answer}
-            {link && (
-              <>
-                {' '}
-                <Link to={link.to} className="link">
-                  {link.text}
+            {relatedLinks.map(({ text, to }, at) => (
+              <Fragment key={to}>
+                {at === 0 ? ' ' : ', '}
+                <Link to={to} className="link">
+                  {text}
                 </Link>
-              </>
-            )}
+              </Fragment>
+            ))}
           </p>
         ),
       }))}
