@@ -38,9 +38,9 @@ async function outcomeOf(id: string, status: number) {
 test.each([
   ['contact', 'refuses a message without consent'],
   ['analytics', 'refuses an empty batch'],
-])('%s claims no more than the refusal it has seen', async (id, detail) => {
+])('%s claims no more than the error it has seen', async (id, detail) => {
   expect(await outcomeOf(id, 400)).toEqual({ state: 'success', detail: `Answers, and ${detail}` })
-  expect(integrationTests.find((each) => each.id === id)?.name).toMatch(/refusal$/)
+  expect(integrationTests.find((each) => each.id === id)?.name).toMatch(/error case$/)
   // Accepting what must be refused is a failure, like an error of the server.
   for (const status of [200, 500]) expect(await outcomeOf(id, status)).toMatchObject({ state: 'failed' })
 })

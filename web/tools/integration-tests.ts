@@ -69,7 +69,7 @@ export const integrationTests: readonly IntegrationTest[] = [
   { id: 'payments', name: 'Payments', run: () => onServer('payments') },
   {
     id: 'contact',
-    name: 'Contact function, refusal',
+    name: 'Contact function, error case',
     run: async () => {
       const body = { name: 'Test', email: 'test@example.com', phone: '', message: 'Test', consent: false }
       const { status } = await probe('/functions/v1/handle-contact', { method: 'POST', body })
@@ -78,7 +78,7 @@ export const integrationTests: readonly IntegrationTest[] = [
   },
   {
     id: 'analytics',
-    name: 'Analytics, refusal',
+    name: 'Analytics, error case',
     run: async () => {
       const { status } = await probe('/api/metrics', { method: 'POST', body: { metrics: [] } })
       if (status !== 400) return bad(status)
