@@ -18,6 +18,7 @@ import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
 import { reviewsEndpoints } from './reviews/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
+import { searchEndpoints } from './search/endpoints.ts'
 import { supportEndpoints } from './support/endpoints.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 
@@ -44,4 +45,5 @@ export const endpoints: readonly EndpointShape[] = [
   ...notificationsEndpoints,
   ...supportEndpoints,
   ...dashboardsEndpoints,
+  ...searchEndpoints,
 ]

@@ -15,6 +15,7 @@ import type { Module } from './platform/module.ts'
 import { profilesModule } from './profiles/module.ts'
 import { reviewsModule } from './reviews/module.ts'
 import { schedulingModule } from './scheduling/module.ts'
+import { searchModule } from './search/module.ts'
 import { supportModule } from './support/module.ts'
 import { verificationModule } from './verification/module.ts'
 
@@ -40,4 +41,5 @@ export const modules: readonly Module[] = [
   notificationsModule,
   supportModule,
   dashboardsModule,
+  searchModule,
 ]

@@ -20,6 +20,8 @@ function reachedFrom(files: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
     if (reached.has(file) || !existsSync(file)) return
+    // What is loaded later may bring the sheet of all pages along.
+    if (readFileSync(file, 'utf8').includes("import '#web/desk.css'")) return
     reached.add(file)
     for (const next of importsOf(file)) visit(next)
   }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Id } from '#contract/core/fields.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Notification, NotificationsQuery, WorkCounts } from './schemas.ts'
 
 const access = { roles: 'any' } as const
+const ReadAt = z.object({ readAt: Instant })
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -22,9 +23,20 @@ export const markNotificationsRead = endpoint({
   path: '/api/notifications/read',
   access,
   limit: 'write',
+  reply: { 200: ReadAt },
+  problems: [],
+  summary: 'Mark all notifications as read',
+})
+
+export const undoNotificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/unread',
+  access,
+  limit: 'write',
+  body: ReadAt,
   reply: { 204: null },
   problems: [],
-  summary: 'Mark all notifications as seen',
+  summary: 'Mark as unread what was marked as read at one moment',
 })
 
 export const markNotificationRead = endpoint({
@@ -51,6 +63,7 @@ export const getWorkCounts = endpoint({
 export const notificationsEndpoints = [
   listNotifications,
   markNotificationsRead,
+  undoNotificationsRead,
   markNotificationRead,
   getWorkCounts,
 ] as const

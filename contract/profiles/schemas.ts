@@ -52,6 +52,8 @@ export const SaveProfile = z.object({
   showOnlineStatus: z.boolean(),
   /** Calls may connect without a relay, which shows the other side one's network address. */
   allowDirectCalls: z.boolean(),
+  /** The tour of the product is not offered again, on any device. */
+  hasSeenTour: z.boolean(),
 })
 /** A step of a profile form: any part of the whole. */
 export const SaveProfilePart = SaveProfile.partial()
@@ -130,6 +132,7 @@ export const Profile = z.object({
   lastOnline: Instant.nullable(),
   showOnlineStatus: z.boolean(),
   allowDirectCalls: z.boolean(),
+  hasSeenTour: z.boolean(),
   phone: z.string().nullable(),
   addressLine1: z.string().nullable(),
   addressLine2: z.string().nullable(),

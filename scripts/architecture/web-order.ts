@@ -28,5 +28,6 @@ export const webOrder: readonly string[] = [
   'support',
   'tools',
   'dashboards',
+  'search',
   'layout',
 ]

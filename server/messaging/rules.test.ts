@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clockAfterMessage, likePattern, nameMatches } from './rules.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
+import { clockAfterMessage, nameMatches } from './rules.ts'
 
 const consumerId = 'consumer'
 const advisorId = 'advisor'

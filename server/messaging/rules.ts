@@ -31,11 +31,6 @@ export function clockAfterMessage(
   return { waitingSince: null, answeredAfterSeconds: waited }
 }
 
-/** Makes a LIKE pattern that finds these very words: what a person types has no wildcards. */
-export function likePattern(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
 /** Compares names the way people search them: without regard to case and accents. */
 export function nameMatches(name: string, words: string): boolean {
   return plain(name).includes(plain(words))

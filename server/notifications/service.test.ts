@@ -8,6 +8,7 @@ import {
   listNotifications,
   markNotificationRead,
   markNotificationsRead,
+  undoNotificationsRead,
 } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { keptNotifications } from '#contract/notifications/values.ts'
@@ -75,6 +76,22 @@ describe('a notice of messages', () => {
     expect(notification).toMatchObject({ kind: 'message', personName: 'Dana Reyes' })
     expect(unread).toBe(1)
   })
+})
+
+test('marking all as read can be undone, and what was read before stays read', async () => {
+  const person = await a.consumer()
+  await notifyTimes(person, 3)
+  const [latest] = (await noticesOf(person)).items
+  await app.as(person).call(markNotificationRead, { params: { id: latest?.id ?? '' } })
+  app.clock.advance(minutes(1))
+  const read = await app.as(person).call(markNotificationsRead)
+  expect((await noticesOf(person)).unread).toBe(0)
+  const other = await app.connect(person)
+  await app.as(await a.consumer()).call(undoNotificationsRead, { body: read })
+  expect((await noticesOf(person)).unread).toBe(0)
+  await app.as(person).call(undoNotificationsRead, { body: read })
+  expect(await other.next(noticesRead)).toEqual({ unread: 2 })
+  expect((await noticesOf(person)).items[0]?.readAt).not.toBeNull()
 })
 
 describe('a new lead', () => {

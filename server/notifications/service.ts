@@ -72,10 +72,18 @@ export async function listNotifications(
   return { items: await presentFor(ctx, userId, rows), unread, nextCursor }
 }
 
-/** Marks everything on the actor's list as seen, on all their devices. */
-export async function markAllRead(ctx: UserCtx): Promise<void> {
+/** Marks everything on the actor's list as seen, on all their devices; returns the moment, by which it can be undone. */
+export async function markAllRead(ctx: UserCtx): Promise<Date> {
   await store.updateReadAt(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   ctx.emit(rooms.user(ctx.actor.id), noticesRead, { unread: 0 })
+  return ctx.now
+}
+
+/** Marks as unread again what the actor marked as read at one moment, on all their devices. */
+export async function undoReadAt(ctx: UserCtx, readAt: Date): Promise<void> {
+  const userId = ctx.actor.id
+  await store.updateUnread(ctx.db, userId, readAt)
+  ctx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(ctx.db, userId) })
 }
 
 /**

@@ -86,6 +86,14 @@ export async function updateReadAt(
   return result.rowCount ?? 0
 }
 
+/** Makes notifications unread again that were marked as read at this moment; at most those that are kept for a user. */
+export async function updateUnread(db: Db, userId: string, readAt: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: null })
+    .where(and(eq(notifications.userId, userId), eq(notifications.readAt, readAt)))
+}
+
 /** Says whether a notification is on the list of a user. */
 export async function existsNotification(db: Db, { userId, id }: { userId: string; id: string }): Promise<boolean> {
   return (await db.$count(notifications, and(eq(notifications.id, id), eq(notifications.userId, userId)))) > 0

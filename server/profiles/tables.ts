@@ -73,6 +73,8 @@ export const profiles = pgTable(
     showOnlineStatus: boolean().notNull().default(true),
     /** The person's browser may connect calls without a relay, which shows the other side its address. */
     allowDirectCalls: boolean().notNull().default(false),
+    /** Took the tour of the product or refused it, on whichever device. */
+    hasSeenTour: boolean().notNull().default(false),
     phone: text(),
     addressLine1: text(),
     addressLine2: text(),
@@ -87,6 +89,11 @@ export const profiles = pgTable(
   (table) => [
     // Admin counts by kind and by day of sign-up.
     index('profiles_user_type_created').on(table.userType, table.createdAt),
+    // The search of accounts by administrators.
+    index('profiles_account_like').using(
+      'gin',
+      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}::text) gin_trgm_ops`,
+    ),
     // The sweep that takes people offline whose server died without saying so.
     index('profiles_connected').on(table.lastOnline).where(sql`online_status <> 'offline'`),
   ],

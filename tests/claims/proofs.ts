@@ -121,6 +121,10 @@ export const proofs = {
     'drafts and unsent messages are removed from the browser when the user signs out',
   ],
   draftKept: ['tests/e2e/messaging.spec.ts', 'what was begun stays with its chat'],
+  lastSeen: [
+    'tests/e2e/search-engines.spec.ts',
+    'without a network, a signed-in person sees what they saw last, until they sign out',
+  ],
   offlineFiles: ['tests/e2e/search-engines.spec.ts', 'shows the offline page without a network'],
   appBanner: ['tests/e2e/layout.spec.ts', 'the offer of the app waits two seconds, and once sent away stays away'],
   notMeasured: ['tests/e2e/measuring.spec.ts', 'measures nothing before an answer'],

@@ -87,6 +87,10 @@ export const siteClaims: Claims = {
       'offlineFiles',
     ],
     [
+      'Your next appointments and who you’ve chatted with lately, without the messages. Gone when you sign out.',
+      'lastSeen',
+    ],
+    [
       'Counted in this browser and never sent, to know when to ask how you like it, at most once every 30 days.',
       'notCounted',
       'promptedMonthly',

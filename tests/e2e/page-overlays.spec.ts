@@ -1,6 +1,6 @@
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
-import { expect, freshEmail, test } from './support/fixtures.ts'
+import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewConsumer } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
@@ -102,6 +102,35 @@ test('the bell has a red dot when something is new, and opens what it is', async
   await expect.poll(count).toBeGreaterThan(before)
   await bell.click()
   await expect(desk.getByRole('dialog', { name: 'Notifications' })).toContainText(/lead|Wren/i)
+})
+
+test('signed in, Ctrl-K finds one’s own leads and actions, and leads on from no results', async ({ signedIn }) => {
+  const page = await signedIn('advisor')
+  await stored(page, { ...answered, hasSeenOnboardingTour: 'true' })
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+  const session: { access_token: string } = await page.evaluate(() => JSON.parse(localStorage['fairlead-auth']))
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const reply = await page.request.get('/api/leads', { headers })
+  const { items }: { items: { id: string; consumer: { isDisclosed: boolean; displayName: string } }[] } =
+    await reply.json()
+  const lead = items.find(({ consumer }) => consumer.isDisclosed)
+  const search = page.getByRole('combobox', { name: /^Search people/ })
+  await page.keyboard.press('Control+k')
+  await search.fill(lead?.consumer.displayName ?? '')
+  await expect(page.getByRole('group', { name: 'Leads' }).getByRole('option').first()).toContainText(/Lead · /)
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/leads?lead=${lead?.id}`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await search.fill('zyzzyva')
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveText([/^Search the directory/, /^Questions and answers/, /^Ask support/])
+  await search.fill('vacation')
+  await expect(page.getByRole('option', { name: 'Block time' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /time/i })).toBeVisible()
 })
 
 test('search finds articles, and the arrows go round the list', async ({ page }) => {

@@ -201,3 +201,24 @@ test('shows the offline page without a network, and caches nothing else but rele
   await page.goto('/matches')
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 })
+
+test('without a network, a signed-in person sees what they saw last, until they sign out', async ({ signedIn }) => {
+  const page = await signedIn('consumer')
+  await page.goto('/consumer-dashboard')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  const isKept = () => page.evaluate(() => caches.has('last-seen-1'))
+  await expect.poll(isKept).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByText(/^Loaded \w{3}, \w{3} \d+.* It may have changed since\.$/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Marisol Etcheverry' })).not.toHaveCount(0)
+  await page.context().setOffline(false)
+  await page.goto('/about')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(isKept).toBe(false)
+})

@@ -81,6 +81,16 @@ test('the sidebar has names from 1280 pixels, icons from 768, and gives way to t
   }
   await sidebar.getByRole('link', { name: 'Analytics' }).hover()
   await expect(page.getByRole('tooltip', { name: 'Analytics' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const publicPage of ['/advisors', '/pricing']) {
+    await page.goto(publicPage)
+    await expect(sidebar.getByRole('link', { name: /^Leads/ })).toBeVisible()
+    const left = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => heading.getBoundingClientRect().left)
+    expect(left).toBeGreaterThan(208)
+  }
+  await page.goto('/leads')
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(sidebar).toBeHidden()
   await expect(tabs.locator('a, button')).toHaveText([/^Today/, /^Leads/, 'Calendar', /^Messages/, 'More'])
@@ -111,6 +121,10 @@ test('the notifications page narrows to unread ones, and marks one by opening it
   await expect(rows).toHaveCount(1)
   await expect(rows).not.toContainText('New')
   await write('One more thing.')
+  await expect(rows).toContainText('New')
+  await main.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(rows).not.toContainText('New')
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toContainText('New')
   await main.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(rows).not.toContainText('New')

@@ -199,6 +199,7 @@ const baseFields = [
   'chatEnabled',
   'showOnlineStatus',
   'allowDirectCalls',
+  'hasSeenTour',
 ] as const satisfies readonly (keyof SaveProfilePart)[]
 
 /** Parts what belongs to the base row from what belongs to the role row. */

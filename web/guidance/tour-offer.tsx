@@ -1,18 +1,22 @@
 import { useState } from 'react'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { startOnboarding } from './onboarding-tour.ts'
+import { markTourSeen } from './seen.ts'
 import { onboardingTourSeenStore } from './storage.ts'
 
 /**
- * Offers the tour on somebody's own first page until they took or refused it; it never starts by
- * itself.
+ * Offers the tour on somebody's own first page until they took or refused it on any device; it
+ * never starts by itself.
  */
 export function TourOffer({ role }: { role: Role }) {
   const [seen, setSeen] = useState(() => onboardingTourSeenStore.read() === true)
-  if (seen) return null
+  const { data: own } = useEndpoint(getOwnProfile, seen ? null : {})
+  if (seen || own?.profile.hasSeenTour !== false) return null
   const done = () => {
-    onboardingTourSeenStore.write(true)
+    markTourSeen()
     setSeen(true)
   }
   const begin = () => {

@@ -75,12 +75,13 @@ export function Footer({ className = '' }: { className?: string }) {
                 </a>
               </li>
               {outside.map((links) => (
-                <li key={links[0]?.name} className="flex items-center gap-2">
+                <li key={links[0]?.name} className="flex flex-wrap items-center gap-2">
                   {links.map((link, position) => (
                     <Fragment key={link.name}>
                       {position > 0 && <span aria-hidden="true">·</span>}
                       <a
-                        className={plain}
+                        // A name of one letter is too narrow to tap; the padding takes room from the gap.
+                        className={link.name.length < 3 ? `${plain} -mx-5 px-5` : plain}
                         href={outsideAddress(link.place)}
                         {...newTabFor(outsideAddress(link.place))}
                         onClick={() => link.store && track('store_click', { store: link.store })}

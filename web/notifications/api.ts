@@ -1,4 +1,9 @@
-import { listNotifications, markNotificationRead, markNotificationsRead } from '#contract/notifications/endpoints.ts'
+import {
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+  undoNotificationsRead,
+} from '#contract/notifications/endpoints.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -9,4 +14,5 @@ export const readNotifications = ({ cursor, filter, signal }: ListQuery) =>
 export type NotificationsPage = Awaited<ReturnType<typeof readNotifications>>
 
 export const markAllRead = () => call(markNotificationsRead)
+export const undoMarkAllRead = (readAt: string) => call(undoNotificationsRead, { body: { readAt } })
 export const markRead = (id: string) => call(markNotificationRead, { params: { id } })

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from './link-button.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** The content of a page that does not exist, wherever that is discovered. */
-export function NotFoundView() {
+export function NotFoundView({ children }: { children?: ReactNode }) {
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16">
       <SectionHead open />
@@ -11,6 +12,7 @@ export function NotFoundView() {
       <p className="mt-4 max-w-[34em] type-lead text-ink-2 md:mt-6">
         The page you’re looking for does not exist or has moved.
       </p>
+      {children}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/">Back to Home</LinkButton>
         <LinkButton to="/contact" variant="secondary">

@@ -16,6 +16,7 @@ export function erasedProfile(id: string): ErasedProfile {
     chosenStatus: 'offline',
     showOnlineStatus: false,
     allowDirectCalls: false,
+    hasSeenTour: false,
     lastOnline: null,
     lastActiveAt: null,
     phone: null,

@@ -76,6 +76,13 @@ describe('a consumer saves', () => {
   })
 })
 
+test('an account remembers that its tour was taken, for every device', async () => {
+  const consumer = await a.consumer()
+  expect((await app.as(consumer).call(getOwnProfile)).profile.hasSeenTour).toBe(false)
+  await app.as(consumer).call(saveProfile, { body: { hasSeenTour: true } })
+  expect((await app.as(consumer).call(getOwnProfile)).profile.hasSeenTour).toBe(true)
+})
+
 describe('400 names every wrong field', () => {
   test('of the base row', async () => {
     const client = app.as(await a.consumer())

@@ -18,6 +18,7 @@ const profile: ProfileRow = {
   lastActiveAt: null,
   showOnlineStatus: true,
   allowDirectCalls: false,
+  hasSeenTour: false,
   phone: null,
   addressLine1: null,
   addressLine2: null,

@@ -177,9 +177,9 @@ function become(type: AuthChangeEvent, next: DecidedSession): void {
 }
 
 /** Lets styles follow the session, as the script of the head does before the first paint. */
-function markDocument({ status }: DecidedSession): void {
+function markDocument(next: DecidedSession): void {
   const { dataset } = document.documentElement
-  if (status === 'signed-in') dataset.session = 'stored'
+  if (next.status === 'signed-in') dataset.session = isHalfwayIn(next.user) ? '' : 'stored'
   else delete dataset.session
 }
 

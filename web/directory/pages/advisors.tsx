@@ -77,10 +77,10 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
  */
 function ScoreHint() {
   const session = useSession()
-  if (session.status !== 'signed-out' && (session.status !== 'signed-in' || session.user.role !== 'consumer'))
-    return null
+  if (session.status === 'signed-in' && session.user.role !== 'consumer') return null
   return (
-    <p className="-mr-2 type-ui-s">
+    // Its line is kept while the session is read, so that the list does not move.
+    <p className={`-mr-2 type-ui-s ${session.status === 'loading' ? 'maybe-signed-in:invisible' : ''}`}>
       {session.status === 'signed-in' ? (
         <LinkButton to="/matches" variant="text" size="sm">
           See how you match

@@ -15,6 +15,7 @@ import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
 import { account } from '#web/profiles/state.ts'
 import { badges, unreadMessages, unreadNotifications } from '../badges.ts'
+import { keepLastSeen } from '../overlays/last-seen.ts'
 
 const latestNotification = { query: { limit: 1 } }
 
@@ -30,6 +31,7 @@ export function followAccount(): () => void {
   const countNotifications = ({ unread }: { unread: number }) =>
     void pushReply(listNotifications, latestNotification, (reply) => reply && { ...reply, unread })
   const readWork = () => void readAgain(getWorkCounts)
+  if (session.status === 'signed-in' && hasChats) keepLastSeen(session.user.id).catch(() => undefined)
   const stops = [
     follow(getOwnProfile, {}, ({ profile }) => account.set(profile)),
     follow(listNotifications, latestNotification, ({ unread }) => unreadNotifications.set(unread)),

@@ -4,24 +4,21 @@ import { onDemand } from '#web/platform/defer-hydration.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const loadDialog = () => import('../search/search-dialog.tsx')
-const SearchDialog = onDemand(() => loadDialog().then((module) => module.SearchDialog))
+const loadDialog = () => import('./search-host.tsx')
+const SearchHost = onDemand(() => loadDialog().then((module) => module.SearchHost))
 
-/** The search box of the header, a magnifier where there is no room; the key / opens it from anywhere. */
+/** The search box of the header, a magnifier where there is no room; the keys / and ⌘K or Ctrl K open it from anywhere. */
 export function HeaderSearch() {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const show = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  // Null until it is first opened, because only then it is loaded.
+  const [open, setOpen] = useState<boolean | null>(null)
+  const show = () => setOpen(true)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      const isCommand = event.metaKey || event.ctrlKey
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return
+      if (event.altKey || (isCommand ? event.key !== 'k' : event.key !== '/' || typing)) return
       event.preventDefault()
-      setWanted(true)
       setOpen(true)
     }
     addEventListener('keydown', onKey)
@@ -31,7 +28,7 @@ export function HeaderSearch() {
     <>
       <button
         type="button"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K"
         data-tour="search"
         onClick={show}
         onPointerEnter={() => void loadDialog()}
@@ -48,9 +45,9 @@ export function HeaderSearch() {
         onClick={show}
         className="maybe-signed-in:md:hidden xl:hidden"
       />
-      {wanted && (
+      {open !== null && (
         <Suspense>
-          <SearchDialog open={open} onOpenChange={setOpen} />
+          <SearchHost open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -13,48 +13,56 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 const loadMenus = () => import('./user-menu.tsx')
 const UserMenu = onDemand(() => loadMenus().then((module) => module.UserMenu))
+const Sidebar = onDemand(() => loadMenus().then((module) => module.Sidebar))
 const ExploreMenu = onDemand(() => loadMenus().then((module) => module.ExploreMenu))
 
-/** The bar at the top: 56 high on the phone, 64 from there up. Where a session is stored, styles keep its room free. */
+/** The bar at the top: 56 high on the phone, 64 from there up. Where a session is stored, styles keep its room free, and that of the sidebar. */
 export function Header({ className }: { className?: string }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   return (
-    <header className={`sticky top-0 z-30 h-header shrink-0 border-b bg-paper ${className ?? ''}`}>
-      <div className="mx-auto flex h-full max-w-[1440px] items-center pr-2 pl-5 md:px-5 lg:gap-1 xl:px-8">
-        <Link
-          to="/"
-          className="mr-auto inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline maybe-signed-in:md:min-w-18 maybe-signed-in:xl:min-w-45 md:mr-1 md:text-[23px]/7 lg:mr-2 xl:mr-7"
-        >
-          <LogoMark className="h-5 w-[34px] md:h-6 md:w-10" />
-          <span className="maybe-signed-in:max-[359px]:sr-only maybe-signed-in:md:max-xl:sr-only">{brand.name}</span>
-        </Link>
-        {!user && <NavLinks />}
-        <HeaderSearch />
-        {user && (
-          <Suspense>
-            <ExploreMenu />
-          </Suspense>
-        )}
-        <ThemeToggle className="max-[359px]:hidden maybe-signed-in:max-md:hidden maybe-signed-in:ml-auto" />
-        {user ? (
-          <Suspense fallback={<span className="w-23 shrink-0" />}>
-            <UserMenu user={user} />
-          </Suspense>
-        ) : (
-          <span className="contents maybe-signed-in:invisible maybe-signed-in:block maybe-signed-in:w-23">
-            <LinkButton to="/signin" variant="text" className="text-ink! max-md:hidden md:px-1 lg:px-2">
-              Sign In
-            </LinkButton>
-            <LinkButton to="/signup" size="sm" className="ml-1 max-md:hidden md:min-h-10">
-              Sign Up
-            </LinkButton>
-          </span>
-        )}
-        <MenuButton />
-      </div>
-      <NavigationProgress />
-    </header>
+    <>
+      <header className={`sticky top-0 z-30 h-header shrink-0 border-b bg-paper ${className ?? ''}`}>
+        <div className="mx-auto flex h-full max-w-[1440px] items-center pr-2 pl-5 md:px-5 lg:gap-1 xl:px-8">
+          <Link
+            to="/"
+            className="mr-auto inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline maybe-signed-in:md:min-w-18 maybe-signed-in:xl:min-w-45 md:mr-1 md:text-[23px]/7 lg:mr-2 xl:mr-7"
+          >
+            <LogoMark className="h-5 w-[34px] md:h-6 md:w-10" />
+            <span className="maybe-signed-in:max-[359px]:sr-only maybe-signed-in:md:max-xl:sr-only">{brand.name}</span>
+          </Link>
+          {!user && <NavLinks />}
+          <HeaderSearch />
+          {user && (
+            <Suspense>
+              <ExploreMenu />
+            </Suspense>
+          )}
+          <ThemeToggle className="max-[359px]:hidden maybe-signed-in:max-md:hidden maybe-signed-in:ml-auto" />
+          {user ? (
+            <Suspense fallback={<span className="w-23 shrink-0" />}>
+              <UserMenu user={user} />
+            </Suspense>
+          ) : (
+            <span className="contents maybe-signed-in:invisible maybe-signed-in:block maybe-signed-in:w-23">
+              <LinkButton to="/signin" variant="text" className="text-ink! max-md:hidden md:px-1 lg:px-2">
+                Sign In
+              </LinkButton>
+              <LinkButton to="/signup" size="sm" className="ml-1 max-md:hidden md:min-h-10">
+                Sign Up
+              </LinkButton>
+            </span>
+          )}
+          <MenuButton />
+        </div>
+        <NavigationProgress />
+      </header>
+      {user && (
+        <Suspense>
+          <Sidebar user={user} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -8,23 +8,20 @@ const MobileMenu = onDemand(() => loadMenu().then((module) => module.MobileMenu)
 
 /** Opens the menu of the phone, which is loaded when a finger comes near. */
 export function MenuButton() {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  // Null until it is first opened, because only then it is loaded.
+  const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
       <IconButton
         icon={MenuIcon}
         label="Menu"
         data-tour="navigation"
-        aria-expanded={open}
+        aria-expanded={open === true}
         onPointerDown={() => void loadMenu()}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="md:hidden"
       />
-      {wanted && (
+      {open !== null && (
         <Suspense>
           <MobileMenu open={open} onOpenChange={setOpen} />
         </Suspense>

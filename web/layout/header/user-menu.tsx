@@ -17,10 +17,12 @@ import { NotificationBell } from '#web/notifications/components/notification-bel
 import { account, displayName, initialsName } from '#web/profiles/state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import '#web/desk.css'
 import { unreadMessages, unreadNotifications } from '../badges.ts'
 import { followAccount } from './account-feed.ts'
 
-// Both menus are one script: a signed-in header shows both.
+// One script, because those signed in see all three.
+export { Sidebar } from '../sidebar/sidebar.tsx'
 export { ExploreMenu } from './explore-menu.tsx'
 
 /** The right end of the header for somebody signed in: what is new, and their menu. Loaded only then. */

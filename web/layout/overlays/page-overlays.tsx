@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { openCookieSettings, useConsent, useCookieSettingsOpen } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { useSession } from '#web/auth/session/session.ts'
 import { TourHost } from '#web/guidance/tour-host.tsx'
 import { onDemand } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
@@ -10,6 +11,7 @@ import { UsageTracker } from '#web/promotion/usage-tracker.tsx'
 import { startRipples } from '#web/ui/ripple.ts'
 import { isActive } from '../nav-links.ts'
 import { CookieBanner } from './cookie-banner.tsx'
+import { forgetLastSeen } from './last-seen.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SupportButton } from './support-button.tsx'
 import { useFloatingHeight, useFootBar } from './use-floating.ts'
@@ -42,6 +44,10 @@ export function PageOverlays() {
   useFootBar(footBar)
   useMeasuring(pathname)
   useEffect(startRipples, [])
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'signed-out') void forgetLastSeen().catch(() => undefined)
+  }, [status])
   useEffect(() => {
     if (hash === '#cookie-settings') openCookieSettings()
   }, [hash])

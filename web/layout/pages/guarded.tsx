@@ -2,7 +2,8 @@ import { Outlet } from 'react-router'
 import { guardMiddleware, useGuard } from '#web/auth/access/guard.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import '#web/desk.css'
-import { SignedInLayout, SignedInSkeleton } from '../signed-in-layout.tsx'
+import { PageSkeleton } from '../page-skeleton.tsx'
+import { SignedInLayout } from '../signed-in-layout.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -12,12 +13,12 @@ export const clientMiddleware = [guardMiddleware]
 export const handle: PageHandle = { footer: false }
 
 /** Shown while the session and the page's data are on their way; pages bring their own with their own shape. */
-export const HydrateFallback = SignedInSkeleton
+export const HydrateFallback = PageSkeleton
 
 /** The frame of every signed-in page: while the session loads nothing is decided. */
 export default function Guarded() {
   const user = useGuard()
-  if (!user) return <SignedInSkeleton />
+  if (!user) return <PageSkeleton />
   return (
     <SignedInLayout user={user}>
       <Outlet key={user.id} />

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { NotFoundView } from '#web/ui/not-found-view.tsx'
+import { FromHere } from '../not-found/from-here.tsx'
 import type { Route } from './+types/not-found.ts'
 
 /** Answers with a true 404, so that neither search engines nor monitors take the page for one that exists. */
@@ -18,5 +19,9 @@ export const meta: Route.MetaFunction = ({ location }) =>
 
 export default function NotFound() {
   const { pathname } = useLocation()
-  return <NotFoundView key={pathname} />
+  return (
+    <NotFoundView key={pathname}>
+      <FromHere pathname={pathname} />
+    </NotFoundView>
+  )
 }

@@ -79,7 +79,7 @@ const verifications: Place = {
 export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   consumer: [
     { to: '/consumer-dashboard', label: 'Home', icon: House, also: ['/dashboard/consumer'] },
-    { to: '/matches', label: 'Matches', icon: HeartHandshake },
+    { to: '/matches', label: 'Matches', icon: HeartHandshake, also: ['/advisors'] },
     { to: '/saved', label: 'Saved', icon: Bookmark },
     messages,
     { ...appointments, also: ['/schedule'] },

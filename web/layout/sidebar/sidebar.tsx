@@ -1,29 +1,29 @@
 import { Link, useLocation } from 'react-router'
-import type { Role } from '#contract/profiles/values.ts'
+import { isHalfwayIn } from '#web/auth/session/session.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
 import { countedIn, currentPlace, type Place, placesOf, useBadge } from './places.ts'
 
 /** The column beside the page from 768 pixels: icons with a tooltip, and from 1280 pixels their names. */
 const column =
-  'sticky top-header flex h-[calc(100dvh-var(--header))] w-[72px] shrink-0 flex-col gap-1 self-start overflow-y-auto border-r px-3 py-6 max-md:hidden xl:w-[208px] xl:pl-5'
+  'fixed top-header bottom-0 left-(--side) z-20 flex w-(--rail) flex-col gap-1 overflow-y-auto border-r bg-paper px-3 py-6 max-md:hidden xl:pl-5 print:hidden'
 
-/** The product's places for a role. Settings are at the foot. */
-export function Sidebar({ role }: { role: Role }) {
-  const places = placesOf[role]
+/** The product's places for a role, on every page. app.css keeps their room free. Settings are at the foot. */
+export function Sidebar({ user }: { user: SessionUser }) {
+  const places = placesOf[user.role]
   const current = currentPlace(places, useLocation())
+  // The server answers nothing of theirs before the second step.
+  if (isHalfwayIn(user)) return null
   return (
-    <nav aria-label="Places" data-sidebar="" className={column}>
-      {places.map((place) => (
-        <SidebarLink key={place.to} place={place} isCurrent={place === current} />
-      ))}
-    </nav>
+    <TooltipProvider>
+      <nav aria-label="Places" className={column}>
+        {places.map((place) => (
+          <SidebarLink key={place.to} place={place} isCurrent={place === current} />
+        ))}
+      </nav>
+    </TooltipProvider>
   )
-}
-
-/** Keeps the column free while the session is being read, so that the page does not move. */
-export function SidebarSpacer() {
-  return <div data-sidebar="" className={column} />
 }
 
 function SidebarLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {

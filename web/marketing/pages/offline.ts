@@ -22,6 +22,7 @@ export function loader() {
 <svg viewBox="0 0 40 24" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="M1 8C10 20 15 13 24 13"/><circle cx="20" cy="12" r="7.5"/><path d="M27 13H39"/></svg>
 <h1>You’re offline</h1>
 <p>We couldn’t load this page because you’re offline. Your saved work is safe, and so are your chat drafts.</p>
+<!--last-seen-->
 <p><a href="">Try again</a></p>
 </main>
 </body>

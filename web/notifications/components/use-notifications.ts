@@ -6,7 +6,8 @@ import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { queryClient, readAgain, usePages } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
-import { markAllRead, markRead, type NotificationsPage, readNotifications } from '../api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { markAllRead, markRead, type NotificationsPage, readNotifications, undoMarkAllRead } from '../api.ts'
 
 type Pages = InfiniteData<NotificationsPage>
 
@@ -26,7 +27,13 @@ export function useNotifications(filter: NotificationFilter | undefined) {
   useServerEvents(events, () => void readAgain(listNotifications))
   const marking = useMutation(
     {
-      mutationFn: (id: string | null) => (id === null ? markAllRead() : markRead(id)),
+      mutationFn: async (id: string | null) => {
+        if (id !== null) return markRead(id)
+        const { readAt } = await markAllRead()
+        toast.success('All notifications are marked as read', {
+          action: { label: 'Undo', onSelect: () => void undoRead(readAt) },
+        })
+      },
       onMutate: showRead,
       onError: (problem, _, undo) => {
         undo?.()
@@ -53,10 +60,12 @@ export function useNotifications(filter: NotificationFilter | undefined) {
   }
 }
 
-/**
- * Shows one entry as read, or all of them, in every list this browser holds; the returned function
- * undoes it.
- */
+async function undoRead(readAt: string): Promise<void> {
+  await undoMarkAllRead(readAt).catch(toastProblem)
+  await readAgain(listNotifications)
+}
+
+/** Shows one entry as read, or all of them, in every list this browser holds; the returned function undoes it. */
 async function showRead(id: string | null): Promise<() => void> {
   const client = queryClient()
   // A reply on its way knows nothing of this.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
@@ -23,8 +23,14 @@ export function AppointmentEntry({
   const zone = ofScreen ?? chosen.zone
   const { with: other, startsAt, notes, status, cancelReason } = appointment
   const statusLabel = statusLabelOf(appointment)
+  const anchor = `appointment-${appointment.id}`
+  // The search leads to one appointment.
+  const isFound = useLocation().hash === `#${anchor}`
   return (
-    <div className="grid gap-x-6 gap-y-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+    <div
+      id={anchor}
+      className={`grid gap-x-6 gap-y-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start ${isFound ? '-mx-2 -my-1 rounded-m bg-wash px-2 py-1' : ''}`}
+    >
       <div className="flex min-w-0 gap-3">
         <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} />
         <div className="min-w-0">

@@ -34,7 +34,8 @@ type AdvisorScheduleProps = AdvisorScheduleData & { view: 'week' | 'hours'; onCh
 export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
   const { availability, now, onChanged } = props
   const [search, setSearch] = useSearchParams()
-  const [isBlocking, setBlocking] = useState(search.get('block') === 'time')
+  const [isOpened, setBlocking] = useState(false)
+  const isBlocking = isOpened || search.get('block') === 'time'
   const close = (isOpen: boolean) => {
     setBlocking(isOpen)
     if (isOpen || !search.has('block')) return

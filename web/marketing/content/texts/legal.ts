@@ -228,6 +228,10 @@ export const cookies: Prose = {
               'Files of the site',
               'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',
             ],
+            [
+              'For when you’re offline',
+              'Your next appointments and who you’ve chatted with lately, without the messages. Gone when you sign out.',
+            ],
             ['Security checks', 'If a form shows a check that you’re human, its provider may store what that takes.'],
           ],
         },

@@ -1,0 +1,15 @@
+import { endpoint } from '#contract/endpoint.ts'
+import { OwnFinds, OwnSearchQuery } from './schemas.ts'
+
+export const searchOwn = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: { roles: 'any' },
+  limit: 'read',
+  query: OwnSearchQuery,
+  reply: { 200: OwnFinds },
+  problems: [],
+  summary: "Search the caller's own people, leads, messages and appointments, or accounts",
+})
+
+export const searchEndpoints = [searchOwn] as const

@@ -1,0 +1,2 @@
+ALTER TABLE "profiles" ADD COLUMN "has_seen_tour" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "profiles_account_like" ON "profiles" USING gin (("first_name" || ' ' || "last_name" || ' ' || "email"::text) gin_trgm_ops);

@@ -1,0 +1,42 @@
+/** Holds how the words of a search are read, and what of a text shows why it is found. Pure. */
+import { stateNames } from '#contract/profiles/labels.ts'
+import { type State, states } from '#contract/profiles/values.ts'
+
+const maxWords = 6
+const excerptLength = 120
+const lengthBefore = 40
+
+/** Splits a search into plain words without accents; words after the sixth are ignored. */
+export function readWords(search: string): string[] {
+  return plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
+}
+
+/** The trigram indexes need three characters; without them every message or account would be read. */
+export function isIndexable(words: readonly string[]): boolean {
+  return words.some((word) => word.length >= 3)
+}
+
+/** The states whose names have all of these words, each at the beginning of one of theirs. */
+export function statesNamed(words: readonly string[]): State[] {
+  if (!isIndexable(words)) return []
+  return states.filter((state) => words.every((word) => ` ${plain(stateNames[state])}`.includes(` ${word}`)))
+}
+
+/** The part of a text around the first of the words, cut at spaces, with an ellipsis where something is left out. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const places = words.map((word) => line.toLowerCase().indexOf(word)).filter((place) => place >= 0)
+  const first = places.length > 0 ? Math.min(...places) : 0
+  const wanted = Math.max(0, Math.min(first - lengthBefore, line.length - excerptLength))
+  const start = wanted === 0 ? 0 : line.indexOf(' ', wanted) + 1
+  const end = start + excerptLength >= line.length ? line.length : line.lastIndexOf(' ', start + excerptLength)
+  const shown = line.slice(start, end > start ? end : start + excerptLength)
+  return `${start > 0 ? '…' : ''}${shown}${end < line.length ? '…' : ''}`
+}
+
+function plain(value: string): string {
+  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,19 @@
+import { getOwnProfile, saveProfile } from '#contract/profiles/endpoints.ts'
+import { currentSession, isHalfwayIn } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { onboardingTourSeenStore } from './storage.ts'
+
+/**
+ * Notes that somebody took the tour or refused it: in this browser, and for those signed in with their account, so that
+ * no other device offers it. Without a network this browser alone knows.
+ */
+export function markTourSeen(): void {
+  onboardingTourSeenStore.write(true)
+  const session = currentSession()
+  if (session.status !== 'signed-in' || isHalfwayIn(session.user)) return
+  call(saveProfile, { body: { hasSeenTour: true } }).then(
+    () => readAgain(getOwnProfile),
+    () => undefined,
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { closestPage, wordsOfPath } from './closest-page.ts'
+
+/** Ways on from an address that does not exist: the page most like it, and a search for its words. */
+export function FromHere({ pathname }: { pathname: string }) {
+  const page = closestPage(pathname)
+  return (
+    <>
+      {page && (
+        <p className="mt-4">
+          Did you mean{' '}
+          <Link to={page.to} className="link">
+            {page.name}
+          </Link>
+          ?
+        </p>
+      )}
+      <form action="/advisors" className="mt-6 grid w-full max-w-[34em] gap-3">
+        <TextField label="Search advisors" name="search" maxLength={80} defaultValue={wordsOfPath(pathname)} />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </>
+  )
+}

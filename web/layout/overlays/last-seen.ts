@@ -1,0 +1,58 @@
+import { minutes } from '#contract/core/durations.ts'
+import { listChats } from '#contract/messaging/endpoints.ts'
+import { listAppointments } from '#contract/scheduling/endpoints.ts'
+import { kindNames } from '#contract/scheduling/labels.ts'
+import { currentSession } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api.ts'
+
+const shown = 5
+/** The cache that public/service-worker.js reads. */
+const cacheName = 'last-seen-1'
+const address = '/last-seen.json'
+const keptFor = minutes(15)
+
+/**
+ * Keeps for the offline page what a person sees of their next appointments and recent chats: times and names, no
+ * messages. Needs the service worker, and reads again at most every fifteen minutes.
+ */
+export async function keepLastSeen(userId: string): Promise<void> {
+  await navigator.serviceWorker?.ready
+  if (!isStillHere(userId) || (await isFresh(userId))) return
+  const now = new Date()
+  const [appointments, chats] = await Promise.all([
+    call(listAppointments, { query: { from: now.toISOString(), order: 'earliest', limit: shown } }),
+    call(listChats),
+  ])
+  const seen = {
+    userId,
+    loadedAt: now.toISOString(),
+    appointments: appointments.items
+      .filter(({ status }) => status !== 'canceled')
+      .map(({ startsAt, kind, with: other }) => ({ startsAt, kind: kindNames[kind], withName: other.displayName })),
+    chats: chats.items.slice(0, shown).map(({ other, lastActivityAt, unreadCount }) => ({
+      withName: other.displayName,
+      lastActivityAt,
+      unread: unreadCount,
+    })),
+  }
+  const cache = await caches.open(cacheName)
+  await cache.put(address, Response.json(seen))
+  // Signed out while it was written.
+  if (!isStillHere(userId)) await caches.delete(cacheName)
+}
+
+function isStillHere(userId: string): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.user.id === userId
+}
+
+async function isFresh(userId: string): Promise<boolean> {
+  const seen: unknown = await (await caches.match(address, { cacheName }))?.json()
+  if (typeof seen !== 'object' || seen === null || !('userId' in seen) || !('loadedAt' in seen)) return false
+  return seen.userId === userId && Date.now() - Date.parse(String(seen.loadedAt)) < keptFor
+}
+
+/** Deletes what the offline page shows of a person, when they have signed out or their session has ended. */
+export async function forgetLastSeen(): Promise<void> {
+  await window.caches?.delete(cacheName)
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#contract/profiles/values.ts'
+import { setTheme } from '#web/platform/theme.ts'
+import type { Hit } from './hit.ts'
+import { hasWords } from './search-words.ts'
+
+/** `about` holds further words by which an action is found. */
+type Action = { readonly name: string; readonly about: string; readonly to?: string; readonly run?: () => void }
+
+const settings: readonly Action[] = [
+  { name: 'Change your emails', about: 'notifications, mail preferences, unsubscribe', to: '/settings#mail' },
+  { name: 'Set up two-step sign-in', about: 'security, second factor, password', to: '/settings#two-step' },
+  { name: 'Download your data', about: 'export, copy, privacy', to: '/settings#data' },
+  { name: 'Switch between light and dark', about: 'theme, appearance, night', run: switchTheme },
+]
+const advisor: readonly Action[] = [
+  { name: 'Block time', about: 'vacation, day off, away, calendar', to: '/schedule?block=time' },
+  { name: 'Edit your hours', about: 'availability, week, opening times, calendar', to: '/schedule?view=hours' },
+  { name: 'Edit your profile', about: 'fees, photo, specialties, biography', to: '/advisor-profile' },
+]
+const actionsOf: Readonly<Record<Role, readonly Action[]>> = {
+  consumer: [
+    {
+      name: 'Change what matters to you',
+      about: 'subjects, specialties, needs, matching, profile',
+      to: '/consumer-profile?step=subjects',
+    },
+    { name: 'Review your answers', about: 'edit profile, money, goals', to: '/consumer-profile?step=answers' },
+    { name: 'Browse all advisors', about: 'directory, search, state', to: '/advisors' },
+  ],
+  advisor,
+  firm_admin: [
+    { name: 'Invite an advisor', about: 'team, member, seat', to: '/team/invite' },
+    ...advisor,
+    { name: 'Edit your firm’s profile', about: 'logo, description, size', to: '/firm-profile' },
+  ],
+  admin: [
+    { name: 'Decide verifications', about: 'review, disputes, pending', to: '/admin/analytics?tab=verifications' },
+  ],
+}
+
+/** The actions of a role with these words; a few to begin with when nothing is typed. */
+export function actionsFor(role: Role, words: string): Hit[] {
+  const found = [...actionsOf[role], ...settings].filter(({ name, about }) => hasWords(`${name} ${about}`, words))
+  return found.slice(0, words ? 5 : 4).map(({ name, to, run }) => ({
+    key: `action-${name}`,
+    name,
+    detail: '',
+    section: 'action',
+    ...(to !== undefined && { to }),
+    ...(run && { run }),
+  }))
+}
+
+function switchTheme(): void {
+  setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')
+}

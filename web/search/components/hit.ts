@@ -1,0 +1,15 @@
+/** Something found: its place, its name, and what helps to tell it from the others or says why it is found. */
+export type Hit = {
+  /** Unique among the hits. */
+  readonly key: string
+  readonly name: string
+  readonly detail: string
+  /** Where it leads; an action of this page has `run` instead. */
+  readonly to?: string
+  readonly run?: () => void
+  /** A person is shown with their picture. */
+  readonly person?: { readonly photoUrl: string | null }
+  /** What the analytics call it. */
+  readonly section: 'advisor' | 'page' | 'own' | 'action'
+}
+export type HitGroup = { readonly name: string; readonly hits: readonly Hit[] }

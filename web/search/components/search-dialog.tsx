@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import SearchIcon from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { seconds } from '#contract/core/durations.ts'
+import { listAdvisors } from '#contract/directory/endpoints.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { searchOwn } from '#contract/search/endpoints.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
+import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
+import { articleIndex } from '#web/marketing/article-index.ts'
+import { queryClient, useEndpoint } from '#web/platform/queries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import '#web/desk.css'
+import type { Hit } from './hit.ts'
+import { HitRow } from './hit-row.tsx'
+import { advisorsFor, groupsOf, type Place, waysOn } from './search-hits.ts'
+
+type SearchDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The pages of each role, which the frame knows. */
+  places: Readonly<Record<Role, readonly Place[]>>
+}
+
+/**
+ * Finds one's own things, actions, advisors, pages and articles while one types; arrows choose, Enter goes. On the phone
+ * it fills the screen.
+ */
+export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const words = typed.trim()
+  const session = useSession()
+  const user = session.status === 'signed-in' && !isHalfwayIn(session.user) ? session.user : null
+  const found = useFinds(open ? words : '', user !== null)
+  const { data: articles = [] } = useQuery(articleIndex, queryClient())
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const matching = groupsOf(words, {
+    ...found,
+    role: user?.role ?? null,
+    places: user ? places[user.role] : [],
+    articles,
+  })
+  const isEmpty = words !== '' && matching.length === 0 && !found.isReading
+  const groups = isEmpty ? [waysOn(words)] : matching
+  const hits = groups.flatMap((group) => group.hits)
+  const go = (hit: Hit | undefined) => {
+    if (!hit) return
+    track('select_content', { feature: 'search', section_name: hit.section })
+    onOpenChange(false)
+    setTyped('')
+    hit.run?.()
+    if (hit.to?.startsWith('mailto:')) location.assign(hit.to)
+    else if (hit.to) void navigate(hit.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      setChosen((chosen + step + hits.length) % hits.length)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(hits[chosen])
+  }
+  useEffect(() => {
+    if (open) list.current?.querySelector(`#${CSS.escape(`${id}-${chosen}`)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [open, id, chosen])
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in max-md:bg-paper" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col bg-surface outline-none data-[state=open]:animate-fade-in max-md:bottom-0 md:top-[10vh] md:mx-auto md:max-h-[74vh] md:w-[600px] md:rounded md:border md:border-line-2 md:shadow-sheet"
+        >
+          <Dialog.Title className="sr-only">Search</Dialog.Title>
+          <div className="flex shrink-0 items-center gap-2 border-b pr-2 pl-4">
+            <Icon of={SearchIcon} className="text-ink-3" />
+            <input
+              type="text"
+              inputMode="search"
+              role="combobox"
+              aria-expanded={hits.length > 0}
+              aria-controls={id}
+              aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
+              aria-label={user ? 'Search people, messages, pages and actions' : 'Search advisors, pages and articles'}
+              placeholder={user ? placeholders[user.role] : 'Advisor, firm, location or page'}
+              autoComplete="off"
+              maxLength={80}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setChosen(0)
+              }}
+              onKeyDown={onKeyDown}
+              className="min-h-14 flex-1 appearance-none bg-transparent text-[16px]/6 outline-none"
+            />
+            <Dialog.Close asChild>
+              <IconButton icon={X} label="Close search" />
+            </Dialog.Close>
+          </div>
+          <p role="status" className="px-5 pt-4 type-ui-s text-ink-2 empty:hidden">
+            {isEmpty ? `No results for “${words}”.` : ''}
+          </p>
+          <div ref={list} id={id} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, not of fields
+              <div key={group.name} role="group" aria-label={group.name} className="not-first:mt-2">
+                <p aria-hidden="true" className="px-3 pt-1 pb-1 type-note text-ink-3">
+                  {group.name}
+                </p>
+                {group.hits.map((hit) => {
+                  const position = hits.indexOf(hit)
+                  return (
+                    <HitRow
+                      key={hit.key}
+                      id={`${id}-${position}`}
+                      hit={hit}
+                      words={words}
+                      chosen={position === chosen}
+                      onPoint={() => setChosen(position)}
+                      onGo={() => go(hit)}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <p aria-hidden="true" className="shrink-0 border-t px-5 py-2 type-note text-ink-3 max-md:hidden">
+            ↑ ↓ to choose · Enter to open · Esc to close · ⌘K or Ctrl K to search from any page
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const placeholders = {
+  consumer: 'Advisor, message, appointment or page',
+  advisor: 'Lead, client, message, appointment or page',
+  firm_admin: 'Member, lead, message, appointment or page',
+  admin: 'Account, page or action',
+}
+const shownAdvisors = 6
+const whileTyping = { restMs: seconds(0.2), keepsPrevious: true }
+
+/** What the server finds a moment after the last key; without a reply pages and actions remain. */
+function useFinds(words: string, isSignedIn: boolean) {
+  const isSearch = words.length >= 2
+  const advisors = useEndpoint(
+    listAdvisors,
+    isSearch ? { query: { search: words, limit: shownAdvisors } } : null,
+    whileTyping,
+  )
+  const own = useEndpoint(searchOwn, isSearch && isSignedIn ? { query: { q: words } } : null, whileTyping)
+  return {
+    advisors: isSearch && advisors.data ? advisorsFor(words, advisors.data) : [],
+    own: isSearch ? (own.data ?? null) : null,
+    isReading: isSearch && (advisors.isFetching || own.isFetching),
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from '#contract/profiles/values.ts'
+import type { OwnFinds } from '#contract/search/schemas.ts'
+import { mayEnter } from '#web/auth/access/route-access.ts'
+import { actionsFor } from './actions.ts'
+import { groupsOf, type SearchState, waysOn } from './search-hits.ts'
+
+const articles = [
+  { name: 'Why the first years of retirement weigh more', to: '/blog/first-years', about: 'Retirement' },
+]
+const visitor: SearchState = { role: null, places: [], own: null, advisors: [], articles }
+const found = (words: string, state: SearchState = visitor) =>
+  groupsOf(words, state).map(({ name, hits }) => [name, hits.map((hit) => hit.name)])
+
+test('a subject leads to its advisors and to what was written on it, each under its own name', () => {
+  expect(found('retire')).toEqual([
+    ['Pages', ['Advisors for retirement']],
+    ['Articles', ['Why the first years of retirement weigh more']],
+  ])
+})
+
+test('a state leads to those who serve it', () => {
+  expect(found('oreg')).toEqual([['Pages', ['Advisors in Oregon']]])
+})
+
+test('nothing typed offers the first pages, and no more than six are shown at once', () => {
+  expect(found('')).toHaveLength(1)
+  for (const words of ['', 'a', 'in', 'new'])
+    for (const { hits } of groupsOf(words, visitor)) expect(hits.length).toBeLessThanOrEqual(6)
+})
+
+test('what nobody wrote finds nothing, and three ways lead on from there', () => {
+  expect(found('zyzzyva')).toEqual([])
+  expect(waysOn('two words').hits.map(({ to }) => to)).toEqual(['/advisors?search=two+words', '/faq', '/contact'])
+})
+
+test('a page that is found by what it is about says so', () => {
+  const [group] = groupsOf('algorithm', visitor)
+  expect(group?.hits[0]).toMatchObject({ name: 'How matching works', detail: expect.stringContaining('algorithm') })
+})
+
+test('one’s own things come first, each with its place and with why it is found', () => {
+  const id = '01890000-0000-7000-8000-000000000001'
+  const at = '2026-11-03T18:00:00.000Z'
+  const own: OwnFinds = {
+    people: [{ id, name: 'Otto Harper', avatarUrl: null, relation: 'saved', firmName: 'Harrow', chatId: null }],
+    leads: [{ id, name: 'Ann Hush', avatarUrl: null, status: 'new', isOwn: false, advisorName: 'Bo Tam' }],
+    messages: [{ id, chatId: id, withName: 'Otto', isOwn: true, excerpt: 'about the rollover', createdAt: at }],
+    appointments: [
+      { id, withName: 'Otto', startsAt: at, kind: 'consultation', status: 'confirmed', excerpt: 'the rollover' },
+    ],
+    accounts: [],
+  }
+  const advisors = [{ key: id, to: `/advisors/${id}`, name: 'Otto Harper', detail: '', section: 'advisor' as const }]
+  const groups = groupsOf('rollover', { ...visitor, role: 'advisor', own, advisors })
+  expect(groups.map(({ name }) => name)).toEqual(['Your people', 'Leads', 'Appointments', 'Messages'])
+  expect(groups.flatMap(({ hits }) => hits.map(({ detail, to }) => [detail, to]))).toEqual([
+    ['Saved · Harrow', `/advisors/${id}`],
+    ['Lead · New · with Bo Tam', `/leads?scope=firm&lead=${id}`],
+    [expect.stringMatching(/Confirmed · Notes: the rollover$/), `/appointments#appointment-${id}`],
+    ['You to Otto, in a message of Nov 3, 2026', `/chat/${id}`],
+  ])
+})
+
+test('an administrator opens a pending verification, and writes to any other account', () => {
+  const account = {
+    id: '01890000-0000-7000-8000-000000000001',
+    name: '',
+    email: 'a@example.com',
+    role: 'advisor' as const,
+    createdAt: '2026-11-03T18:00:00.000Z',
+  }
+  const own = { people: [], leads: [], messages: [], appointments: [] }
+  const accounts = [
+    { ...account, isPending: true },
+    { ...account, isPending: false },
+  ]
+  const [group] = groupsOf('a@ex', { ...visitor, role: 'admin', own: { ...own, accounts } })
+  expect(group?.hits.map(({ to }) => to)).toEqual(['/admin/analytics?tab=verifications', 'mailto:a@example.com'])
+})
+
+describe.each(roles)('the actions of a %s', (role) => {
+  test('lead to pages that the role may enter', () => {
+    const paths = actionsFor(role, '').flatMap(({ to }) => to?.split(/[?#]/)[0] ?? [])
+    expect(paths.length).toBeGreaterThan(1)
+    expect(paths.filter((path) => !mayEnter(role, path))).toEqual([])
+  })
+})
+
+test('an action is found by what it is about', () => {
+  expect(actionsFor('advisor', 'vacation').map(({ name }) => name)).toEqual(['Block time'])
+})

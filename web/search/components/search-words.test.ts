@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hasAnyWord, hasWords, markedParts } from './search-words.ts'
+
+const article = 'RSUs, options and purchase plans Stock options /blog/stock-compensation-basics'
+
+test.each(['stock', 'STOCK comp', 'compensation stock', 'rsu'])('"%s" finds the article on stock', (typed) => {
+  expect(hasWords(article, typed)).toBe(true)
+})
+
+test('a word that occurs nowhere finds nothing, even beside words that do', () => {
+  expect(hasWords(article, 'stock mortgage')).toBe(false)
+  expect(hasAnyWord(article, 'stock mortgage')).toBe(true)
+})
+
+test('the typed words are marked without regard to case and accents, short ones only where a word begins', () => {
+  const marked = (text: string, typed: string) =>
+    markedParts(text, typed)
+      .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+      .join('')
+  expect(marked('Zoë Harper, Granite', 'zoe harp')).toBe('[Zoë] [Harp]er, Granite')
+  expect(marked('The rollover', 'over ro')).toBe('The [ro]ll[over]')
+  expect(marked('50% (about half)', '50% (a')).toBe('[50%] [(a]bout half)')
+  expect(marked('Nothing here', '')).toBe('Nothing here')
+})
