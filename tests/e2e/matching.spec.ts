@@ -208,6 +208,7 @@ test('filters are kept under a name, two advisors lie side by side, and a pass s
   await expect(table.getByText('Same for all')).toHaveCount(0)
   await own.goBack()
   await own.getByRole('link', { name: 'Compare 2' }).click()
+  await expect(table).toBeVisible()
   await own.reload()
   await table
     .getByRole('button', { name: /^(Book|Request) a free call with/ })
