@@ -97,10 +97,10 @@ test('the desk takes as many statements for many people as for one', async () =>
   await more()
   // The first one also makes what is made once, such as the row of a profile.
   await readDesk(advisor)
-  const one = await countStatements(() => readDesk(advisor))
+  const counted = await countStatements(() => readDesk(advisor))
   await more()
   await more()
   const many = await countStatements(() => readDesk(advisor))
-  expect(one).toBeGreaterThan(0)
-  expect(many).toBe(one)
+  expect(counted).toBeGreaterThan(0)
+  expect(many).toBe(counted)
 })

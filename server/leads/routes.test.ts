@@ -212,10 +212,10 @@ describe('who sees a lead', () => {
   test('nobody but its advisor', async () => {
     const { lead, consumer } = await aLead()
     const call = { params: { id: lead.id } }
-    for (const other of [await an.advisor(), (await aTeam()).admin]) {
-      expect((await app.as(other).refused(leads.getLead, call)).code).toBe('core.not-found')
+    for (const stranger of [await an.advisor(), (await aTeam()).admin]) {
+      expect((await app.as(stranger).refused(leads.getLead, call)).code).toBe('core.not-found')
       const move = { ...call, body: { to: 'contacted' as const } }
-      expect((await app.as(other).refused(leads.moveLead, move)).code).toBe('core.not-found')
+      expect((await app.as(stranger).refused(leads.moveLead, move)).code).toBe('core.not-found')
     }
     expect((await app.as(consumer).refused(leads.getLead, call)).status).toBe(403)
   })

@@ -19,7 +19,7 @@ export const leadsRoutes = [
   ),
 ]
 
-async function detail(...given: Parameters<typeof reading.withHistory>) {
-  const { parts, ...rest } = await reading.withHistory(...given)
+async function detail(...args: Parameters<typeof reading.withHistory>) {
+  const { parts, ...rest } = await reading.withHistory(...args)
   return presentDetail(parts, rest)
 }

@@ -17,22 +17,22 @@ export function presentMessage(row: MessageRow): Message {
 export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): Promise<Chat[]> {
   const viewerId = ctx.actor.id
   const otherIds = views.map((view) => view.other.userId)
-  const ofConsumers = views.filter(({ chat }) => chat.advisorId === viewerId).map(({ other }) => other.userId)
-  const ofAdvisors = views.filter(({ chat }) => chat.consumerId === viewerId).map(({ other }) => other.userId)
+  const ofConsumers = views.filter(({ chat }) => chat.advisorId === viewerId).map((view) => view.other.userId)
+  const ofAdvisors = views.filter(({ chat }) => chat.consumerId === viewerId).map((view) => view.other.userId)
   const [people, consumers, answerTimes] = await Promise.all([
     peopleSeenBy(ctx, otherIds),
     ofConsumers.length > 0 ? consumersSeenBy(ctx, { advisorId: viewerId, consumerIds: ofConsumers }) : null,
     ofAdvisors.length > 0 ? answerTimesOf(ctx, ofAdvisors) : null,
   ])
   return views.flatMap((view) => {
-    const other = people.get(view.other.userId)
+    const person = people.get(view.other.userId)
     // Gone since the chats were read.
-    if (!other) return []
+    if (!person) return []
     const message = found.get(view.chat.id)
     return {
       ...presentChatAccess(ctx, view),
       // Whether somebody is online is for those they agreed to know, too.
-      other: mayWatch(view.chat, view.access) ? other : { ...other, onlineStatus: null },
+      other: mayWatch(view.chat, view.access) ? person : { ...person, onlineStatus: null },
       consumer: consumers?.get(view.other.userId) ?? null,
       answersInMinutes: answerTimes?.get(view.other.userId) ?? null,
       foundMessage: message ? presentMessage(message) : null,
@@ -48,16 +48,16 @@ export async function presentChat(ctx: UserCtx, view: ChatView): Promise<Chat> {
 }
 
 /** How far the other side has read; nothing at all while the two may not know each other. */
-function presentReceipts({ chat, other, access }: Pick<ChatView, 'chat' | 'other' | 'access'>) {
+function presentReceipts({ chat, other: member, access }: Pick<ChatView, 'chat' | 'other' | 'access'>) {
   if (!mayWatch(chat, access)) return { otherReadPosition: 0, otherDeliveredPosition: 0, otherReadAt: null }
   return {
-    otherReadPosition: other.readPosition,
-    otherDeliveredPosition: other.deliveredPosition,
-    otherReadAt: other.readAt?.toISOString() ?? null,
+    otherReadPosition: member.readPosition,
+    otherDeliveredPosition: member.deliveredPosition,
+    otherReadAt: member.readAt?.toISOString() ?? null,
   }
 }
 
-function presentChatAccess(ctx: UserCtx, { chat, own, other, lastMessage, access }: ChatView) {
+function presentChatAccess(ctx: UserCtx, { chat, own, other: member, lastMessage, access }: ChatView) {
   const closed = closedBecause(ctx.actor, chat, access)
   const { consent } = access
   return {
@@ -70,7 +70,7 @@ function presentChatAccess(ctx: UserCtx, { chat, own, other, lastMessage, access
     lastPosition: chat.lastPosition,
     readPosition: own.readPosition,
     readAt: own.readAt?.toISOString() ?? null,
-    ...presentReceipts({ chat, other, access }),
+    ...presentReceipts({ chat, other: member, access }),
     waitingSince: chat.advisorId === ctx.actor.id ? (chat.waitingSince?.toISOString() ?? null) : null,
     can: closed ? [] : ['send' as const],
     closedBecause: closed,

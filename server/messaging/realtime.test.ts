@@ -94,7 +94,7 @@ describe('coming back after a break', () => {
     const { items } = await app.as(advisor).call(listMessages, { params: { id }, query: { after } })
     await live
     for (const message of [...items, (await again.next(messageSent)).message])
-      if (!seen.some((one) => one.position === message.position)) seen.push(message)
+      if (!seen.some((seenMessage) => seenMessage.position === message.position)) seen.push(message)
     expect(seen.map((message) => message.body)).toEqual(['Before the break', ...missed, 'While reading back'])
   })
 })

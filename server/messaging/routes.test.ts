@@ -41,8 +41,8 @@ describe('starting a chat', () => {
   })
 
   test('with somebody who is no advisor is refused', async () => {
-    const [consumer, other] = [await a.consumer(), await a.consumer()]
-    const problem = await app.as(consumer).refused(startChat, { body: { advisorId: other.id } })
+    const [consumer, stranger] = [await a.consumer(), await a.consumer()]
+    const problem = await app.as(consumer).refused(startChat, { body: { advisorId: stranger.id } })
     expect(problem.code).toBe('profiles.not-an-advisor')
   })
 
@@ -54,10 +54,10 @@ describe('starting a chat', () => {
 
   test('shows the agreement, so that the page can say what was agreed', async () => {
     const { id, consumer } = await a.chat()
-    const { consent, consumer: seen, other } = await app.as(consumer).call(getChat, { params: { id } })
+    const { consent, consumer: seen, other: person } = await app.as(consumer).call(getChat, { params: { id } })
     expect(consent).toEqual({ grantedAt: app.clock.now().toISOString(), sharesPhone: false })
     expect(seen).toBeNull()
-    expect(other.displayName).toBe('Marisol Vega')
+    expect(person.displayName).toBe('Marisol Vega')
   })
 })
 
@@ -155,8 +155,8 @@ describe('what an advisor learns of a consumer', () => {
       await as.call(markRead, { params: { id }, body: { position: 1 } }),
       await refusedToWrite(advisor, id),
     ]
-    const theirs = await app.connect(consumer)
-    await theirs.send(typing, { chatId: id, typing: true })
+    const consumerSocket = await app.connect(consumer)
+    await consumerSocket.send(typing, { chatId: id, typing: true })
     await socket.send(watchChats, { chatIds: [id] })
     const events = [socket.waiting(messageSent), socket.waiting(chatChanged), socket.waiting(someoneTyping)]
     for (const secretValue of [secret.firstName, secret.lastName, '555 0199', consumer.email])

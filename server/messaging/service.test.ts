@@ -148,11 +148,11 @@ describe('what is unread', () => {
 
   test.each(['the consent is withdrawn', 'the advisor is blocked'])(
     'is hidden from the advisor once %s',
-    async (what) => {
+    async (situation) => {
       const { id, consumer, advisor } = await a.chat()
       const { position } = await write(advisor, id, 'Are you there?')
       const client = app.as(consumer)
-      if (what.includes('consent')) await client.call(withdrawConsent, { params: { advisorId: advisor.id } })
+      if (situation.includes('consent')) await client.call(withdrawConsent, { params: { advisorId: advisor.id } })
       else await client.call(blockPerson, { params: { userId: advisor.id } })
       const [watching, reading] = [await app.connect(advisor), await app.connect(consumer)]
       await reading.send(confirmDelivery, { items: [{ chatId: id, position }] })

@@ -43,7 +43,7 @@ export type ChatView = {
 export type FoundChats = { readonly views: ChatView[]; readonly found: ReadonlyMap<string, MessageRow> }
 
 const own = alias(chatMembers, 'own')
-const other = alias(chatMembers, 'other')
+const otherMember = alias(chatMembers, 'other')
 const ownProfile = alias(profiles, 'own_profile')
 const otherProfile = alias(profiles, 'other_profile')
 
@@ -58,20 +58,20 @@ function selectViews(db: Db, userId: string, only: SQL | undefined) {
     .from(blocks)
     .where(
       or(
-        and(eq(blocks.blockerId, own.userId), eq(blocks.blockedId, other.userId)),
-        and(eq(blocks.blockerId, other.userId), eq(blocks.blockedId, own.userId)),
+        and(eq(blocks.blockerId, own.userId), eq(blocks.blockedId, otherMember.userId)),
+        and(eq(blocks.blockerId, otherMember.userId), eq(blocks.blockedId, own.userId)),
       ),
     )
   const sharedFirm = db
     .select({ one: sql`1` })
     .from(firmMembers)
     .innerJoin(colleague, eq(colleague.firmId, firmMembers.firmId))
-    .where(and(eq(firmMembers.advisorId, own.userId), eq(colleague.advisorId, other.userId)))
+    .where(and(eq(firmMembers.advisorId, own.userId), eq(colleague.advisorId, otherMember.userId)))
   return db
     .select({
       chat: chats,
       own,
-      other,
+      other: otherMember,
       lastMessage: messages,
       consent: { grantedAt: consents.grantedAt, sharesPhone: consents.sharesPhone },
       isBlocked: sql<boolean>`exists ${blocked}`,
@@ -81,9 +81,9 @@ function selectViews(db: Db, userId: string, only: SQL | undefined) {
     })
     .from(own)
     .innerJoin(chats, eq(chats.id, own.chatId))
-    .innerJoin(other, and(eq(other.chatId, own.chatId), ne(other.userId, own.userId)))
+    .innerJoin(otherMember, and(eq(otherMember.chatId, own.chatId), ne(otherMember.userId, own.userId)))
     .innerJoin(ownProfile, eq(ownProfile.id, own.userId))
-    .innerJoin(otherProfile, eq(otherProfile.id, other.userId))
+    .innerJoin(otherProfile, eq(otherProfile.id, otherMember.userId))
     .leftJoin(messages, and(eq(messages.chatId, chats.id), eq(messages.position, chats.lastPosition)))
     .leftJoin(
       consents,
@@ -99,8 +99,8 @@ function selectViews(db: Db, userId: string, only: SQL | undefined) {
 
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
 
-function viewOf({ chat, own, other, lastMessage, ...access }: ViewRow): ChatView {
-  return { chat, own, other, lastMessage, access }
+function viewOf({ chat, own, other: otherMember, lastMessage, ...access }: ViewRow): ChatView {
+  return { chat, own, other: otherMember, lastMessage, access }
 }
 
 export async function findView(db: Db, key: { chatId: string; userId: string }): Promise<ChatView | null> {
@@ -129,10 +129,10 @@ export async function listWaiting(db: Db, advisorId: string, limit: number): Pro
 /** The other side of every chat of a person, latest activity first. */
 export function listPartners(db: Db, userId: string, limit: number): Promise<{ chatId: string; otherId: string }[]> {
   return db
-    .select({ chatId: own.chatId, otherId: other.userId })
+    .select({ chatId: own.chatId, otherId: otherMember.userId })
     .from(own)
     .innerJoin(chats, eq(chats.id, own.chatId))
-    .innerJoin(other, and(eq(other.chatId, own.chatId), ne(other.userId, own.userId)))
+    .innerJoin(otherMember, and(eq(otherMember.chatId, own.chatId), ne(otherMember.userId, own.userId)))
     .where(eq(own.userId, userId))
     .orderBy(desc(chats.lastActivityAt))
     .limit(limit)

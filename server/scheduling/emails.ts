@@ -79,11 +79,11 @@ const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, A
   },
 }
 
-const appointmentEmail = (what: EmailReason['what']) =>
+const appointmentEmail = (reason: EmailReason['what']) =>
   email<AppointmentEmail, 'mailAppointments'>({
-    kind: `scheduling.appointment-${what}`,
+    kind: `scheduling.appointment-${reason}`,
     preference: 'mailAppointments',
-    examples: examples[what],
+    examples: examples[reason],
     write(input) {
       const { act = 'View appointment', ...words } = wordsOf(input)
       return {
@@ -111,7 +111,7 @@ export const schedulingEmails = Object.values(appointmentEmails)
 function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
   const { otherName, side, timeZone } = reader
   const time = momentIn(appointment.startsAt, timeZone)
-  const what = `${kindNames[appointment.kind]} ${modePhrases[appointment.mode]}, ${time}.`
+  const summary = `${kindNames[appointment.kind]} ${modePhrases[appointment.mode]}, ${time}.`
   const isOwnAct = by === side
   // An alias such as "A consumer in Oregon" starts small inside a sentence.
   const nameInside = otherName.replace(/^A consumer\b/, 'a consumer')
@@ -123,7 +123,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
             subject: `${otherName} requested ${time}`,
             title: `${otherName} requested an appointment`,
             paragraphs: [
-              what,
+              summary,
               ...noteOf(appointment, side),
               'We’re holding this time. Please confirm it, decline it or suggest another. If you don’t confirm before it starts, the request is canceled.',
             ],
@@ -133,7 +133,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
             subject: `Request sent to ${nameInside}: ${time}`,
             title: 'Your request has been sent',
             paragraphs: [
-              what,
+              summary,
               `${otherName} will confirm or suggest another time. We’ll email you either way.`,
               changes,
             ],
@@ -146,7 +146,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
             ? `${otherName} booked an appointment`
             : `Your appointment with ${nameInside} is confirmed`,
         paragraphs: [
-          what,
+          summary,
           ...noteOf(appointment, side),
           ...howToMeet(appointment, otherName, side),
           side === 'advisor' ? 'It’s confirmed, so you don’t need to do anything.' : changes,
@@ -156,7 +156,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
       return {
         subject: `Confirmed: ${otherName}, ${time}`,
         title: `Your appointment with ${nameInside} is confirmed`,
-        paragraphs: [what, ...howToMeet(appointment, otherName, side), changes],
+        paragraphs: [summary, ...howToMeet(appointment, otherName, side), changes],
       }
     case 'rescheduled': {
       const mover = by === 'system' ? 'We' : isOwnAct ? 'You' : otherName
@@ -184,8 +184,8 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
         title: `Your appointment with ${nameInside} is canceled`,
         paragraphs: [
           by === 'system'
-            ? `It wasn’t confirmed in time: ${what}`
-            : `${isOwnAct ? 'You' : otherName} canceled it: ${what}`,
+            ? `It wasn’t confirmed in time: ${summary}`
+            : `${isOwnAct ? 'You' : otherName} canceled it: ${summary}`,
           ...(appointment.cancelReason && !isOwnAct ? [`Reason given: ${appointment.cancelReason}`] : []),
           'The time is open again.',
         ],
@@ -196,7 +196,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
         subject: `Please confirm: ${otherName}, ${time}`,
         title: `${otherName} is waiting for you to confirm`,
         paragraphs: [
-          what,
+          summary,
           'If you don’t confirm before it starts, we’ll cancel it and let them know. You can also decline it or suggest another time.',
         ],
         act: 'Confirm, decline or reschedule',
@@ -205,7 +205,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
       return {
         subject: `${news.hours === 1 ? 'In an hour' : 'Tomorrow'}: ${otherName}, ${time}`,
         title: `Your appointment with ${nameInside} is ${news.hours === 1 ? 'in about an hour' : 'tomorrow'}`,
-        paragraphs: [what, ...howToMeet(appointment, otherName, side), changes],
+        paragraphs: [summary, ...howToMeet(appointment, otherName, side), changes],
       }
   }
 }

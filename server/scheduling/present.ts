@@ -7,13 +7,13 @@ import type { FullAppointment } from './service.ts'
 import type { AppointmentChangeRow } from './tables.ts'
 
 /** An appointment as the actor may see it, with what they can do now. */
-export function presentAppointment(ctx: UserCtx, { row, changes, with: other }: FullAppointment): Appointment {
+export function presentAppointment(ctx: UserCtx, { row, changes, with: person }: FullAppointment): Appointment {
   const { id, consumerId, advisorId, timeZone, kind, mode, status, notes, canceledBy, cancelReason } = row
   return {
     id,
     consumerId,
     advisorId,
-    with: other,
+    with: person,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     timeZone,
@@ -30,8 +30,8 @@ export function presentAppointment(ctx: UserCtx, { row, changes, with: other }: 
   }
 }
 
-function presentChange({ at, by, what, startsAt }: AppointmentChangeRow): AppointmentChange {
-  return { at: at.toISOString(), by, what, startsAt: startsAt.toISOString() }
+function presentChange({ at, by, what: change, startsAt }: AppointmentChangeRow): AppointmentChange {
+  return { at: at.toISOString(), by, what: change, startsAt: startsAt.toISOString() }
 }
 
 export function presentSlots({ rules, startsAt, nextFreeAt }: SlotsFound, { kind }: SlotsQuery): Slots {

@@ -109,16 +109,16 @@ describe('201 when the advisor confirms at once', () => {
 
   test('two people and one slot: one is booked, the other learns that it is taken', async () => {
     const { advisor, consumer } = await instantPair()
-    const other = await someone.consumer()
-    await agreement({ consumer: other, advisor })
+    const otherConsumer = await someone.consumer()
+    await agreement({ consumer: otherConsumer, advisor })
     const input = bookingInput(advisor, await a.slot(advisor))
     const outcomes = await Promise.allSettled(
-      [consumer, other].map((person) => app.as(person).call(bookAppointment, input)),
+      [consumer, otherConsumer].map((person) => app.as(person).call(bookAppointment, input)),
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { items } = await app.as(advisor).call(listAppointments)
     expect(items).toMatchObject([{ status: 'confirmed' }])
-    const loser = items[0]?.consumerId === consumer.id ? other : consumer
+    const loser = items[0]?.consumerId === consumer.id ? otherConsumer : consumer
     expect((await app.as(loser).refused(bookAppointment, input)).code).toBe('scheduling.slot-taken')
   })
 
@@ -170,8 +170,8 @@ describe('403 and 404 when the two may not meet', () => {
   })
 
   test('somebody who is no advisor is not found', async () => {
-    const [consumer, other] = [await someone.consumer(), await someone.consumer()]
-    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(other, app.clock.now()))
+    const [consumer, otherConsumer] = [await someone.consumer(), await someone.consumer()]
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(otherConsumer, app.clock.now()))
     expect(refused.code).toBe('profiles.not-an-advisor')
   })
 
@@ -209,10 +209,10 @@ describe('409 when a booking is refused', () => {
 
   test('a second open consultation with the same advisor, until the first is canceled', async () => {
     const { row, advisor, consumer } = await a.requestedAppointment()
-    const other = bookingInput(advisor, await a.slot(advisor, 3))
-    expect((await app.as(consumer).refused(bookAppointment, other)).code).toBe('scheduling.consultation-used')
+    const otherBooking = bookingInput(advisor, await a.slot(advisor, 3))
+    expect((await app.as(consumer).refused(bookAppointment, otherBooking)).code).toBe('scheduling.consultation-used')
     await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: {} })
-    expect((await app.as(consumer).call(bookAppointment, other)).status).toBe('requested')
+    expect((await app.as(consumer).call(bookAppointment, otherBooking)).status).toBe('requested')
   })
 
   test('the same booking sent twice makes one appointment and says so', async () => {
@@ -310,7 +310,7 @@ describe('what follows a request', () => {
     const input = { params: { id: row.id } }
     const confirmed = await app.as(advisor).call(confirmAppointment, input)
     expect(confirmed.status).toBe('confirmed')
-    expect(confirmed.history.map(({ what }) => what)).toEqual(['requested', 'confirmed'])
+    expect(confirmed.history.map((change) => change.what)).toEqual(['requested', 'confirmed'])
     expect((await app.as(advisor).refused(confirmAppointment, input)).code).toBe('scheduling.wrong-state')
   })
 
@@ -337,7 +337,7 @@ describe('what follows a request', () => {
       .as(consumer)
       .call(rescheduleAppointment, { params: { id: row.id }, body: { startsAt: startsAt.toISOString() } })
     expect(moved).toMatchObject({ id: row.id, status: 'requested', startsAt: startsAt.toISOString() })
-    expect(moved.history.map(({ what, startsAt }) => [what, startsAt])).toEqual([
+    expect(moved.history.map((change) => [change.what, change.startsAt])).toEqual([
       ['requested', row.startsAt.toISOString()],
       ['confirmed', row.startsAt.toISOString()],
       ['rescheduled', startsAt.toISOString()],
@@ -383,9 +383,9 @@ describe('what follows a request', () => {
     const before = app.clock.now()
     app.clock.set(new Date(Math.max(held.row.startsAt.getTime(), missed.row.startsAt.getTime())))
     expect((await app.as(held.advisor).call(completeAppointment, input)).status).toBe('completed')
-    const other = { params: { id: missed.row.id } }
-    expect((await app.as(missed.advisor).call(markNoShow, other)).status).toBe('no_show')
-    expect((await app.as(missed.consumer).refused(cancelAppointment, { ...other, body: {} })).code).toBe(
+    const otherAppointment = { params: { id: missed.row.id } }
+    expect((await app.as(missed.advisor).call(markNoShow, otherAppointment)).status).toBe('no_show')
+    expect((await app.as(missed.consumer).refused(cancelAppointment, { ...otherAppointment, body: {} })).code).toBe(
       'scheduling.wrong-state',
     )
     app.clock.set(before)

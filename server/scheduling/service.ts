@@ -165,8 +165,8 @@ export async function withDetails(ctx: UserCtx, rows: readonly AppointmentRow[])
     peopleSeenBy(ctx, rows.map(otherOf)),
   ])
   return rows.flatMap((row) => {
-    const other = people.get(otherOf(row))
-    return other ? [{ row, changes: changes.get(row.id) ?? [], with: other }] : []
+    const person = people.get(otherOf(row))
+    return person ? [{ row, changes: changes.get(row.id) ?? [], with: person }] : []
   })
 }
 

@@ -8,7 +8,7 @@ const widget = `
 let made = 0, options
 const next = () => options.callback('token-' + (made += 1))
 window.turnstile = {
-  render(place, given) { options = given; place.textContent = 'Puzzle of ' + given.sitekey; next(); return 'one' },
+  render(place, input) { options = input; place.textContent = 'Puzzle of ' + input.sitekey; next(); return 'one' },
   reset() { next() },
 }
 window.onCaptchaLoad()`

@@ -19,7 +19,7 @@ export const modeNames: Record<Appointment['mode'], string> = {
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 /** A count at the beginning of a sentence: words up to nine, figures after. */
-export const counted = (n: number, one: string, many: string) => `${small[n] ?? n} ${n === 1 ? one : many}`
+export const counted = (n: number, singular: string, many: string) => `${small[n] ?? n} ${n === 1 ? singular : many}`
 
 /** "Six answered since yesterday, median 1 h 50 min." */
 export function answeredText({ count, medianMinutes }: Desk['answered']): string {

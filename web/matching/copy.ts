@@ -83,7 +83,7 @@ export const pointsText = (breakdown: Breakdown) => `${points(breakdown.points)}
 export function strongest(breakdown: Breakdown, count = 2): string {
   return breakdown.lines
     .filter((line) => !line.leftOut && (line.value ?? 0) >= 0.5)
-    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0) || other.points - one.points)
+    .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0) || b.points - a.points)
     .slice(0, count)
     .map((line) => criterionLabels[line.criterion].toLowerCase())
     .join(', ')

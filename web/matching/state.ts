@@ -16,11 +16,11 @@ type SingleFilter = (typeof single)[number]
 
 /** Reads the filters of an address; one that nobody's list could have made reads as no filter at all. */
 export function readFilters(search: URLSearchParams): MatchesQuery {
-  const given = Object.fromEntries([
+  const filters = Object.fromEntries([
     ...valueFilterNames.map((name) => [name, search.getAll(name)] as const).filter(([, values]) => values.length > 0),
     ...single.map((name) => [name, search.get(name)] as const).filter(([, value]) => value !== null),
   ])
-  const parsed = MatchesQuery.safeParse(given)
+  const parsed = MatchesQuery.safeParse(filters)
   return parsed.success ? parsed.data : MatchesQuery.parse({})
 }
 
@@ -96,8 +96,8 @@ export function withChosen(search: URLSearchParams, ids: readonly string[]): URL
 }
 
 /** Whether two addresses of a list differ only in how the list is shown, for which the server has nothing new. */
-export function isSameList(one: URL, other: URL): boolean {
-  const [before, after] = [new URL(one), new URL(other)]
+export function isSameList(a: URL, b: URL): boolean {
+  const [before, after] = [new URL(a), new URL(b)]
   for (const { searchParams } of [before, after]) {
     searchParams.delete('view')
     searchParams.delete(chosenName)

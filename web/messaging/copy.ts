@@ -86,8 +86,8 @@ export function closedSentence(chat: Chat, reason: ClosedReason): string {
 }
 
 /** Why nothing can be written, for the one who blocked the other. */
-export const ownBlockSentence = ({ other }: Chat): string =>
-  `You blocked ${nameInSentence(other.displayName)}, so messages are off.`
+export const ownBlockSentence = (chat: Chat): string =>
+  `You blocked ${nameInSentence(chat.other.displayName)}, so messages are off.`
 
 /** What the strip under the head says of the agreement. */
 export function consentSentence(chat: Chat): string | null {

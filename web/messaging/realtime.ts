@@ -152,10 +152,10 @@ const marking = new Map<string, boolean>()
 
 /** Says that the person has read a chat to its end; one call at a time, and one more for all that came meanwhile. */
 export function markSeen(chatId: string): void {
-  const chat = chats.get()?.find((one) => one.id === chatId)
+  const chat = chats.get()?.find((open) => open.id === chatId)
   if (!chat || chat.unreadCount === 0) return
   const position = chat.lastPosition
-  patchChat(chatId, (one) => ({ ...one, unreadCount: 0, readPosition: position }))
+  patchChat(chatId, (current) => ({ ...current, unreadCount: 0, readPosition: position }))
   if (marking.has(chatId)) {
     marking.set(chatId, true)
     return
@@ -171,7 +171,7 @@ async function tellSeen(chatId: string, position: number): Promise<void> {
   } finally {
     const hasMore = marking.get(chatId)
     marking.delete(chatId)
-    const reached = chats.get()?.find((one) => one.id === chatId)?.readPosition ?? position
+    const reached = chats.get()?.find((open) => open.id === chatId)?.readPosition ?? position
     if (hasMore && reached > position) {
       marking.set(chatId, false)
       quietly(tellSeen(chatId, reached))
@@ -207,7 +207,7 @@ export function followChats(): () => void {
     subscribe(messagesRead, ({ chatId, readerId, position, at }) => {
       if (readerId !== viewerId()) return patchChat(chatId, (chat) => readByOther(chat, position, at))
       // Read on another device, perhaps only in part.
-      const chat = chats.get()?.find((one) => one.id === chatId)
+      const chat = chats.get()?.find((open) => open.id === chatId)
       if (chat && chat.readPosition < position) quietly(readChat(chatId).then(putChat))
     }),
     subscribe(messagesDelivered, ({ chatId, position }) =>
@@ -221,7 +221,7 @@ export function followChats(): () => void {
     subscribe(presenceChanged, ({ userId, status }) => {
       for (const chat of chats.get() ?? [])
         if (chat.other.id === userId)
-          patchChat(chat.id, (one) => ({ ...one, other: { ...one.other, onlineStatus: status } }))
+          patchChat(chat.id, (current) => ({ ...current, other: { ...current.other, onlineStatus: status } }))
     }),
     onConnectionChange((connected) => {
       isConnected.set(connected)

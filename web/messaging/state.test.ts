@@ -21,7 +21,7 @@ const thread = (...positions: number[]): Thread => ({
   hasOlder: false,
   sending: [],
 })
-const positions = ({ messages }: Thread) => messages.map((one) => one.position)
+const positions = ({ messages }: Thread) => messages.map(({ position }) => position)
 
 describe('messages that come in', () => {
   test('find their place, each once, whatever the order', () => {

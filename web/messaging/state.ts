@@ -56,12 +56,12 @@ onSessionEvent(({ type }) => {
 
 /** Puts messages where they belong: each once, by position, and no longer among those on their way. */
 export function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
-  const known = new Map([...thread.messages, ...incoming].map((message) => [message.position, message]))
+  const byPosition = new Map([...thread.messages, ...incoming].map((message) => [message.position, message]))
   const arrived = new Set(incoming.map((message) => message.clientId))
   return {
     ...thread,
-    messages: [...known.values()].sort((a, b) => a.position - b.position),
-    sending: thread.sending.filter((one) => !arrived.has(one.clientId)),
+    messages: [...byPosition.values()].sort((a, b) => a.position - b.position),
+    sending: thread.sending.filter((unsent) => !arrived.has(unsent.clientId)),
   }
 }
 
@@ -107,7 +107,7 @@ export function patchChat(chatId: string, change: (chat: Chat) => Chat): void {
 
 /** Puts a chat that was just read into the list. */
 export function putChat(chat: Chat): void {
-  chats.set(inOrder([chat, ...(chats.get() ?? []).filter((one) => one.id !== chat.id)]))
+  chats.set(inOrder([chat, ...(chats.get() ?? []).filter((open) => open.id !== chat.id)]))
 }
 
 function inOrder(list: readonly Chat[]): Chat[] {

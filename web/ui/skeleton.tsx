@@ -28,10 +28,10 @@ export function SkeletonRing({ className }: { className?: string }) {
 }
 
 /** Says aloud that something is loading, while the shapes around it say nothing. */
-export function Loading({ what }: { what: string }) {
+export function Loading({ what: subject }: { what: string }) {
   return (
     <span role="status" className="sr-only">
-      Loading {what}
+      Loading {subject}
     </span>
   )
 }

@@ -46,10 +46,10 @@ function comparedRow({ name, of, isStrong = false, best }: Row, columns: readonl
 
 function bestOf({ label, isLowest, of }: NonNullable<Row['best']>, columns: readonly Compared[]): ComparedRow['best'] {
   const values = columns.map(of)
-  const known = values.filter((value) => value !== null)
-  const best = isLowest ? Math.min(...known) : Math.max(...known)
+  const stated = values.filter((value) => value !== null)
+  const best = isLowest ? Math.min(...stated) : Math.max(...stated)
   // With a value missing, nobody can say which column is the best.
-  if (known.length < 2 || known.length < values.length || known.every((value) => value === best)) return null
+  if (stated.length < 2 || stated.length < values.length || stated.every((value) => value === best)) return null
   return { label, columns: values.flatMap((value, column) => (value === best ? [column] : [])) }
 }
 

@@ -41,6 +41,6 @@ export async function replayDeciding(
   for (const { id } of [...others, ...(second ? [second] : [])]) await react(replay.as(partner, ago(4)), id, 'like')
   if (first) await saveNote(replay.as(consumer, ago(4)), first.id, notes.ours)
   if (second) await saveNote(replay.as(partner, ago(3)), second.id, notes.both)
-  const [theirs] = others
-  if (theirs) await saveNote(replay.as(partner, ago(3)), theirs.id, notes.theirs)
+  const [priorAppointments] = others
+  if (priorAppointments) await saveNote(replay.as(partner, ago(3)), priorAppointments.id, notes.theirs)
 }

@@ -35,13 +35,13 @@ const noticesOf = async (person: TestPerson, kind: string) =>
 
 describe('an invitation', () => {
   test('is shown to its holder before they sign in, and is for one account with that address', async () => {
-    const [owner, partner, other] = [await a.consumer({ firstName: 'Rosa' }), await a.consumer(), await a.consumer()]
+    const [owner, partner, stranger] = [await a.consumer({ firstName: 'Rosa' }), await a.consumer(), await a.consumer()]
     const sent = await invite(owner, partner.email.toUpperCase())
     expect(sent).toMatchObject({ partner: null, invitation: { state: 'pending' } })
     const token = await tokenFor(partner.email)
     const preview = await app.visitor.call(sharing.previewListInvitation, { params: { token } })
     expect(preview).toMatchObject({ inviterFirstName: 'Rosa', state: 'pending' })
-    const refused = await app.as(other).refused(sharing.acceptListInvitation, { body: { token } })
+    const refused = await app.as(stranger).refused(sharing.acceptListInvitation, { body: { token } })
     expect(refused.code).toBe('matching.list-invitation-for-other')
     expect(await accept(partner, token)).toMatchObject({ partner: { firstName: 'Rosa' }, invitation: null })
     expect((await accept(partner, token)).partner).not.toBeNull()
@@ -49,11 +49,11 @@ describe('an invitation', () => {
   })
 
   test('is answered alike whether or not the address has an account', async () => {
-    const [one, other] = [await a.consumer(), await a.consumer()]
-    const known = await invite(one, (await a.consumer()).email)
-    const unknown = await invite(other, 'nobody.here@example.com')
-    expect(Object.keys(known.invitation ?? {})).toEqual(Object.keys(unknown.invitation ?? {}))
-    expect(known.invitation?.state).toBe(unknown.invitation?.state)
+    const [first, second] = [await a.consumer(), await a.consumer()]
+    const invited = await invite(first, (await a.consumer()).email)
+    const unknown = await invite(second, 'nobody.here@example.com')
+    expect(Object.keys(invited.invitation ?? {})).toEqual(Object.keys(unknown.invitation ?? {}))
+    expect(invited.invitation?.state).toBe(unknown.invitation?.state)
   })
 
   test('is over after 14 days, when it is withdrawn, and when another replaces it', async () => {
@@ -81,8 +81,8 @@ describe('an invitation', () => {
     expect(await refused(partner, 'third@example.com')).toBe('matching.already-sharing')
     const eager = await a.consumer()
     expect(await refused(eager, eager.email)).toBe('matching.own-address')
-    const one = await a.consumer({ emailVerified: false })
-    expect(await refused(one, 'third@example.com')).toBe('core.unverified')
+    const consumer = await a.consumer({ emailVerified: false })
+    expect(await refused(consumer, 'third@example.com')).toBe('core.unverified')
   })
 
   test('is sent to one address three times a day at most', async () => {
@@ -95,16 +95,16 @@ describe('an invitation', () => {
   })
 
   test('joins two people once when each accepts the other at the same time', async () => {
-    const [one, other] = [await a.consumer(), await a.consumer()]
-    await invite(one, other.email)
-    await invite(other, one.email)
-    const [toOther, toOne] = [await tokenFor(other.email), await tokenFor(one.email)]
-    await Promise.allSettled([accept(other, toOther), accept(one, toOne)])
+    const [first, second] = [await a.consumer(), await a.consumer()]
+    await invite(first, second.email)
+    await invite(second, first.email)
+    const [toOther, toOne] = [await tokenFor(second.email), await tokenFor(first.email)]
+    await Promise.allSettled([accept(second, toOther), accept(first, toOne)])
     const { db } = app.platform
     const rows = await db
       .select()
       .from(sharedLists)
-      .where(or(eq(sharedLists.ownerId, one.id), eq(sharedLists.partnerId, one.id)))
+      .where(or(eq(sharedLists.ownerId, first.id), eq(sharedLists.partnerId, first.id)))
     expect(rows).toHaveLength(1)
     expect(rows[0]?.partnerId).not.toBeNull()
   })
@@ -123,7 +123,12 @@ describe('a shared list', () => {
     const note = 'Speaks plainly. Ask about the house.'
     await app.as(partner).call(sharing.saveListNote, { params: { advisorId: second.id }, body: { note } })
     const seen = (items: Awaited<ReturnType<typeof listOf>>) =>
-      items.map(({ advisor, own, partner: theirs }) => [advisor.id, own.isSaved, theirs.isSaved, theirs.note])
+      items.map(({ advisor, own, partner: partnerReaction }) => [
+        advisor.id,
+        own.isSaved,
+        partnerReaction.isSaved,
+        partnerReaction.note,
+      ])
     expect(seen(await listOf(owner))).toEqual([
       [second.id, true, true, note],
       [first.id, true, false, ''],

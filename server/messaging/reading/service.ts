@@ -47,8 +47,8 @@ export async function confirmDelivery(ctx: UserCtx, receipts: readonly store.Rec
 }
 
 /** The other member of a chat, if they may know when the actor reads. */
-function watcherOf({ chat, other, access }: ChatView): string[] {
-  return mayWatch(chat, access) ? [other.userId] : []
+function watcherOf({ chat, other: member, access }: ChatView): string[] {
+  return mayWatch(chat, access) ? [member.userId] : []
 }
 
 /** How many messages the actor has not read, over all chats. */

@@ -9,11 +9,11 @@ export type MemberKey = { readonly chatId: string; readonly userId: string }
  * count, so that a message stored meanwhile is either counted here or added to the count afterwards.
  */
 export async function updateReadPosition(db: Db, key: MemberKey, position: number, now: Date): Promise<number | null> {
-  const mine = and(eq(chatMembers.chatId, key.chatId), eq(chatMembers.userId, key.userId))
+  const ownMembership = and(eq(chatMembers.chatId, key.chatId), eq(chatMembers.userId, key.userId))
   const [before] = await db
     .select({ readPosition: chatMembers.readPosition })
     .from(chatMembers)
-    .where(mine)
+    .where(ownMembership)
     .for('no key update')
   const [chat] = await db.select({ lastPosition: chats.lastPosition }).from(chats).where(eq(chats.id, key.chatId))
   if (!before || !chat) return null
@@ -31,7 +31,7 @@ export async function updateReadPosition(db: Db, key: MemberKey, position: numbe
       deliveredPosition: sql`greatest(${chatMembers.deliveredPosition}, ${target}::int)`,
       unreadCount: sql`(${unread})::int`,
     })
-    .where(mine)
+    .where(ownMembership)
   return target
 }
 

@@ -69,13 +69,13 @@ test('what is no picture is refused', async () => {
 
 test.each(['the consent is withdrawn', 'the advisor is blocked'])(
   'a disclosed picture can no longer be read once %s',
-  async (what) => {
+  async (kind) => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     const client = app.as(consumer)
     const before = (await client.call(setAvatar, { body: { jpeg } })).profile.avatarUrl ?? ''
     await agreement({ consumer, advisor })
-    if (what.includes('consent')) await client.call(withdrawConsent, { params: { advisorId: advisor.id } })
+    if (kind.includes('consent')) await client.call(withdrawConsent, { params: { advisorId: advisor.id } })
     else await client.call(blockPerson, { params: { userId: advisor.id } })
     await app.runDueJobs()
     expect((await app.app.inject(before)).statusCode).toBe(404)

@@ -27,13 +27,13 @@ test('a block counts both ways and hides each from the other’s online status',
 
 test('blocking twice is blocking once, and unblocking takes back only one’s own', async () => {
   const { consumer, advisor } = await twoInContact()
-  const [mine, theirs] = [app.as(consumer), app.as(advisor)]
-  await mine.call(blockPerson, { params: { userId: advisor.id } })
-  await mine.call(blockPerson, { params: { userId: advisor.id } })
-  await theirs.call(unblockPerson, { params: { userId: consumer.id } })
-  expect((await mine.call(listBlocks)).items).toHaveLength(1)
-  expect((await theirs.call(listBlocks)).items).toEqual([])
-  await mine.call(unblockPerson, { params: { userId: advisor.id } })
+  const [consumerApp, advisorApp] = [app.as(consumer), app.as(advisor)]
+  await consumerApp.call(blockPerson, { params: { userId: advisor.id } })
+  await consumerApp.call(blockPerson, { params: { userId: advisor.id } })
+  await advisorApp.call(unblockPerson, { params: { userId: consumer.id } })
+  expect((await consumerApp.call(listBlocks)).items).toHaveLength(1)
+  expect((await advisorApp.call(listBlocks)).items).toEqual([])
+  await consumerApp.call(unblockPerson, { params: { userId: advisor.id } })
   expect(await isBlocked(advisor.ctx(), { userId: consumer.id, otherUserId: advisor.id })).toBe(false)
 })
 

@@ -56,7 +56,7 @@ describe('before a consumer agrees', () => {
 describe('an agreement', () => {
   test('discloses name and e-mail to that advisor alone, and the phone only if chosen', async () => {
     const consumer = await a.consumer({ phone: '+1 503 555 0142' })
-    const [advisor, other] = [await an.advisor(), await an.advisor()]
+    const [advisor, otherAdvisor] = [await an.advisor(), await an.advisor()]
     const client = app.as(consumer)
     await client.call(grantConsent, { params: { advisorId: advisor.id }, body: {} })
     const without = await client.call(getDisclosure, { params: { advisorId: advisor.id } })
@@ -64,7 +64,7 @@ describe('an agreement', () => {
     await client.call(grantConsent, { params: { advisorId: advisor.id }, body: { sharesPhone: true } })
     const withPhone = await client.call(getDisclosure, { params: { advisorId: advisor.id } })
     expect(withPhone.seen.phone).toBe('+1 503 555 0142')
-    const others = await client.call(getDisclosure, { params: { advisorId: other.id } })
+    const others = await client.call(getDisclosure, { params: { advisorId: otherAdvisor.id } })
     expect(others.seen.isDisclosed).toBe(false)
   })
 
@@ -120,8 +120,8 @@ describe('an agreement', () => {
 describe('an agreement is refused', () => {
   test('with somebody who is no advisor', async () => {
     const client = app.as(await a.consumer())
-    const other = await a.consumer()
-    const problem = await client.refused(grantConsent, { params: { advisorId: other.id }, body: {} })
+    const otherConsumer = await a.consumer()
+    const problem = await client.refused(grantConsent, { params: { advisorId: otherConsumer.id }, body: {} })
     expect(problem.code).toBe('profiles.not-an-advisor')
   })
 

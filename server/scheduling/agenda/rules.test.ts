@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { AppointmentChange } from '#contract/scheduling/schemas.ts'
 import { decisionOf } from './rules.ts'
 
-const change = (at: string, what: AppointmentChange['what'], by: AppointmentChange['by'] = 'consumer') => ({
+const change = (at: string, kind: AppointmentChange['what'], by: AppointmentChange['by'] = 'consumer') => ({
   at,
-  what,
+  what: kind,
   by,
   startsAt: '2026-03-09T17:00:00Z',
 })

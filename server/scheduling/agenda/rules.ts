@@ -8,6 +8,8 @@ export type Decision = { kind: 'request' | 'move'; waitingSince: string }
 export function decisionOf(history: readonly AppointmentChange[]): Decision | null {
   const latest = history.at(-1)
   if (!latest) return null
-  const wasAgreed = history.some(({ what, by }) => what === 'confirmed' || what === 'booked' || by === 'advisor')
+  const wasAgreed = history.some(
+    (change) => change.what === 'confirmed' || change.what === 'booked' || change.by === 'advisor',
+  )
   return { kind: wasAgreed ? 'move' : 'request', waitingSince: latest.at }
 }

@@ -18,7 +18,7 @@ export async function readAgenda(ctx: UserCtx, { from, to }: { from: Date; to: D
   ])
   const rows = new Map([...held, ...pending].map((row) => [row.id, row]))
   const full = await withDetails(ctx, [...rows.values()])
-  const shown = new Map(full.map((one) => [one.row.id, presentAppointment(ctx, one)]))
+  const shown = new Map(full.map((appointment) => [appointment.row.id, presentAppointment(ctx, appointment)]))
   return {
     today: held.flatMap(({ id }) => shown.get(id) ?? []),
     pending: pending.flatMap(({ id }) => {

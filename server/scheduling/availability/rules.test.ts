@@ -132,7 +132,7 @@ const anyRules = fc
       fc
         .tuple(fc.integer({ min: 1, max: 7 }), clock, clock)
         .filter(([, from, to]) => from !== to)
-        .map(([weekday, one, other]) => ({ weekday, from: one < other ? one : other, to: one < other ? other : one })),
+        .map(([weekday, a, b]) => ({ weekday, from: a < b ? a : b, to: a < b ? b : a })),
       { maxLength: 10 },
     ),
     bufferMinutes: fc.integer({ min: 0, max: 60 }),
@@ -221,7 +221,7 @@ describe('whatever the hours, the zone and what is held', () => {
       fc.property(situation, ({ overrides, from, kind, holds }) => {
         const until = new Date(from.getTime() + days(10))
         const slots = [...openSlots(overrides, holds, { kind, from, until })]
-        expect(slots).toEqual(slots.toSorted((one, other) => one.getTime() - other.getTime()))
+        expect(slots).toEqual(slots.toSorted((a, b) => a.getTime() - b.getTime()))
         expect(slots.every((slot) => slot >= from && slot < until)).toBe(true)
         const full = Map.groupBy(holds, (held) => dayOf(overrides.timeZone, held.startsAt).toString())
         for (const slot of slots)

@@ -28,7 +28,7 @@ export function* openSlots(
   const length = minutes(lengthMinutes[window.kind])
   const taken = holds
     .map(({ startsAt, heldUntil }) => [startsAt.getTime(), heldUntil.getTime()] as const)
-    .toSorted(([one], [other]) => one - other)
+    .toSorted(([a], [b]) => a - b)
   const perDay = countPerDay(rules, holds)
   const exceptions = new Map(rules.exceptions.map((exception) => [exception.day, exception.hours]))
   const [from, until] = [window.from.getTime(), window.until.getTime()]
@@ -61,7 +61,7 @@ export function assertOffered(rules: Availability, holds: readonly Hold[], input
   const { startsAt, heldUntil } = timesOf(rules, input)
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
   const day = dayOf(rules.timeZone, startsAt)
-  const exception = rules.exceptions.find((one) => one.day === day.toString())
+  const exception = rules.exceptions.find((entry) => entry.day === day.toString())
   const ranges = exception?.hours ?? rules.weeklyHours.filter((range) => range.weekday === day.dayOfWeek)
   const offered = startsOf(day, ranges, rules.timeZone, minutes(lengthMinutes[input.kind]))
   if (!offered.includes(startsAt.getTime())) throw problem('scheduling.not-offered')
@@ -104,7 +104,7 @@ function countPerDay(rules: Availability, holds: readonly Hold[]): Map<string, n
 /** Beginnings of slots of one day, in milliseconds, rising. */
 function startsOf(day: Temporal.PlainDate, ranges: readonly Range[], timeZone: string, length: number): number[] {
   // Sorted by the instant: where the clock is set back, an early range has slots after a later one has begun.
-  return ranges.flatMap((range) => startsInRange(day, range, timeZone, length)).sort((one, other) => one - other)
+  return ranges.flatMap((range) => startsInRange(day, range, timeZone, length)).sort((a, b) => a - b)
 }
 
 function startsInRange(day: Temporal.PlainDate, range: Range, timeZone: string, length: number): number[] {

@@ -153,5 +153,5 @@ async function holdsIn(
   return holds.get(advisorId) ?? []
 }
 
-const latest = (one: Date, other: Date) => (one > other ? one : other)
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const latest = (a: Date, b: Date) => (a > b ? a : b)
+const earlier = (a: Date, b: Date) => (a < b ? a : b)

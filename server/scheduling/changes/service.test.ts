@@ -77,8 +77,8 @@ describe('mails', () => {
 
 test('notifies the open pages of both sides', async () => {
   const { row, consumer, advisor } = await a.requestedAppointment()
-  const [one, other] = [await app.connect(consumer), await app.connect(advisor)]
-  const heard = Promise.all([one.next(appointmentChanged), other.next(appointmentChanged)])
+  const [consumerSocket, advisorSocket] = [await app.connect(consumer), await app.connect(advisor)]
+  const heard = Promise.all([consumerSocket.next(appointmentChanged), advisorSocket.next(appointmentChanged)])
   await app.as(advisor).call(confirmAppointment, { params: { id: row.id } })
   const payload = { appointmentId: row.id, status: 'confirmed' }
   expect(await heard).toEqual([payload, payload])

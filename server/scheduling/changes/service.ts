@@ -48,10 +48,10 @@ const changesOpenings: ReadonlySet<Change['what']> = new Set(['requested', 'book
 /** Lets everything follow from a change: history, openings, what other capabilities hear, open pages and mails. */
 export async function record(tx: Tx, row: AppointmentRow, change: Change): Promise<void> {
   const { id: appointmentId, consumerId, advisorId, kind, startsAt, status } = row
-  const { what, by } = change
-  await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what, startsAt })
-  if (changesOpenings.has(what)) await refreshOpenings(tx, advisorId)
-  await tx.publish(events[what], { appointmentId, consumerId, advisorId, kind, startsAt, status, by })
+  const { what: step, by } = change
+  await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what: step, startsAt })
+  if (changesOpenings.has(step)) await refreshOpenings(tx, advisorId)
+  await tx.publish(events[step], { appointmentId, consumerId, advisorId, kind, startsAt, status, by })
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })
   // Who was there knows how it went; nobody needs a mail about it.

@@ -22,7 +22,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
       </section>
     )
   }
-  const { with: other, startsAt, kind, mode, status } = appointment
+  const { with: person, startsAt, kind, mode, status } = appointment
   return (
     <section data-tour="appointment-scheduler" className="p-5">
       <PanelHead title="Next appointment">
@@ -31,11 +31,11 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
         </Tag>
       </PanelHead>
       <div className="mt-4 flex gap-4">
-        <Avatar size={56} name={other.displayName} photoUrl={other.avatarUrl} />
+        <Avatar size={56} name={person.displayName} photoUrl={person.avatarUrl} />
         <div>
           <p className="type-title-3">{when(startsAt)}</p>
           <p className="type-ui text-ink-2">
-            {kindNames[kind]} with {other.displayName}, {modeNames[mode]}
+            {kindNames[kind]} with {person.displayName}, {modeNames[mode]}
           </p>
           <p className="type-note text-ink-3">{zoneName(ownZone())}</p>
         </div>

@@ -50,8 +50,8 @@ function stateOf({ startsAt, endsAt }: Appointment, now: Date): 'past' | 'now' |
 }
 
 function Entry({ of: appointment, linksOf, now }: { of: Appointment; linksOf: LinksOf; now: Date }) {
-  const { kind, mode, status, startsAt, endsAt, with: other } = appointment
-  const { lead, chat } = linksOf(other.id)
+  const { kind, mode, status, startsAt, endsAt, with: person } = appointment
+  const { lead, chat } = linksOf(person.id)
   const isNear = new Date(startsAt).getTime() - offeredBefore <= now.getTime() && now < new Date(endsAt)
   const isCall = status === 'confirmed' && (mode === 'video' || mode === 'audio') && isNear
   return (
@@ -65,10 +65,10 @@ function Entry({ of: appointment, linksOf, now }: { of: Appointment; linksOf: Li
       <p className="wrap-anywhere font-strong">
         {lead ? (
           <Link to={lead} preventScrollReset className="text-inherit no-underline hover:underline">
-            {other.displayName}
+            {person.displayName}
           </Link>
         ) : (
-          other.displayName
+          person.displayName
         )}
       </p>
       <p className="type-note text-ink-2">
@@ -77,7 +77,7 @@ function Entry({ of: appointment, linksOf, now }: { of: Appointment; linksOf: Li
           <>
             {' · '}
             <Link to={chat} className="link">
-              Chat<span className="sr-only"> with {other.displayName}</span>
+              Chat<span className="sr-only"> with {person.displayName}</span>
             </Link>
           </>
         )}
@@ -87,7 +87,7 @@ function Entry({ of: appointment, linksOf, now }: { of: Appointment; linksOf: Li
           <Icon of={Phone} small />
           Call from chat
           <span className="sr-only">
-            , {other.displayName}, {when(startsAt, 'time')}
+            , {person.displayName}, {when(startsAt, 'time')}
           </span>
         </LinkButton>
       )}

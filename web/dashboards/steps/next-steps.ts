@@ -39,8 +39,8 @@ function callNow({ ahead }: ConsumerState, now: Date): NextStep[] {
         new Date(startsAt).getTime() - now.getTime() <= minutes(joinBeforeMinutes) &&
         new Date(endsAt) > now,
     )
-    .map(({ with: other, startsAt }) => ({
-      title: `Your appointment with ${other.displayName} is at ${when(startsAt, 'time')}`,
+    .map(({ with: person, startsAt }) => ({
+      title: `Your appointment with ${person.displayName} is at ${when(startsAt, 'time')}`,
       detail: 'Open it to join or to see how you’ll meet.',
       to: '/appointments',
       action: 'Open appointment',
@@ -92,7 +92,7 @@ function profile({ own, matches }: ConsumerState): NextStep[] {
 
 /** The best match who is neither in a chat nor on the calendar yet. */
 function bookBest({ matches, chats, ahead }: ConsumerState): NextStep[] {
-  const met = new Set([...chats.map(({ other }) => other.id), ...ahead.map(({ with: other }) => other.id)])
+  const met = new Set([...chats.map((chat) => chat.other.id), ...ahead.map(({ with: person }) => person.id)])
   const best = matches?.find(({ advisor }) => !met.has(advisor.id))
   if (!best) return []
   return [

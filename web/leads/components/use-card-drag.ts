@@ -8,7 +8,7 @@ function columnAt(x: number, y: number): LeadStatus | null {
     .elementsFromPoint(x, y)
     .find((element) => element instanceof HTMLElement && element.dataset.status)
   const status = column instanceof HTMLElement ? column.dataset.status : undefined
-  return leadStatuses.find((one) => one === status) ?? null
+  return leadStatuses.find((name) => name === status) ?? null
 }
 
 /**

@@ -47,7 +47,7 @@ export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBo
           size="sm"
           aria-label={`Remove ${advisor.name}`}
           onClick={() =>
-            setSearch(compareSearch(others.map((other) => other.advisor.id)), {
+            setSearch(compareSearch(others.map((column) => column.advisor.id)), {
               preventScrollReset: true,
             })
           }

@@ -52,7 +52,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
                 <CompareHead
                   key={column.advisor.id}
                   column={column}
-                  others={compared.filter((other) => other !== column)}
+                  others={compared.filter((rest) => rest !== column)}
                   onBook={setBooking}
                 />
               ))}

@@ -23,7 +23,7 @@ export function useComparison(): Comparison {
     chosen,
     has,
     toggle: ({ id }) => {
-      if (has(id)) choose(chosen.filter((other) => other !== id))
+      if (has(id)) choose(chosen.filter((chosenId) => chosenId !== id))
       else if (chosen.length < comparedAtMost) choose([...chosen, id])
       else toast.warning('You can compare up to three', { detail: 'Remove one first.' })
     },

@@ -30,7 +30,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         more="All 24 specialties"
         chosen={filters.specialty ?? []}
         counts={counts.specialty}
-        values={[...wanted, ...specialties.filter((one) => !wanted.includes(one))]}
+        values={[...wanted, ...specialties.filter((specialty) => !wanted.includes(specialty))]}
         labelOf={(value) => specialtyLabels[value]}
         onToggle={(value) => change(withToggled(search, 'specialty', value))}
       />
@@ -70,8 +70,8 @@ export function FilterFields({ matches }: { matches: Matches }) {
         chosen={filters.language ?? []}
         counts={counts.language}
         values={languages
-          .filter((one) => counts.language[one] || filters.language?.includes(one))
-          .toSorted((one, other) => (counts.language[other] ?? 0) - (counts.language[one] ?? 0))}
+          .filter((language) => counts.language[language] || filters.language?.includes(language))
+          .toSorted((a, b) => (counts.language[b] ?? 0) - (counts.language[a] ?? 0))}
         labelOf={languageName}
         onToggle={(value) => change(withToggled(search, 'language', value))}
       />
@@ -112,9 +112,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         more={`All ${certifications.length}`}
         chosen={filters.certification ?? []}
         counts={counts.certification}
-        values={certifications.toSorted(
-          (one, other) => (counts.certification[other] ?? 0) - (counts.certification[one] ?? 0),
-        )}
+        values={certifications.toSorted((a, b) => (counts.certification[b] ?? 0) - (counts.certification[a] ?? 0))}
         labelOf={(value) => `${value}, ${certificationNames[value]}`}
         onToggle={(value) => change(withToggled(search, 'certification', value))}
       />

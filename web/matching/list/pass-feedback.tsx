@@ -65,7 +65,9 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
             label={passReasonLabels[reason]}
             checked={reasons.includes(reason)}
             onChange={() =>
-              setReasons(reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason])
+              setReasons(
+                reasons.includes(reason) ? reasons.filter((chosen) => chosen !== reason) : [...reasons, reason],
+              )
             }
           />
         ))}

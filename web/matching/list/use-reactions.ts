@@ -89,8 +89,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       try {
         // The server no longer counts what was taken off the list, so the next page begins earlier.
         const next = await listMatches({ ...filters, offset: items.length })
-        const known = new Set(all.map(({ advisor }) => advisor.id))
-        const fresh = next.items.filter(({ advisor }) => !known.has(advisor.id))
+        const seen = new Set(all.map(({ advisor }) => advisor.id))
+        const fresh = next.items.filter(({ advisor }) => !seen.has(advisor.id))
         setAdded({ of: loaded, more: [...more, ...fresh], changes })
       } catch (error) {
         toastProblem(error)

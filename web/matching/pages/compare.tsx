@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (session.status !== 'signed-in' || session.user.role !== 'consumer') return { compared: null }
   const ids = readIds(new URL(request.url).searchParams)
   const found = await Promise.all(ids.map(readCompared))
-  return { compared: found.filter((one) => one !== null) }
+  return { compared: found.filter((entry) => entry !== null) }
 }
 
 export default function ComparePage({ loaderData: { compared } }: Route.ComponentProps) {

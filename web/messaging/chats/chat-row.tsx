@@ -10,18 +10,23 @@ import { typingIn } from '../state.ts'
 /** One chat of the list: who, when, the latest words, how much is unread. */
 export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; viewerId: string }) {
   const isWriting = typingIn.use().has(chat.id)
-  const { other, unreadCount, waitingSince } = chat
+  const { other: person, unreadCount, waitingSince } = chat
   return (
     <NavLink
       to={chat.id}
       prefetch="intent"
       className="grid grid-cols-[40px_minmax(0,1fr)] gap-3 rounded px-3 py-3.5 text-ink no-underline hover:bg-sunken aria-[current]:bg-wash md:py-3"
     >
-      <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} online={other.onlineStatus === 'online'} />
+      <Avatar
+        size={40}
+        name={person.displayName}
+        photoUrl={person.avatarUrl}
+        online={person.onlineStatus === 'online'}
+      />
       <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 type-ui-s">
         <span className="truncate font-strong">
-          {other.displayName}
-          {other.onlineStatus === 'online' && <span className="sr-only">, online</span>}
+          {person.displayName}
+          {person.onlineStatus === 'online' && <span className="sr-only">, online</span>}
         </span>
         <time dateTime={chat.lastActivityAt} className="justify-self-end type-micro font-[450] text-ink-3 leading-5!">
           {listTime(chat.lastActivityAt)}

@@ -22,7 +22,7 @@ export const meta = () =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadChats()
   const personId = new URL(request.url).searchParams.get('with')
-  const chat = personId && chats.get()?.find(({ other }) => other.id === personId)
+  const chat = personId && chats.get()?.find((chat) => chat.other.id === personId)
   if (chat) throw redirect(chatPath(chat.id))
   return null
 }

@@ -46,7 +46,7 @@ export default function ThreadPage({ loaderData: { chatId } }: Route.ComponentPr
 
 function OpenThread({ chatId }: { chatId: string }) {
   const user = useUser()
-  const chat = chats.use()?.find((one) => one.id === chatId)
+  const chat = chats.use()?.find((open) => open.id === chatId)
   const thread = threadOf(chatId).use()
   const appointments = useAppointments(chat?.other.id)
   const [isAboutOpen, setAboutOpen] = useState(false)

@@ -36,16 +36,16 @@ export function discard(chatId: string, clientId: string): void {
   forget(clientId)
   patchThread(chatId, (thread) => ({
     ...thread,
-    sending: thread.sending.filter((one) => one.clientId !== clientId),
+    sending: thread.sending.filter((unsent) => unsent.clientId !== clientId),
   }))
 }
 
 /** Sends again what did not reach the server, after a disconnect or a page load. */
 export function resumeSending(chatId: string): void {
-  const kept = (unsentMessagesStore.read() ?? []).filter((one) => one.chatId === chatId)
+  const kept = (unsentMessagesStore.read() ?? []).filter((unsent) => unsent.chatId === chatId)
   patchThread(chatId, (thread) => {
-    const known = new Set([...thread.sending, ...thread.messages].map((one) => one.clientId))
-    const missing = kept.filter((one) => !known.has(one.clientId))
+    const sentIds = new Set([...thread.sending, ...thread.messages].map((message) => message.clientId))
+    const missing = kept.filter((unsent) => !sentIds.has(unsent.clientId))
     const again = missing.map(({ clientId, body, at }): PendingMessage => ({ clientId, body, at, state: 'waiting' }))
     return again.length === 0 ? thread : { ...thread, sending: [...again, ...thread.sending] }
   })
@@ -100,15 +100,15 @@ function giveBack(chatId: string, error: unknown): void {
 const firstOf = (chatId: string) =>
   threadOf(chatId)
     .get()
-    ?.sending.find((one) => one.state !== 'failed')
+    ?.sending.find((unsent) => unsent.state !== 'failed')
 
 function patch(chatId: string, clientId: string, change: Partial<PendingMessage>): void {
   patchThread(chatId, (thread) => ({
     ...thread,
-    sending: thread.sending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
+    sending: thread.sending.map((unsent) => (unsent.clientId === clientId ? { ...unsent, ...change } : unsent)),
   }))
 }
 
 function forget(clientId: string): void {
-  unsentMessagesStore.write((unsentMessagesStore.read() ?? []).filter((one) => one.clientId !== clientId))
+  unsentMessagesStore.write((unsentMessagesStore.read() ?? []).filter((unsent) => unsent.clientId !== clientId))
 }

@@ -17,10 +17,10 @@ import { isConnected } from '../state.ts'
  * link.
  */
 export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: () => void; actions?: ReactNode }) {
-  const { other } = chat
+  const { other: person } = chat
   const { text, isOnline } = presenceLine(chat, isConnected.use())
   const isBookable = chat.kind === 'client' && !chat.consumer && chat.closedBecause !== 'blocked'
-  const bookPath = isBookable ? `${advisorPath(other.id)}#book` : null
+  const bookPath = isBookable ? `${advisorPath(person.id)}#book` : null
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 md:min-h-[72px] md:gap-3 md:pr-4 md:pl-6">
       <Link
@@ -32,13 +32,13 @@ export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: ()
         <Icon of={ChevronLeft} />
       </Link>
       <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-2.5 md:gap-3">
-        <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} online={isOnline} />
+        <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} online={isOnline} />
         <div className="min-w-0">
           <h2 className="truncate font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6">
-            <span className="max-xl:hidden">{other.displayName}</span>
+            <span className="max-xl:hidden">{person.displayName}</span>
             {/* The whole of plate, name and state is the target, where the panel has no room beside the chat. */}
             <button type="button" onClick={onAbout} className="rounded after:absolute after:inset-0 xl:hidden">
-              {other.displayName}
+              {person.displayName}
               <span className="sr-only">, about this conversation</span>
             </button>
           </h2>

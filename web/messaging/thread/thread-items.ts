@@ -36,20 +36,20 @@ type Entry = SentLine | { at: string; appointment: Appointment }
  * Lays a thread out: days, the unread divider, groups by speaker, appointments at the time they were made, and at the
  * end what is on its way.
  */
-export function threadItems(given: {
+export function threadItems(input: {
   thread: Thread
   chat: Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition' | 'otherReadAt'>
   viewerId: string
   unreadFrom: UnreadFrom | null
   appointments: readonly Appointment[]
 }): Item[] {
-  const { thread, chat, viewerId, unreadFrom } = given
+  const { thread, chat, viewerId, unreadFrom } = input
   const items: Item[] = []
   let day = ''
   let group: (MessageGroupItem & { lines: Line[] }) | null = null
   let dividerIsDue = unreadFrom !== null
 
-  for (const entry of entriesOf(thread, given.appointments, viewerId)) {
+  for (const entry of entriesOf(thread, input.appointments, viewerId)) {
     if (when(entry.at, 'date') !== day) {
       day = when(entry.at, 'date')
       items.push({ kind: 'day', key: `day ${day}`, at: entry.at })
@@ -93,11 +93,11 @@ function entriesOf(thread: Thread, appointments: readonly Appointment[], viewerI
     entries.push(message)
   }
   const sending = thread.sending.map(
-    (one): SentLine => ({
-      at: one.at,
+    (message): SentLine => ({
+      at: message.at,
       isOwn: true,
       position: null,
-      line: { key: one.clientId, body: one.body, sending: one },
+      line: { key: message.clientId, body: message.body, sending: message },
     }),
   )
   return [...entries, ...rows, ...sending]

@@ -18,13 +18,13 @@ type RescheduleDialogProps = { appointment: Appointment; onOpenChange: (open: bo
 
 /** Moves an appointment to another open time; it keeps its history. */
 export function RescheduleDialog({ appointment, onOpenChange, onDone }: RescheduleDialogProps) {
-  const { advisorId, kind, startsAt, with: other } = appointment
+  const { advisorId, kind, startsAt, with: person } = appointment
   const { zone } = useZone()
   const week = useSlots({ advisorId, kind, zone })
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const name = nameInSentence(other.displayName)
+  const name = nameInSentence(person.displayName)
   const isAdvisor = sideOf(appointment) === 'advisor'
   const target = week.slots.some((slot) => slot.startsAt === chosen) ? chosen : null
 
@@ -52,7 +52,7 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
       open
       onOpenChange={onOpenChange}
       wide
-      title={`Reschedule with ${other.displayName}`}
+      title={`Reschedule with ${person.displayName}`}
       description={`Currently ${when(startsAt, 'moment', zone)}. ${
         isAdvisor
           ? `The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`

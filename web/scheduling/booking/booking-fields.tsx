@@ -24,7 +24,7 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
             label="Appointment type"
             value={kind}
             onChange={booking.setKind}
-            options={kinds.map((one) => ({ value: one, label: kindTitle(one) }))}
+            options={kinds.map((value) => ({ value, label: kindTitle(value) }))}
           />
         </div>
       )}

@@ -62,8 +62,6 @@ export function zoneOptions(current: string): { value: string; label: string }[]
   const others = [...new Set([...allZones(), current])].filter((zone) => !usualZones.includes(zone))
   return [
     ...usualZones.map((zone) => ({ value: zone, label: `${zoneName(zone)} (${placeOf(zone).split(',')[0]})` })),
-    ...others
-      .map((zone) => ({ value: zone, label: placeOf(zone) }))
-      .sort((one, other) => (one.label < other.label ? -1 : 1)),
+    ...others.map((zone) => ({ value: zone, label: placeOf(zone) })).sort((a, b) => (a.label < b.label ? -1 : 1)),
   ]
 }

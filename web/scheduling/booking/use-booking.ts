@@ -58,7 +58,7 @@ export function useBooking({
     if (!pending) return
     setChosen(pending.startsAt)
     setNotes(pending.notes)
-    const pendingMode = appointmentModes.find((known) => known === pending.mode)
+    const pendingMode = appointmentModes.find((mode) => mode === pending.mode)
     if (pendingMode) setMode(pendingMode)
     showRef.current(pending.startsAt)
   }, [advisorId, resumes])

@@ -12,8 +12,8 @@ export function blockStyle({ status, endsAt }: Appointment, now: Date): string {
 }
 
 /** Whom it is with, and the word that goes with the broken edge. */
-export function blockText({ status, with: other, ...appointment }: Appointment): string {
-  if (status !== 'requested') return other.displayName
-  const isAdvisor = sideOf({ status, with: other, ...appointment }) === 'advisor'
-  return `${isAdvisor ? 'To confirm' : 'Requested'}: ${nameInSentence(other.displayName)}`
+export function blockText({ status, with: person, ...appointment }: Appointment): string {
+  if (status !== 'requested') return person.displayName
+  const isAdvisor = sideOf({ status, with: person, ...appointment }) === 'advisor'
+  return `${isAdvisor ? 'To confirm' : 'Requested'}: ${nameInSentence(person.displayName)}`
 }

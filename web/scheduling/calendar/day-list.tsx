@@ -16,7 +16,7 @@ type DayListProps = {
 
 /** Days below one another, as the phone shows a week or a month. */
 export function DayList({ days, zone, appointments, today, noteOf, onOpen }: DayListProps) {
-  const perDay = Map.groupBy(appointments, (one) => dayIn(zone, one.startsAt))
+  const perDay = Map.groupBy(appointments, (appointment) => dayIn(zone, appointment.startsAt))
   return (
     <ol className="grid gap-4">
       {days.map((day) => (

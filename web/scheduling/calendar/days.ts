@@ -88,7 +88,7 @@ export function minutesIn(zone: string, instant: string | Date): number {
     hourCycle: 'h23',
     timeZone: zone,
   }).formatToParts(new Date(instant))
-  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  const part = (type: 'hour' | 'minute') => Number(parts.find((entry) => entry.type === type)?.value ?? 0)
   return part('hour') * 60 + part('minute')
 }
 

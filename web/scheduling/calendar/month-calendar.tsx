@@ -17,7 +17,7 @@ type MonthCalendarProps = {
 
 /** A month at a glance, each appointment in its day. Weeks begin as the viewer's locale does. */
 export function MonthCalendar({ month, zone, appointments, now, today, onOpen }: MonthCalendarProps) {
-  const perDay = Map.groupBy(appointments, (one) => dayIn(zone, one.startsAt))
+  const perDay = Map.groupBy(appointments, (appointment) => dayIn(zone, appointment.startsAt))
   const weeks = weeksOf(month)
   return (
     <div className="overflow-hidden rounded border bg-surface max-md:hidden">

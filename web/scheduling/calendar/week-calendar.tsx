@@ -18,7 +18,7 @@ type WeekCalendarProps = {
  */
 export function WeekCalendar({ days, availability, appointments, now, onOpen }: WeekCalendarProps) {
   const { timeZone } = availability
-  const perDay = Map.groupBy(appointments, (one) => dayIn(timeZone, one.startsAt))
+  const perDay = Map.groupBy(appointments, (appointment) => dayIn(timeZone, appointment.startsAt))
   const spanOf = ({ startsAt, endsAt }: Appointment) => {
     const from = minutesIn(timeZone, startsAt)
     return { from, to: from + (new Date(endsAt).getTime() - new Date(startsAt).getTime()) / 60_000 }

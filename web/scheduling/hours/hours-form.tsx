@@ -39,7 +39,7 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
   const setModes = (mode: (typeof appointmentModes)[number], isOffered: boolean) =>
     form.setValue(
       'modes',
-      appointmentModes.filter((one) => (one === mode ? isOffered : values.modes.includes(one))),
+      appointmentModes.filter((name) => (name === mode ? isOffered : values.modes.includes(name))),
       { shouldDirty: true, shouldValidate: true },
     )
   const send = form.submit(async (input) => {

@@ -11,9 +11,9 @@ export function hoursOn(
   day: string,
   { weeklyHours, exceptions }: Pick<Availability, 'weeklyHours' | 'exceptions'>,
 ): Range[] {
-  const exception = exceptions.find((one) => one.day === day)
+  const exception = exceptions.find((dated) => dated.day === day)
   const ranges: readonly Range[] = exception?.hours ?? weeklyHours.filter((range) => range.weekday === weekdayOf(day))
-  return ranges.map(({ from, to }) => ({ from, to })).toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return ranges.map(({ from, to }) => ({ from, to })).toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 /** What is left of a day's hours when some are blocked. */
@@ -29,8 +29,8 @@ export function withoutHours(ranges: readonly Range[], block: Range): Range[] {
 
 /** The exceptions with one day replaced, in order. */
 export function withException(exceptions: readonly DayException[], exception: DayException): DayException[] {
-  return [...exceptions.filter((one) => one.day !== exception.day), exception].toSorted((one, other) =>
-    one.day < other.day ? -1 : 1,
+  return [...exceptions.filter((dated) => dated.day !== exception.day), exception].toSorted((a, b) =>
+    a.day < b.day ? -1 : 1,
   )
 }
 

@@ -12,7 +12,7 @@ type LimitSelectProps = {
 
 /** A limit out of sensible figures; one set elsewhere is among them. */
 export function LimitSelect({ label, help, unit, choices, value, onChange }: LimitSelectProps) {
-  const figures = [...new Set([...choices, value])].sort((one, other) => one - other)
+  const figures = [...new Set([...choices, value])].sort((a, b) => a - b)
   return (
     <Select
       label={label}
