@@ -43,11 +43,26 @@ test('reports nothing for a tree that follows every rule', () => {
   expect(findingsIn({})).toEqual([])
 })
 
+test('accepts a property with the name of a field, such as the other side of a chat', () => {
+  const text = 'export type View = { one: string; other: string }\nexport const nameOf = (view: View) => view.other\n'
+  expect(findingsIn({ 'web/leads/state.ts': text })).toEqual([])
+})
+
 const long = 'export const a = 1\n'.repeat(301)
 
 const violations: [rule: string, path: string, text: string, sentence: string][] = [
   ['a name outside the vocabulary', 'server/leads/finder.ts', '', 'not in the vocabulary of its folder'],
   ['a name that says nothing', 'web/platform/utils.ts', '', '"utils" says nothing'],
+  [
+    'a vague variable',
+    'web/leads/state.ts',
+    'export function f() {\n  const known = 1\n}\n',
+    '"known" says nothing of its value',
+  ],
+  ['a vague parameter', 'web/leads/state.ts', 'const f = (one: number) => 1\n', '"one" says nothing of its value'],
+  ['a vague item', 'web/leads/state.ts', 'const ids = list.map((one) => one.id)\n', '"one" says nothing of its value'],
+  ['a vague alias', 'web/leads/state.ts', 'const { with: other } = lead\n', '"other" says nothing of its value'],
+  ['a vague destructured name', 'web/leads/state.ts', 'const [mine] = leads\n', '"mine" says nothing of its value'],
   ['a name that is not kebab-case', 'web/ui/BigButton.tsx', '', 'in kebab-case'],
   ['a contract with a library', 'contract/leads/values.ts', `import pg from 'pg'\n`, 'imports zod and itself'],
   [

@@ -11,6 +11,7 @@ import { checkNames } from './architecture/names.ts'
 import { checkRegistries } from './architecture/registries.ts'
 import { checkSizes } from './architecture/sizes.ts'
 import { readTree } from './architecture/tree.ts'
+import { checkVagueNames } from './architecture/vague-names.ts'
 import { checkWords } from './architecture/words.ts'
 import { checkWrites } from './architecture/writes.ts'
 
@@ -26,6 +27,7 @@ const rules = [
   checkRegistries,
   checkFloors,
   checkWords,
+  checkVagueNames,
   checkLayers,
   checkExportNames,
   checkEffects,
