@@ -25,15 +25,18 @@ test('a request waits on the advisor’s desk and is confirmed or declined there
 }, { project }) => {
   const [first, second, third] = [await aNewConsumer(request), await aNewConsumer(request), await aNewConsumer(request)]
   const last = project.name === 'phone' ? -10 : -30
-  for (const [index, consumer] of [first, second, third].entries())
-    await requestTime(request, consumer, last - 2 * index)
+  await requestTime(request, second, last - 2)
+  await requestTime(request, third, last - 4)
   const desk = await signedIn('advisor')
   await desk.goto('/')
   await desk.getByRole('button', { name: /^Your menu/ }).click()
   await desk.getByRole('menuitem', { name: 'Dashboard' }).click()
-  const waiting = desk.getByRole('region', { name: 'Waiting for your reply' })
+  const waiting = desk.getByRole('region', { name: 'Waiting for you' })
   const rowOf = ({ name }: NewConsumer) => waiting.getByRole('listitem').filter({ hasText: name })
-  await expect(rowOf(first).getByText('Needs your confirmation')).toBeVisible()
+  await expect(rowOf(second)).toBeVisible()
+  // A request that is made meanwhile comes by itself.
+  await requestTime(request, first, last)
+  await expect(rowOf(first).getByText('Booking request')).toBeVisible()
   await expectSound(desk)
   await rowOf(first)
     .getByRole('button', { name: `Confirm with ${first.name}` })
@@ -44,6 +47,17 @@ test('a request waits on the advisor’s desk and is confirmed or declined there
     .click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Decline request' }).click()
   await expect(rowOf(second)).toHaveCount(0)
+  await expect(waiting.getByText(/answered since yesterday, median/)).toBeVisible()
+
+  // Time is blocked, and the online status set, without leaving the desk.
+  await desk.getByRole('button', { name: 'Block time' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Block time' }).getByLabel('Date')).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: /^Your online status/ }).click()
+  await desk.getByRole('menuitem', { name: 'Busy' }).click()
+  await expect(desk.getByRole('button', { name: 'Your online status: Busy' })).toBeVisible()
+  await desk.getByRole('button', { name: /^Your online status/ }).click()
+  await desk.getByRole('menuitem', { name: 'Online' }).click()
 
   await desk.getByRole('button', { name: /^Your menu/ }).click()
   await desk.getByRole('menuitem', { name: /^Messages/ }).click()

@@ -75,11 +75,11 @@ export function changeText(change: AppointmentChange, appointment: Appointment, 
   return `${who} ${changeWords[change.what]} ${time}`
 }
 
-/** "3 upcoming, 1 to confirm. Times are in Pacific time." */
+/** "3 upcoming, 1 waiting for you. Times are in Pacific time." */
 export function countsText({ ahead, waiting, zone }: { ahead: number; waiting: number; zone: string }): string {
   const parts = [
     ahead === 0 ? 'Nothing scheduled' : `${ahead} upcoming`,
-    ...(waiting > 0 ? [`${waiting} to confirm`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting for you`] : []),
   ]
   return `${parts.join(', ')}. Times are in ${zoneName(zone)}.`
 }

@@ -7,7 +7,7 @@ import { markRead } from '#server/messaging/reading/service.ts'
 import { sendMessage, startChat } from '#server/messaging/service.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { listSlots } from '#server/scheduling/availability/service.ts'
-import { book, cancel, complete, confirm, markNoShow } from '#server/scheduling/service.ts'
+import { book, cancel, complete, confirm, markNoShow, reschedule } from '#server/scheduling/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
 import type { Story, Visit } from './stories.ts'
@@ -62,7 +62,7 @@ export async function replayStory(
 async function visitOnce(
   replay: Replay,
   { consumer, advisor }: StoryPeople,
-  { day, confirmed, kind = 'consultation', outcome }: Visit,
+  { day, confirmed, kind = 'consultation', outcome, isMoved }: Visit,
   { now, last }: { now: Date; last: Date },
 ): Promise<void> {
   const from = after(now, days(day))
@@ -80,6 +80,8 @@ async function visitOnce(
     notes: '',
   })
   if (confirmed && row.status === 'requested') await confirm(replay.as(advisor, after(bookedAt, minutes(35))), row.id)
+  const movedTo = isMoved && found.startsAt[3]
+  if (movedTo) await reschedule(replay.as(consumer, after(now, -hours(2))), row.id, movedTo)
   if (outcome === 'canceled')
     await cancel(replay.as(consumer, after(bookedAt, minutes(50))), row.id, 'Something came up at work')
   else if (outcome === 'no_show') await markNoShow(replay.as(advisor, after(row.startsAt, minutes(20))), row.id)

@@ -8,6 +8,8 @@ export type Visit = {
   readonly kind?: AppointmentKind
   /** How it ended; without one it is held where it lies in the past. */
   readonly outcome?: 'canceled' | 'no_show'
+  /** The consumer moved it two hours ago, and the advisor has not decided yet. */
+  readonly isMoved?: boolean
 }
 
 /**
@@ -154,6 +156,13 @@ export const deskStories: readonly Story[] = [
     appointments: [{ day: -15, confirmed: true, outcome: 'no_show' }],
     moves: ['lost'],
     lostReason: 'Chose an advisor who lives there',
+  },
+  {
+    source: 'search',
+    daysAgo: 0.9,
+    question: 'I change jobs in January. Can we talk about the old 401(k) before that?',
+    answer: { afterHours: 1.8, text: later },
+    appointments: [{ day: 4, confirmed: true, isMoved: true }],
   },
 ]
 

@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Fact } from '#contract/directory/schemas.ts'
 import { day } from '#web/platform/format.ts'
+import { dayIn, useOwnZone } from '#web/platform/zones.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { factText } from '../copy.ts'
 
@@ -10,6 +11,8 @@ import { factText } from '../copy.ts'
  * stated.
  */
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {
+  const zone = useOwnZone()
+  const today = zone && dayIn(zone, new Date())
   const cell = 'md:border-t md:py-3.5 md:not-last:pr-4'
   return (
     <table className="mt-5 w-full border-collapse type-ui-s text-ink-2 max-md:block">
@@ -36,7 +39,8 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
               </th>
               <td className={`max-md:col-span-2 max-md:row-start-2 max-md:type-note ${cell}`}>{fact.source}</td>
               <td className={`whitespace-nowrap max-md:col-span-2 max-md:row-start-3 max-md:type-note ${cell}`}>
-                {fact.date && day(fact.date)}
+                {/* The server writes days in UTC, which can be ahead of the reader's. */}
+                {fact.date && day(today && fact.date > today ? today : fact.date)}
               </td>
               <td className={`whitespace-nowrap text-right max-md:col-start-2 max-md:row-start-1 ${cell}`}>
                 <span

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { dayIn, ownZone, zoneName } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { updateAvailability } from '../api.ts'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
 import { BlockTimeDialog } from '../hours/block-time-dialog.tsx'
 import { DayExceptions } from '../hours/day-exceptions.tsx'
@@ -47,7 +50,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
   return (
     <PageLayout
       title={view === 'week' ? 'Calendar' : 'Your hours'}
-      lead={zoneLead(availability.timeZone)}
+      lead={<ZoneLead zone={availability.timeZone} onChanged={onChanged} />}
       actions={
         <>
           <Button size="sm" variant="secondary" onClick={() => setBlocking(true)}>
@@ -136,8 +139,35 @@ function Week({
   )
 }
 
-/** Says in which zone the calendar is, and that it is not the device's where it is not. */
-function zoneLead(zone: string): string {
-  const isElsewhere = ownZone() !== zone && zoneName(ownZone()) !== zoneName(zone)
-  return `Times shown in ${zoneName(zone)} (your work hours).${isElsewhere ? ` Your device is set to ${zoneName(ownZone())}.` : ''}`
+/** Says in which zone the calendar is, and changes it to that of the device in one click where they differ. */
+function ZoneLead({ zone, onChanged }: { zone: string; onChanged: () => void }) {
+  const [isSaving, setSaving] = useState(false)
+  const own = ownZone()
+  const isElsewhere = own !== zone && zoneName(own) !== zoneName(zone)
+  const change = async () => {
+    setSaving(true)
+    try {
+      await updateAvailability((current) => ({ ...current, timeZone: own }))
+      toast.success(`Your calendar is now in ${zoneName(own)}`, { detail: 'Existing appointments don’t change.' })
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <>
+      Times shown in {zoneName(zone)} (your work hours).
+      {isElsewhere && (
+        <>
+          {' '}
+          Your device is set to {zoneName(own)}.{' '}
+          <button type="button" className="link" disabled={isSaving} onClick={() => void change()}>
+            Use {zoneName(own)}
+          </button>
+        </>
+      )}
+    </>
+  )
 }

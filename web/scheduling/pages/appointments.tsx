@@ -64,7 +64,9 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const isWaiting = (one: Appointment) => one.can.includes('confirm') || one.can.includes('complete')
   const waiting = [...past, ...ahead].filter(isWaiting)
   const settled = ahead.filter((one) => !isWaiting(one))
-  const over = [...past, ...upcoming.filter((one) => one.status === 'canceled'), ...earlier.items]
+  // What was canceled ahead of its time is not past.
+  const canceled = upcoming.filter((one) => one.status === 'canceled')
+  const over = [...past, ...earlier.items]
     .filter((one) => !isWaiting(one))
     .toSorted((one, other) => (one.startsAt < other.startsAt ? 1 : -1))
 
@@ -92,13 +94,13 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      {ahead.length + over.length + waiting.length === 0 ? (
+      {upcoming.length + over.length + waiting.length === 0 ? (
         <NoAppointments isConsumer={isConsumer} />
       ) : (
         <div className="grid grid-cols-1 gap-5">
           {waiting.length > 0 && (
             <AppointmentList
-              title="Needs your confirmation"
+              title="Waiting for you"
               appointments={waiting}
               now={now}
               actions={(appointment, position) => actions(appointment, position === 0)}
@@ -106,6 +108,14 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           )}
           {settled.length > 0 && (
             <AppointmentList title="Upcoming" appointments={settled} now={now} actions={(one) => actions(one, false)} />
+          )}
+          {canceled.length > 0 && (
+            <AppointmentList
+              title="Canceled"
+              appointments={canceled}
+              now={now}
+              actions={(one) => actions(one, false)}
+            />
           )}
           {over.length > 0 && (
             <AppointmentList
