@@ -12,10 +12,10 @@ import { profileToasts } from '../copy.ts'
 import { onPresence } from '../realtime.ts'
 
 const dots: Record<OnlineStatus, string> = {
-  online: 'bg-ok',
-  busy: 'bg-bad',
-  away: 'bg-warn',
-  offline: 'bg-line-2',
+  online: 'text-ok',
+  busy: 'text-bad',
+  away: 'text-warn',
+  offline: 'text-ink-3',
 }
 
 /** The online status of Settings, to change from a page's head. */
@@ -39,7 +39,7 @@ export function PresenceMenu({ own, onSaved }: { own: OwnProfile; onSaved: () =>
     <Menu
       trigger={
         <Button size="sm" variant="secondary">
-          <span aria-hidden="true" className={`size-2 rounded-full ${dots[status]}`} />
+          <span aria-hidden="true" className={`size-[7px] rounded-full bg-current ${dots[status]}`} />
           <span>
             <span className="sr-only">Your online status: </span>
             {onlineStatusLabels[status]}

@@ -57,7 +57,7 @@ export function AppointmentEntry({
           )}
         </div>
       </div>
-      {children}
+      {children && <div className="max-sm:pl-[52px]">{children}</div>}
       <History appointment={appointment} zone={zone} />
     </div>
   )
