@@ -149,6 +149,13 @@ test('an appointment of the calendar opens and closes by keyboard, and focus com
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(block).toBeFocused()
+
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Next month' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await page.getByRole('link', { name: 'Today', exact: true }).last().click()
+  await expect(page).toHaveURL('/schedule?view=month')
 })
 
 test('hours are set in several ranges a day, a wrong one is named at its place, and a blocked day closes', async ({

@@ -18,12 +18,15 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarNav } from './calendar-nav.tsx'
 import { DayList } from './day-list.tsx'
 import { addDays, daysFrom, spanText, weekStartOf } from './days.ts'
+import { MonthView } from './month-view.tsx'
 import { WeekCalendar } from './week-calendar.tsx'
 
 export type AdvisorScheduleData = {
   now: Date
-  /** The Monday of the week shown. */
+  /** The first day of the week shown. */
   firstDay: string
+  /** The first day of the month shown. */
+  month: string
   availability: Availability
   appointments: readonly Appointment[]
   feed: Feed
@@ -31,9 +34,11 @@ export type AdvisorScheduleData = {
   confirm: (proceed: () => void) => void
 }
 
-type AdvisorScheduleProps = AdvisorScheduleData & { view: 'week' | 'hours'; onChanged: () => void }
+export type AdvisorView = 'week' | 'month' | 'hours'
 
-/** An advisor's week with its open hours, or the editor of those hours. */
+type AdvisorScheduleProps = AdvisorScheduleData & { view: AdvisorView; onChanged: () => void }
+
+/** An advisor's week with its open hours, their month, or the editor of the hours. */
 export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
   const { availability, now, onChanged } = props
   const [search, setSearch] = useSearchParams()
@@ -49,22 +54,36 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
   const today = dayIn(availability.timeZone, now)
   return (
     <PageLayout
-      title={view === 'week' ? 'Calendar' : 'Your hours'}
+      title={view === 'hours' ? 'Your hours' : 'Calendar'}
       lead={<ZoneLead zone={availability.timeZone} onChanged={onChanged} />}
       actions={
         <>
           <Button size="sm" variant="secondary" onClick={() => setBlocking(true)}>
             Block time
           </Button>
-          <LinkButton to={view === 'week' ? '?view=hours' : '?'} size="sm" variant="secondary">
-            {view === 'week' ? 'Work hours' : 'Calendar'}
+          {view !== 'hours' && (
+            <LinkButton to={view === 'week' ? '?view=month' : '?'} size="sm" variant="secondary">
+              {view === 'week' ? 'Month' : 'Week'}
+            </LinkButton>
+          )}
+          <LinkButton to={view === 'hours' ? '?' : '?view=hours'} size="sm" variant="secondary">
+            {view === 'hours' ? 'Calendar' : 'Work hours'}
           </LinkButton>
         </>
       }
     >
-      {view === 'week' ? (
-        <Week {...props} today={today} />
-      ) : (
+      {view === 'week' && <Week {...props} today={today} />}
+      {view === 'month' && (
+        <MonthView
+          now={now}
+          month={props.month}
+          zone={availability.timeZone}
+          appointments={props.appointments}
+          pathOf={(month) => (month ? `?view=month&month=${month}` : '?view=month')}
+          onChanged={onChanged}
+        />
+      )}
+      {view === 'hours' && (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
           <HoursForm availability={availability} onSaved={onChanged} />
           <div className="grid grid-cols-1 gap-5">

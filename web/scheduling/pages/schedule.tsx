@@ -6,7 +6,7 @@ import { dayIn, ownZone } from '#web/platform/zones.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { getAvailability, getCalendarFeed, listBetween } from '../api.ts'
-import { AdvisorSchedule } from '../calendar/advisor-schedule.tsx'
+import { AdvisorSchedule, type AdvisorView } from '../calendar/advisor-schedule.tsx'
 import { ConsumerSchedule } from '../calendar/consumer-schedule.tsx'
 import { addDays, addMonths, isDay, weekStartOf } from '../calendar/days.ts'
 import type { Route } from './+types/schedule.ts'
@@ -22,28 +22,34 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const role = session.status === 'signed-in' ? session.user.role : 'admin'
   if (role === 'admin') return { role } as const
   if (role === 'consumer') return { role, ...(await readMonth(searchParams.get('month'))) } as const
-  const view = searchParams.get('view') === 'hours' ? 'hours' : 'week'
-  return { role, view, ...(await readWeek(searchParams.get('week'))) } as const
+  return { role, ...(await readAdvisor(searchParams)) } as const
 }
 
-async function readWeek(given: string | null) {
+const views: readonly AdvisorView[] = ['week', 'month', 'hours']
+
+async function readAdvisor(search: URLSearchParams) {
   const now = new Date()
+  const view = views.find((one) => one === search.get('view')) ?? 'week'
   const availability = await getAvailability()
-  const firstDay = weekStartOf(isDay(given) ? given : dayIn(availability.timeZone, now))
-  const [appointments, feed] = await Promise.all([readDays(firstDay, addDays(firstDay, 7)), getCalendarFeed()])
-  return { now, firstDay, availability, appointments, feed }
+  const dayOf = (given: string | null) => (isDay(given) ? given : dayIn(availability.timeZone, now))
+  const firstDay = weekStartOf(dayOf(search.get('week')))
+  const month = addMonths(dayOf(search.get('month')), 0)
+  const [appointments, feed] = await Promise.all([
+    view === 'month' ? readMonthDays(month) : readDays(firstDay, addDays(firstDay, 7)),
+    getCalendarFeed(),
+  ])
+  return { view, now, firstDay, month, availability, appointments, feed }
 }
 
 async function readMonth(given: string | null) {
   const now = new Date()
   const month = addMonths(isDay(given) ? given : dayIn(ownZone(), now), 0)
-  const [appointments, feed] = await Promise.all([
-    // Whole weeks are shown, so up to six days of the months beside it.
-    readDays(addDays(month, -6), addDays(addMonths(month, 1), 6)),
-    getCalendarFeed(),
-  ])
+  const [appointments, feed] = await Promise.all([readMonthDays(month), getCalendarFeed()])
   return { now, month, appointments, feed }
 }
+
+/** Whole weeks are shown, so up to six days of the months beside it. */
+const readMonthDays = (month: string) => readDays(addDays(month, -6), addDays(addMonths(month, 1), 6))
 
 /** A day more on each side covers every zone; what lies outside falls on no day that is shown. */
 async function readDays(from: string, to: string) {

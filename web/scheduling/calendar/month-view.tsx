@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { dayIn } from '#web/platform/zones.ts'
+import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
+import { useAppointmentEvents } from '../realtime.ts'
+import { CalendarNav } from './calendar-nav.tsx'
+import { DayList } from './day-list.tsx'
+import { addMonths, dayText } from './days.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+
+type MonthViewProps = {
+  now: Date
+  /** The first day of the month shown. */
+  month: string
+  zone: string
+  appointments: readonly Appointment[]
+  /** The address of a month, and of the current one for null. */
+  pathOf: (month: string | null) => string
+  onChanged: () => void
+}
+
+/** A month to page through: as a calendar where there is room, as a list of days on the phone. */
+export function MonthView({ now, month, zone, appointments, pathOf, onChanged }: MonthViewProps) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  useAppointmentEvents(appointments, onChanged)
+  const today = dayIn(zone, now)
+  const shown = appointments.filter((one) => one.status !== 'canceled')
+  const days = [...new Set(shown.map((one) => dayIn(zone, one.startsAt)))].filter((day) =>
+    day.startsWith(month.slice(0, 7)),
+  )
+  return (
+    <div>
+      <CalendarNav
+        unit="month"
+        title={dayText(month, 'month')}
+        before={pathOf(addMonths(month, -1))}
+        after={pathOf(addMonths(month, 1))}
+        today={month.slice(0, 7) === today.slice(0, 7) ? null : pathOf(null)}
+      />
+      <MonthCalendar
+        now={now}
+        month={month}
+        zone={zone}
+        appointments={shown}
+        today={today}
+        onOpen={({ id }) => setOpenId(id)}
+      />
+      <div className="md:hidden">
+        {days.length === 0 ? (
+          <p className="border-t py-3 type-ui text-ink-2">Nothing scheduled in {dayText(month, 'month')}.</p>
+        ) : (
+          <DayList days={days} zone={zone} appointments={shown} today={today} onOpen={({ id }) => setOpenId(id)} />
+        )}
+      </div>
+      <AppointmentSheet
+        appointment={appointments.find((one) => one.id === openId) ?? null}
+        zone={zone}
+        onClose={() => setOpenId(null)}
+        onChanged={onChanged}
+      />
+    </div>
+  )
+}
