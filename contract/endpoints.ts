@@ -15,6 +15,7 @@ import { searchesEndpoints } from './matching/searches/endpoints.ts'
 import { sharingEndpoints } from './matching/sharing/endpoints.ts'
 import { messagingEndpoints } from './messaging/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
+import { briefsEndpoints } from './profiles/briefs/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
 import { reviewsEndpoints } from './reviews/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
@@ -26,6 +27,7 @@ import { verificationEndpoints } from './verification/endpoints.ts'
 export const endpoints: readonly EndpointShape[] = [
   ...authEndpoints,
   ...profilesEndpoints,
+  ...briefsEndpoints,
   ...emailsEndpoints,
   ...verificationEndpoints,
   ...billingEndpoints,

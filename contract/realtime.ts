@@ -3,6 +3,7 @@ import { sessionEvents } from './core/session-events.ts'
 import { leadsEvents } from './leads/events.ts'
 import { messagingEvents } from './messaging/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
+import { briefsEvents } from './profiles/briefs/events.ts'
 import { profilesEvents } from './profiles/events.ts'
 import { schedulingEvents } from './scheduling/events.ts'
 
@@ -10,6 +11,7 @@ import { schedulingEvents } from './scheduling/events.ts'
 export const realtimeEvents = [
   ...sessionEvents,
   ...profilesEvents,
+  ...briefsEvents,
   ...schedulingEvents,
   ...messagingEvents,
   ...callsEvents,

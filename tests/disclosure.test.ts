@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { listLeads } from '#contract/leads/endpoints.ts'
 import { react, recordView } from '#contract/matching/endpoints.ts'
+import { shareBrief } from '#contract/profiles/briefs/endpoints.ts'
+import { briefFields } from '#contract/profiles/briefs/schemas.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
@@ -61,6 +63,13 @@ test('answers that only the consumer sees reach no advisor, even one they agreed
     startTimeline: 'within_3_months',
   })
   await agreement({ consumer: reserved, advisor })
+  // A brief for somebody else changes nothing.
+  const other = await an.advisor()
+  await agreement({ consumer: reserved, advisor: other })
+  await app.as(reserved).call(shareBrief, {
+    params: { advisorId: other.id },
+    body: { fields: [...briefFields], note: 'For the other one alone.', version: 0 },
+  })
   const replies = await Promise.all(
     endpoints
       .filter(({ method }) => method === 'GET')
@@ -74,7 +83,9 @@ test('answers that only the consumer sees reach no advisor, even one they agreed
         })
       }),
   )
-  const leaks = replies.flatMap(({ body }) => answers.filter((answer) => body.includes(`"${answer}":`)))
+  const leaks = replies.flatMap(({ body }) =>
+    answers.filter((answer) => body.includes(`"${answer}":`) || body.includes('For the other one')),
+  )
   expect(leaks).toEqual([])
   expect(replies.some(({ body }) => body.includes(reserved.email))).toBe(true)
 })

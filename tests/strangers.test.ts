@@ -6,6 +6,7 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'
+import { shareBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { writeReview } from '#contract/reviews/endpoints.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import { addressOf } from '#tests/support/client.ts'
@@ -49,6 +50,11 @@ const candidate = await aNewcomer()
 await submit(candidate, (await aRecord()).crdNumber)
 const [evidence] = (await upload(candidate)).documents
 
+await app.as(met.consumer).call(shareBrief, {
+  params: { advisorId: advisor.id },
+  body: { fields: ['age'], note: '', version: 0 },
+})
+
 type RequestParts = { readonly params?: object; readonly body?: object }
 
 /**
@@ -86,6 +92,7 @@ const owned: Record<string, RequestParts> = {
   'POST /api/leads/:id/assign': { params: { id: lead.id }, body: { advisorId: member.id } },
   'POST /api/team/members/:advisorId/vouch': { params: { advisorId: member.id } },
   'GET /api/verification/documents/:id': { params: { id: evidence?.id } },
+  'GET /api/consumers/:consumerId/brief.pdf': { params: { consumerId: met.consumer.id } },
 }
 
 /**
@@ -93,6 +100,11 @@ const owned: Record<string, RequestParts> = {
  * reason.
  */
 const aboutAnybody: Record<string, string> = {
+  'GET /api/briefs/:advisorId': "the caller's own brief",
+  'PUT /api/briefs/:advisorId': "the caller's own brief",
+  'DELETE /api/briefs/:advisorId': "the caller's own brief",
+  'GET /api/briefs/:advisorId/brief.pdf': "the caller's own brief",
+  'GET /api/consumers/:consumerId/brief': 'null unless the consumer shared one with the caller',
   'GET /api/avatars/:name': 'pictures are public under names nobody can guess',
   'GET /api/consents/:advisorId': "the caller's own agreement",
   'PUT /api/consents/:advisorId': "the caller's own agreement",

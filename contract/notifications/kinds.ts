@@ -71,6 +71,7 @@ const kinds = [
   define('verification_claimed', { ...verification, params: nothing }),
   define('consent_granted', { ...lead, icon: 'person' }),
   define('consent_withdrawn', { ...lead, icon: 'person' }),
+  define('brief_shared', { ...lead, icon: 'lead' }),
   /** `count` advisors are new among the best; `advisorId` is the best of them. */
   define('match_new', {
     params: z.object({ advisorId: Id, count: z.number().int().min(1) }),

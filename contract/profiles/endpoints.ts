@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { Disclosure } from './disclosure/schemas.ts'
 import {
   Block,
   Consent,
-  Disclosure,
   GrantConsent,
   OwnProfile,
   SaveAdvisorPart,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Dollars, Id, Instant, optional, Phone, SecureWebAddress, text, ZipCode } from '#contract/core/fields.ts'
 import { cardStatements, practiceFacts, practiceInput } from './practice/schemas.ts'
 import {
+  briefOnlyParts,
   certifications,
   communications,
   contactSources,
@@ -31,7 +32,8 @@ export const TimeOfDay = z.enum(timesOfDay)
 export const OnlineStatus = z.enum(onlineStatuses)
 export type OnlineStatus = z.infer<typeof OnlineStatus>
 
-const several = <T extends z.ZodType>(item: T, max: number) =>
+/** A list without repetition. */
+export const several = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
     .max(max, `Choose at most ${max}`)
@@ -146,19 +148,20 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
+/** In the order of a brief's lines (docs/product.md "Profiles"). */
 export const ConsumerProfile = z.object({
-  age: z.number().int(),
-  incomeBracket: z.enum(incomeBrackets).nullable(),
-  investmentAmount: z.number().int(),
-  investableAssets: z.number().int(),
-  riskTolerance: z.enum(riskTolerances),
   financialGoals: z.array(z.enum(financialGoals)),
   preferredAdvisorSpecialties: z.array(Specialty),
   topSpecialties: z.array(Specialty),
-  preferredCommunication: z.array(Communication),
-  preferredLanguage: Language,
   startTimeline: z.enum(startTimelines),
+  investableAssets: z.number().int(),
+  investmentAmount: z.number().int(),
+  incomeBracket: z.enum(incomeBrackets).nullable(),
+  age: z.number().int(),
+  riskTolerance: z.enum(riskTolerances),
+  preferredCommunication: z.array(Communication),
   timesOfDay: z.array(TimeOfDay),
+  preferredLanguage: Language,
 })
 export type ConsumerProfile = z.infer<typeof ConsumerProfile>
 
@@ -197,6 +200,8 @@ export type AdvisorProfile = z.infer<typeof AdvisorProfile>
 export const Completion = z.object({
   percent: z.number().int(),
   missing: z.array(z.enum(profileParts)),
+  /** Questions for briefs without an answer; a profile is complete without them. Empty for other roles. */
+  unanswered: z.array(z.enum(briefOnlyParts)),
 })
 export type Completion = z.infer<typeof Completion>
 
@@ -266,16 +271,3 @@ export type GrantConsent = z.infer<typeof GrantConsent>
 
 export const Block = z.object({ userId: Id, displayName: z.string(), createdAt: Instant })
 export type Block = z.infer<typeof Block>
-
-/**
- * Exactly what one advisor sees of the consumer who asks, and the agreement that lets them, if one
- * is in force. Before the first agreement the advisor has not heard of the consumer at all: then
- * `hadConsent` is false.
- */
-export const Disclosure = z.object({
-  advisor: Person,
-  consent: Consent.nullable(),
-  hadConsent: z.boolean(),
-  seen: SeenConsumer,
-})
-export type Disclosure = z.infer<typeof Disclosure>

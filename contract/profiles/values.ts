@@ -242,20 +242,24 @@ export const pictureBounds = {
  * fields; `fee` is any of the three ways to be paid.
  */
 export const consumerParts = [
-  'financialGoals',
   'preferredAdvisorSpecialties',
   'startTimeline',
-  'preferredCommunication',
   'preferredLanguage',
   'investableAssets',
-  'riskTolerance',
-  'incomeBracket',
-  'age',
   'state',
   'zipCode',
   'firstName',
   'lastName',
 ] as const
+/** What a consumer may answer for their briefs. It counts in no score, so a profile is complete without it. */
+export const briefOnlyParts = [
+  'financialGoals',
+  'preferredCommunication',
+  'riskTolerance',
+  'incomeBracket',
+  'age',
+] as const
+export const consumerAnswers = [...consumerParts, ...briefOnlyParts] as const
 export const advisorParts = [
   'firstName',
   'lastName',
@@ -267,8 +271,18 @@ export const advisorParts = [
   'languages',
   'expertise',
 ] as const
-export const profileParts = [...consumerParts, 'biography', 'fee', 'servedStates', 'languages', 'expertise'] as const
+export const profileParts = [
+  ...consumerParts,
+  'biography',
+  'fee',
+  'servedStates',
+  'preferredCommunication',
+  'languages',
+  'expertise',
+] as const
 export type ConsumerPart = (typeof consumerParts)[number]
+export type BriefOnlyPart = (typeof briefOnlyParts)[number]
+export type ConsumerAnswer = (typeof consumerAnswers)[number]
 export type AdvisorPart = (typeof advisorParts)[number]
 export type ProfilePart = (typeof profileParts)[number]
 

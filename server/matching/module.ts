@@ -1,6 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
+import { provideDrawing } from '#server/platform/pdf/drawing.ts'
 import { matchingEmails } from './emails.ts'
-import { provideDrawing } from './explanation/service.ts'
 import { matchByNightJob } from './jobs.ts'
 import { matchingListeners } from './listeners.ts'
 import { provideRanker, startRanking } from './ranking/service.ts'

@@ -12,7 +12,7 @@ import { chatRead, messageStored } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import { consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
+import { briefShared, consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
 import { reviewAnswered, reviewWritten } from '#server/reviews/events.ts'
 import {
   type AppointmentPayload,
@@ -98,6 +98,9 @@ const standingListeners = [
   }),
   on(consentWithdrawn, (tx, { consumerId, advisorId }) =>
     notify(tx, { userId: advisorId, kind: 'consent_withdrawn', params: {}, personId: consumerId }),
+  ),
+  on(briefShared, (tx, { consumerId, advisorId }) =>
+    notify(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
   ),
   on(memberJoined, async (tx, { advisorId }) => {
     const found = await firmOf(tx, advisorId)

@@ -30,5 +30,8 @@ export const consentGranted = domainEvent<{
 
 export const consentWithdrawn = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-withdrawn')
 
+/** A consumer shared a brief with an advisor who had none. Later changes of it send no event. */
+export const briefShared = domainEvent<{ consumerId: string; advisorId: string }>('profiles.brief-shared')
+
 export const personBlocked = domainEvent<{ blockerId: string; blockedId: string }>('profiles.person-blocked')
 export const personUnblocked = domainEvent<{ blockerId: string; blockedId: string }>('profiles.person-unblocked')

@@ -2,15 +2,29 @@ import { emailChanged, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { erasePerson } from './account-erasure/service.ts'
 import { movePictureJob } from './avatars/relocation/jobs.ts'
-import { consentWithdrawn, personBlocked } from './events.ts'
+import { announceAnswers, dropBriefs } from './briefs/service.ts'
+import { consentWithdrawn, consumerSaved, personBlocked, personUnblocked } from './events.ts'
 import { insertRows, updateProfile } from './own/store.ts'
+
+/** Either of two people may be the consumer. */
+const pairsOf = (one: string, other: string) => [
+  { consumerId: one, advisorId: other },
+  { consumerId: other, advisorId: one },
+]
 
 export const profilesListeners = [
   on(signedUp, (tx, { userId, role, ...account }) => insertRows(tx.db, { id: userId, userType: role, ...account })),
   on(userDeleted, (tx, { userId }) => erasePerson(tx, userId)),
-  on(consentWithdrawn, (tx, { consumerId }) => tx.enqueue(movePictureJob, { userId: consumerId })),
+  on(consumerSaved, (tx, { consumerId }) => announceAnswers(tx, consumerId)),
+  on(consentWithdrawn, async (tx, { consumerId, advisorId }) => {
+    await dropBriefs(tx, [{ consumerId, advisorId }])
+    await tx.enqueue(movePictureJob, { userId: consumerId })
+  }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
+    await dropBriefs(tx, pairsOf(blockerId, blockedId))
     for (const userId of [blockerId, blockedId]) await tx.enqueue(movePictureJob, { userId })
   }),
+  // One that was shared while the block was being stored must not come back with its end.
+  on(personUnblocked, (tx, { blockerId, blockedId }) => dropBriefs(tx, pairsOf(blockerId, blockedId))),
   on(emailChanged, (tx, { userId, email }) => updateProfile(tx.db, userId, { email })),
 ]

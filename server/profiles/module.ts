@@ -1,8 +1,10 @@
 import type { Module } from '#server/platform/module.ts'
+import { provideDrawing } from '#server/platform/pdf/drawing.ts'
 import { removePictureJob } from './avatars/jobs.ts'
 import { movePictureJob } from './avatars/relocation/jobs.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
+import { briefsRoutes } from './briefs/routes.ts'
 import { consentsRoutes } from './consents/routes.ts'
 import { profilesListeners } from './listeners.ts'
 import { ownRoutes } from './own/routes.ts'
@@ -13,9 +15,12 @@ import { presenceRoutes } from './presence/routes.ts'
 export const profilesModule: Module = {
   name: 'profiles',
   privatePaths: ['/settings'],
-  routes: [...ownRoutes, ...avatarsRoutes, ...presenceRoutes, ...consentsRoutes, ...blocksRoutes],
+  routes: [...ownRoutes, ...avatarsRoutes, ...presenceRoutes, ...consentsRoutes, ...briefsRoutes, ...blocksRoutes],
   sockets: presenceSockets,
   presence: presenceListener,
   jobs: [sweepPresenceJob, removePictureJob, movePictureJob],
   listeners: profilesListeners,
+  async registerPlugin(app) {
+    provideDrawing(app)
+  },
 }

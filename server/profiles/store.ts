@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import type { Specialty } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import {
@@ -7,6 +8,7 @@ import {
   blocks,
   type ConsentRow,
   consents,
+  consumerProfiles,
   type ProfileRow,
   profiles,
 } from './tables.ts'
@@ -73,6 +75,15 @@ export async function findConsentInForce(
       ),
     )
   return row ?? null
+}
+
+/** What a consumer wants help with, as a lead shows it. */
+export async function findWants(db: Db, consumerId: string): Promise<Specialty[]> {
+  const [row] = await db
+    .select({ wants: consumerProfiles.preferredAdvisorSpecialties })
+    .from(consumerProfiles)
+    .where(eq(consumerProfiles.id, consumerId))
+  return row?.wants ?? []
 }
 
 /** Two people in either order. */

@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { compensations, disclosureStatements, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import {
-  type ConsumerPart,
+  type ConsumerAnswer,
   certifications,
   communications,
   contactSources,
@@ -120,7 +121,7 @@ export const consumerProfiles = pgTable('consumer_profiles', {
   /** Empty for any time. */
   timesOfDay: timeOfDay().array().notNull().default([]),
   /** Parts the person has saved themselves: a default that nobody confirmed is no answer. */
-  answered: text().array().$type<ConsumerPart[]>().notNull().default([]),
+  answered: text().array().$type<ConsumerAnswer[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -200,6 +201,28 @@ export const consents = pgTable(
   ],
 )
 
+/**
+ * What a consumer shares with one advisor beyond the consent. Answers are read from the profile, so the row holds only
+ * the choice of fields. It is deleted with the consent, with a block and with either account.
+ */
+export const briefs = pgTable(
+  'briefs',
+  {
+    consumerId: userId(),
+    advisorId: userId(),
+    fields: text().array().$type<BriefField[]>().notNull(),
+    note: text().notNull(),
+    /** Counts the saves, so that a device that holds an older one is refused. */
+    version: integer().notNull().default(1),
+    sharedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.consumerId, table.advisorId] }),
+    // Account deletion removes the briefs of an advisor.
+    index('briefs_advisor').on(table.advisorId),
+  ],
+)
+
 export const blocks = pgTable(
   'blocks',
   { blockerId: userId(), blockedId: userId(), createdAt: createdAt() },
@@ -218,4 +241,5 @@ export type ProfileRow = typeof profiles.$inferSelect
 export type ConsumerProfileRow = typeof consumerProfiles.$inferSelect
 export type AdvisorProfileRow = typeof advisorProfiles.$inferSelect
 export type ConsentRow = typeof consents.$inferSelect
+export type BriefRow = typeof briefs.$inferSelect
 export type BlockRow = typeof blocks.$inferSelect

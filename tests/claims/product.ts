@@ -2,16 +2,32 @@ import type { Claims } from './site.ts'
 
 /** What the product itself states: beside its forms, in its dialogs and in its emails. */
 export const productClaims: Claims = {
-  'web/profiles/steps/step.ts': [['Only you. We don’t show it to advisors.', 'reserved']],
   'web/profiles/steps/subjects-step.tsx': [
     ['This counts as much as your language and more than anything else', 'heaviest'],
   ],
+  'web/profiles/steps/step.ts': [
+    ['Only you, unless you put it in a brief for an advisor.', 'reserved', 'brief'],
+    ['It doesn’t change your matches: it’s only for a brief, if you share one with an advisor.', 'noScore', 'reserved'],
+  ],
+  'web/profiles/steps/home-step.tsx': [
+    ['They see your city only in a brief, and never your street or ZIP code.', 'reserved', 'brief'],
+  ],
+  'web/profiles/steps/money-step.tsx': [
+    ['Advisors you contact see the amount you’d start with, and the total only in a brief.', 'lead', 'reserved'],
+  ],
+  'web/profiles/briefs/brief-composer.tsx': [
+    ['alone, and you can change or withdraw it at any time.', 'briefOfOne', 'briefChanged', 'briefGone'],
+    ['Answers follow your profile: when you change one there,', 'briefIsLive'],
+  ],
+  'web/profiles/briefs/withdraw-brief.tsx': [['can no longer read it here, and your note is removed.', 'briefGone']],
+  'web/profiles/consent/withdraw-consent-dialog.tsx': [['Your brief is removed.', 'briefGone']],
   'web/profiles/steps/phone-step.tsx': [
     ['Only advisors you choose to share it with, separately from your name and email.', 'consent'],
   ],
   'web/profiles/consumer/consumer-answers.tsx': [
     ['Nothing about you. They don’t know you’re here.', 'hiddenBefore'],
     ['Your name, email and picture as well.', 'consent', 'picture'],
+    ['Your state, what you want help with, the amount you’d start with, and your match score.', 'visible'],
   ],
   'web/profiles/settings/presence-section.tsx': [
     ['which lets your advisor’s device see your IP address', 'networkAddress'],

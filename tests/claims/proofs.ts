@@ -18,6 +18,22 @@ export const proofs = {
     'tests/disclosure.test.ts',
     'answers that only the consumer sees reach no advisor, even one they agreed to contact',
   ],
+  visible: ['tests/visible-items.test.tsx', '%s, the panel shows exactly what the advisor’s replies hold'],
+  noScore: ['tests/visible-items.test.tsx', 'what a consumer answers for briefs changes no match'],
+  brief: [
+    'server/profiles/briefs/service.test.ts',
+    'shows the advisor the chosen answers and the note, and nothing else of the profile',
+  ],
+  briefOfOne: [
+    'server/profiles/briefs/service.test.ts',
+    'is read by the advisor it was shared with, and by nobody else',
+  ],
+  briefIsLive: [
+    'server/profiles/briefs/service.test.ts',
+    'shows answers as they are now, and leaves out a question that is not answered',
+  ],
+  briefChanged: ['server/profiles/briefs/service.test.ts', 'changes, and a field that is taken out is gone'],
+  briefGone: ['server/profiles/briefs/service.test.ts', 'is gone at once %s'],
   consent: [
     'server/profiles/consents/routes.test.ts',
     'discloses name and e-mail to that advisor alone, and the phone only if chosen',

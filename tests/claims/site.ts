@@ -34,13 +34,26 @@ export const siteClaims: Claims = {
       'bookingNeedsConsent',
       'oneAdvisor',
     ],
+    ['Your goals, age, income bracket, risk tolerance and ways to talk are only for briefs.', 'reserved', 'noScore'],
     [
-      'If you agree, they see those, your picture, your state, what you want help with and the amount you’d start with.',
+      'If you agree, they see those, your picture, your state, what you want help with, the amount you’d start with and your match score.',
       'consent',
       'picture',
       'lead',
       'reserved',
+      'visible',
     ],
+    [
+      'You can also share a brief with an advisor: the answers you choose, as your profile has them at the time, and a note.',
+      'brief',
+      'briefIsLive',
+    ],
+    [
+      'You can change or withdraw it at any time, and it’s removed when you withdraw the agreement or one of you blocks the other.',
+      'briefChanged',
+      'briefGone',
+    ],
+    ['What you want help with, the amount and the match score stay.', 'visible'],
     ['They see your phone number only if you choose to share that too.', 'consent'],
     ['We record each agreement with its date.', 'withdrawn'],
     ['You can withdraw it at any time, in the chat or in your settings.', 'withdrawn'],
@@ -50,7 +63,8 @@ export const siteClaims: Claims = {
     ['Passwords are stored as argon2id hashes that can’t be reversed.', 'argon2'],
     ['The keys and secrets behind sign-in are stored encrypted, with a key kept outside the database.', 'sealed'],
     [
-      'When you delete it in your settings, your name, contact details, answers, picture and notifications are removed right away.',
+      'When you delete it in your settings, your name, contact details, answers, briefs, picture and notifications are removed right away.',
+      'briefGone',
       'erased',
       'erasedTexts',
     ],
@@ -152,6 +166,8 @@ export const siteClaims: Claims = {
   'web/marketing/content/questions.ts': [
     ['Nothing about you. They don’t know you’re here.', 'hiddenBefore'],
     ['Your phone number is a separate choice.', 'consent'],
+    ['So is a brief: a page of further answers and a note that you put together', 'brief'],
+    ['They then also see your picture, your state,', 'visible'],
     [
       'A client, once after each completed appointment. The advisor can reply.',
       'reviewAfter',

@@ -21,7 +21,7 @@ export const statements: readonly string[] = [
   'For as long as you have an account.',
   'To find what’s slow or confusing.',
   // What is missing, or outside the product.
-  'Emails they already received stay with them.',
+  'Emails they already received and PDFs they downloaded stay with them.',
   'Calls don’t have captions yet.',
   'We suggest chat or a phone relay.',
   'Clear this site’s data in your browser’s settings.',

@@ -40,8 +40,9 @@ export function clientOf(app: FastifyInstance, accessToken?: string): Client {
       // The server has encoded this reply by the endpoint's own schema.
       type Reply = EndpointReply<typeof endpoint>
       if (response.statusCode === 204) return undefined as Reply
-      const isJson = String(response.headers['content-type']).includes('json')
-      return (isJson ? response.json() : response.body) as Reply
+      const type = String(response.headers['content-type'])
+      if (type.includes('json')) return response.json() as Reply
+      return (type.startsWith('text/') ? response.body : new Uint8Array(response.rawPayload)) as Reply
     },
     async refused(endpoint, ...input) {
       const outcome = await client.call(endpoint, ...input).catch((error: unknown) => error)

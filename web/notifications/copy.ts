@@ -40,6 +40,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   verification_claimed: () => 'Another account is claiming your CRD number',
   consent_granted: (name) => `${name} agreed to hear from you again`,
   consent_withdrawn: (name) => `${name} stopped sharing their details with you`,
+  brief_shared: (name) => `${name} shared a brief with you`,
   match_new: (name, { count }) =>
     count === 1
       ? `${name} is a strong new match for you`

@@ -1,3 +1,5 @@
+import * as briefs from '#contract/profiles/briefs/endpoints.ts'
+import type { ShareBrief } from '#contract/profiles/briefs/schemas.ts'
 import * as endpoints from '#contract/profiles/endpoints.ts'
 import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { ContactSource, OnlineStatus } from '#contract/profiles/values.ts'
@@ -18,6 +20,10 @@ export const getDisclosure = (advisorId: string) => call(endpoints.getDisclosure
 export const grantConsent = (advisorId: string, body: { sharesPhone: boolean; source: ContactSource }) =>
   call(endpoints.grantConsent, { params: { advisorId }, body })
 export const withdrawConsent = (advisorId: string) => call(endpoints.withdrawConsent, { params: { advisorId } })
+
+export const shareBrief = (advisorId: string, body: ShareBrief) =>
+  call(briefs.shareBrief, { params: { advisorId }, body })
+export const withdrawBrief = (advisorId: string) => call(briefs.withdrawBrief, { params: { advisorId } })
 
 export const listBlocks = () => call(endpoints.listBlocks)
 export const unblockPerson = (userId: string) => call(endpoints.unblockPerson, { params: { userId } })

@@ -5,6 +5,7 @@ import { findLeadOfPair, moveLead } from '#server/leads/service.ts'
 import { react, recordView } from '#server/matching/interactions/service.ts'
 import { markRead } from '#server/messaging/reading/service.ts'
 import { sendMessage, startChat } from '#server/messaging/service.ts'
+import { share } from '#server/profiles/briefs/service.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { listSlots } from '#server/scheduling/availability/service.ts'
 import { book, cancel, complete, confirm, markNoShow, reschedule } from '#server/scheduling/service.ts'
@@ -31,6 +32,12 @@ export async function replayStory(
   await recordView(replay.as(consumer, after(begins, -minutes(9))), advisor.id)
   await react(replay.as(consumer, after(begins, -minutes(7))), advisor.id, 'like')
   await grant(replay.as(consumer, after(begins, -minutes(2))), advisor.id, { sharesPhone: false, source: story.source })
+  if (story.brief)
+    await share(replay.as(consumer, after(begins, -minutes(2))), advisor.id, {
+      fields: [...story.brief.fields],
+      note: story.brief.note,
+      version: 0,
+    })
   const { chat } = await startChat(replay.as(consumer, after(begins, -minutes(2))), advisor.id)
   const say = (person: DemoPerson, text: string, at: Date) =>
     sendMessage(replay.as(person, at), chat.id, { clientId: randomUUID(), body: text })

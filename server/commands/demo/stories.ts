@@ -1,4 +1,5 @@
 import type { LeadStatus } from '#contract/leads/values.ts'
+import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import type { AppointmentKind } from '#contract/scheduling/values.ts'
 
@@ -20,6 +21,8 @@ export type Story = {
   readonly source: ContactSource
   readonly daysAgo: number
   readonly question: string
+  /** What the consumer shares beyond the consent, right after it. */
+  readonly brief?: { readonly fields: readonly BriefField[]; readonly note: string }
   /** The advisor's answer, hours later; without one the person still waits. */
   readonly answer?: { afterHours: number; text: string }
   readonly thanks?: string
@@ -48,6 +51,10 @@ export const deskStories: readonly Story[] = [
     source: 'match',
     daysAgo: 0.12,
     question: 'We retire in four years and have three old pensions. Is that something you sort out?',
+    brief: {
+      fields: ['financialGoals', 'preferredAdvisorSpecialties', 'investableAssets', 'age', 'riskTolerance'],
+      note: 'Two of the pensions are frozen. My wife retires first.',
+    },
   },
   { source: 'search', daysAgo: 0.4, question: 'Is your fee the same if I leave my 401(k) where it is?' },
   { source: 'profile', daysAgo: 1.1, question: 'Could you look at the second stock grant as well?' },
@@ -83,6 +90,7 @@ export const deskStories: readonly Story[] = [
     source: 'match',
     daysAgo: 5,
     question: 'Can we talk about exercising options before the year ends?',
+    brief: { fields: ['financialGoals', 'investmentAmount', 'startTimeline', 'preferredCommunication'], note: '' },
     answer: { afterHours: 1, text: later },
     thanks: 'I’ve booked a time.',
     closing: 'I see it. Bring the grant letter if you have it at hand.',
@@ -208,6 +216,21 @@ export const sharedStory: Story = {
   source: 'match',
   daysAgo: 19,
   question: 'Buenas tardes. I have shares from my employer and parents in Hermosillo. Can you help with both?',
+  brief: {
+    fields: [
+      'financialGoals',
+      'preferredAdvisorSpecialties',
+      'topSpecialties',
+      'startTimeline',
+      'investableAssets',
+      'investmentAmount',
+      'age',
+      'preferredCommunication',
+      'timesOfDay',
+      'preferredLanguage',
+    ],
+    note: 'My parents live in Hermosillo and I send them money every month. I would like to keep that up after I retire.',
+  },
   answer: {
     afterHours: 1.2,
     text: 'Con gusto. It is most of what I do. Two questions before we talk: are the shares vested, and do you file in Oregon only?',

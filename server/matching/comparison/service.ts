@@ -1,12 +1,12 @@
 import type { ComparisonQuery } from '#contract/matching/comparison/schemas.ts'
 import { getAdvisor } from '#server/directory/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { drawOn } from '../explanation/service.ts'
+import { drawPdf } from '#server/platform/pdf/drawing.ts'
 import { presentMatchWith } from '../present.ts'
 import { getMatch } from '../service.ts'
 import { presentComparison } from './present.ts'
 
-const worker = new URL('./worker.ts', import.meta.url).href
+const worker = new URL('./worker.ts', import.meta.url)
 
 /**
  * Draws advisors side by side as a PDF, with the rows of the page. It shows the amount costs are computed for, and nothing
@@ -20,5 +20,5 @@ export async function drawComparison(ctx: UserCtx, { advisor, timeZone }: Compar
       ...presentMatchWith(await getMatch(ctx, advisorId)),
     })),
   )
-  return drawOn(ctx, worker, presentComparison({ columns, timeZone, now: ctx.now }))
+  return drawPdf(ctx, worker, presentComparison({ columns, timeZone, now: ctx.now }))
 }

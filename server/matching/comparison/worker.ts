@@ -1,8 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import type { ComparedRow } from '#contract/matching/comparison/labels.ts'
-import { fileOf, hairline, ink, type Page, printable, quiet } from '../explanation/worker.ts'
+import { type PdfPage, pdfColors, printable, writePdf } from '#server/platform/pdf/page.ts'
 import type { ComparisonSheet } from './present.ts'
 
+const { ink, quiet, hairline } = pdfColors
 const margin = 36
 const width = 612 - 2 * margin
 const bottom = 792 - margin
@@ -14,7 +15,7 @@ const padding = 3
 /** The entry of the thread that draws: a table of letter paper, one column an advisor. */
 export function draw(sheet: ComparisonSheet): Promise<Uint8Array> {
   const names = sheet.columns.map(({ name }) => name)
-  return fileOf({ title: `Comparison of ${names.join(', ')}`, madeAt: sheet.madeAt, margin }, (page) => {
+  return writePdf({ title: `Comparison of ${names.join(', ')}`, madeAt: sheet.madeAt, margin }, (page) => {
     drawHead(page, sheet)
     for (const { title, rows } of sheet.groups) {
       drawTitle(page, title)
@@ -28,7 +29,7 @@ const columnWidth = (columns: number) => (width - labelWidth) / columns - gap
 const leftOf = (column: number, columns: number) =>
   margin + labelWidth + gap + column * ((width - labelWidth) / columns)
 
-function drawHead(page: Page, { day, columns }: ComparisonSheet): void {
+function drawHead(page: PdfPage, { day, columns }: ComparisonSheet): void {
   page.font('serif').fontSize(14).fillColor(brand.themeColor).text(brand.name, margin, margin)
   page
     .font('sans')
@@ -47,7 +48,7 @@ function drawHead(page: Page, { day, columns }: ComparisonSheet): void {
   page.y = end + 4
 }
 
-function drawTitle(page: Page, title: string): void {
+function drawTitle(page: PdfPage, title: string): void {
   // A title alone at the foot of a page would belong to nothing.
   if (page.y > bottom - 60) page.addPage()
   page
@@ -58,7 +59,7 @@ function drawTitle(page: Page, title: string): void {
   page.y += 2
 }
 
-function drawRow(page: Page, { name, cells, isSame, isStrong, best }: ComparedRow): void {
+function drawRow(page: PdfPage, { name, cells, isSame, isStrong, best }: ComparedRow): void {
   const label = isSame ? `${name} (same)` : name
   const texts = cells.map((cell, column) => printable(best?.columns.includes(column) ? `${cell}. ${best.label}` : cell))
   const face = isStrong ? 'strong' : 'sans'
@@ -84,7 +85,7 @@ function drawRow(page: Page, { name, cells, isSame, isStrong, best }: ComparedRo
   page.y = top + height
 }
 
-function drawNotes(page: Page, notes: readonly string[]): void {
+function drawNotes(page: PdfPage, notes: readonly string[]): void {
   page.font('sans').fontSize(7.5).fillColor(quiet)
   const height = notes.reduce((sum, note) => sum + page.heightOfString(note, { width }) + 4, 8)
   if (page.y + height > bottom) page.addPage()

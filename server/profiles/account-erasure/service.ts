@@ -1,19 +1,21 @@
 import type { Tx } from '#server/platform/context.ts'
 import { forgetAvatar } from '../avatars/service.ts'
 import * as blocks from '../blocks/store.ts'
+import { deleteBriefsOf } from '../briefs/store.ts'
 import * as consents from '../consents/store.ts'
 import { consentWithdrawn } from '../events.ts'
 import * as own from '../own/store.ts'
 import { erasedConsumer, erasedProfile } from './rules.ts'
 
 /**
- * Erases a person: withdraws the consents on both sides, removes the picture, blocks and the advisor's row, and empties the
+ * Erases a person: withdraws the consents and briefs on both sides, removes the picture, blocks and the advisor's row, and empties the
  * others. These remain, because appointments, messages and reviews refer to them (docs/decisions/023-deleting-an-account.md).
  */
 export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   for (const pair of await consents.listPairsInForce(tx.db, userId)) {
     if (await consents.updateConsentWithdrawn(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
   }
+  await deleteBriefsOf(tx.db, userId)
   await forgetAvatar(tx, userId)
   await blocks.deleteBlocksOf(tx.db, userId)
   await own.updateProfile(tx.db, userId, erasedProfile(userId))

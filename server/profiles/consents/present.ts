@@ -1,4 +1,6 @@
-import type { Consent, Disclosure } from '#contract/profiles/schemas.ts'
+import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
+import type { Consent } from '#contract/profiles/schemas.ts'
+import { presentBrief } from '../briefs/present.ts'
 import { fullName } from '../disclosure.ts'
 import type { AdvisorView, ConsentWithAdvisor } from './service.ts'
 
@@ -13,6 +15,11 @@ export function presentConsent({ consent, advisor }: ConsentWithAdvisor): Consen
 }
 
 /** Shows a consumer what an advisor sees of them. */
-export function presentDisclosure({ consent, ...rest }: AdvisorView): Disclosure {
-  return { ...rest, consent: consent && presentConsent(consent) }
+export function presentDisclosure({ consent, wants, brief, ...rest }: AdvisorView): Disclosure {
+  return {
+    ...rest,
+    consent: consent && presentConsent(consent),
+    wants: [...wants],
+    brief: brief && presentBrief(brief),
+  }
 }

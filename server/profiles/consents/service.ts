@@ -1,10 +1,13 @@
 import { problem } from '#contract/problems.ts'
 import type { GrantConsent, Person, SeenConsumer } from '#contract/profiles/schemas.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { BriefView } from '../briefs/rules.ts'
+import { findBrief } from '../briefs/service.ts'
 import { disclose } from '../disclosure.ts'
 import { consentGranted, consentRequested, consentWithdrawn } from '../events.ts'
 import { getProfile, isBlocked, peopleSeenBy, requireAdvisor } from '../service.ts'
-import { findConsentInForce } from '../store.ts'
+import { findConsentInForce, findWants } from '../store.ts'
 import type { ConsentRow, ProfileRow } from '../tables.ts'
 import * as store from './store.ts'
 
@@ -58,6 +61,8 @@ export type AdvisorView = {
   readonly consent: ConsentWithAdvisor | null
   readonly hadConsent: boolean
   readonly seen: SeenConsumer
+  readonly wants: readonly Specialty[]
+  readonly brief: BriefView | null
 }
 
 /**
@@ -75,5 +80,7 @@ export async function getDisclosure(ctx: UserCtx, advisorId: string): Promise<Ad
     consent: consent && { consent, advisor },
     hadConsent: history.length > 0,
     seen: disclose(advisorId, await getProfile(ctx, ctx.actor.id), consent),
+    wants: history.length > 0 ? await findWants(ctx.db, ctx.actor.id) : [],
+    brief: await findBrief(ctx, { consumerId: ctx.actor.id, advisorId }),
   }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type AdvisorPart, advisorParts, type ConsumerPart, consumerParts } from '#contract/profiles/values.ts'
+import {
+  type AdvisorPart,
+  advisorParts,
+  type BriefOnlyPart,
+  briefOnlyParts,
+  type ConsumerAnswer,
+  type ConsumerPart,
+  consumerParts,
+} from '#contract/profiles/values.ts'
 import type { AdvisorProfileRow, ConsumerProfileRow, ProfileRow } from '../tables.ts'
 import { answeredBy, completionOf, withoutBlanks } from './rules.ts'
 
@@ -106,13 +114,14 @@ const unnamed = { ...profile, firstName: '', lastName: '', state: null, zipCode:
 
 describe('a consumer', () => {
   test('with every part is complete', () => {
-    expect(completionOf({ profile, consumer, advisor: null })).toEqual({ percent: 100, missing: [] })
+    expect(completionOf({ profile, consumer, advisor: null })).toEqual({ percent: 100, missing: [], unanswered: [] })
   })
 
   test('without any part lacks all of them, in the order of the questions', () => {
     expect(completionOf({ profile: unnamed, consumer: untouched, advisor: null })).toEqual({
       percent: 0,
       missing: [...consumerParts],
+      unanswered: [...briefOnlyParts],
     })
   })
 
@@ -121,25 +130,32 @@ describe('a consumer', () => {
     ['lastName', { lastName: '' }, {}],
     ['state', { state: null }, {}],
     ['zipCode', { zipCode: null }, {}],
-    ['age', {}, { age: 0 }],
-    ['incomeBracket', {}, { incomeBracket: null }],
     ['investableAssets', {}, { investableAssets: 0 }],
-    ['financialGoals', {}, { financialGoals: [] }],
-    ['riskTolerance', {}, { riskTolerance: 'medium' }],
     ['preferredAdvisorSpecialties', {}, { preferredAdvisorSpecialties: [] }],
-    ['preferredCommunication', {}, { preferredCommunication: [] }],
     ['preferredLanguage', {}, { preferredLanguage: 'en' }],
     ['startTimeline', {}, { startTimeline: 'not_sure' }],
   ])('who left out %s lacks just that', (part, ofProfile, ofConsumer) => {
     const rows = { profile: { ...profile, ...ofProfile }, consumer: { ...consumer, ...ofConsumer }, advisor: null }
-    expect(completionOf(rows)).toEqual({ percent: 92, missing: [part] })
+    expect(completionOf(rows)).toEqual({ percent: 87, missing: [part], unanswered: [] })
   })
 
-  test.each<ConsumerPart>(['investableAssets', 'riskTolerance', 'preferredLanguage', 'startTimeline'])(
+  test.each<[BriefOnlyPart, Partial<ConsumerProfileRow>]>([
+    ['age', { age: 0 }],
+    ['incomeBracket', { incomeBracket: null }],
+    ['financialGoals', { financialGoals: [] }],
+    ['riskTolerance', { riskTolerance: 'medium' }],
+    ['preferredCommunication', { preferredCommunication: [] }],
+  ])('is complete without %s, which counts in no score', (part, left) => {
+    const rows = { profile, consumer: { ...consumer, ...left }, advisor: null }
+    expect(completionOf(rows)).toEqual({ percent: 100, missing: [], unanswered: [part] })
+  })
+
+  test.each<ConsumerAnswer>(['investableAssets', 'riskTolerance', 'preferredLanguage', 'startTimeline'])(
     'who confirmed the default of %s has answered it',
     (part) => {
-      const { missing } = completionOf({ profile, consumer: { ...untouched, answered: [part] }, advisor: null })
-      expect(missing).not.toContain(part)
+      const rows = { profile, consumer: { ...untouched, answered: [part] }, advisor: null }
+      const { missing, unanswered } = completionOf(rows)
+      expect([...missing, ...unanswered]).not.toContain(part)
     },
   )
 })
@@ -149,13 +165,21 @@ describe('an advisor', () => {
     'who is paid in one way, %o, is complete',
     (fee) => {
       const paid = { ...advisor, portfolioFeePercent: 0, ...fee }
-      expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({ percent: 100, missing: [] })
+      expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({
+        percent: 100,
+        missing: [],
+        unanswered: [],
+      })
     },
   )
 
   test('who is paid by commissions only needs no fee', () => {
     const paid: AdvisorProfileRow = { ...advisor, portfolioFeePercent: 0, compensation: 'commission' }
-    expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({ percent: 100, missing: [] })
+    expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({
+      percent: 100,
+      missing: [],
+      unanswered: [],
+    })
   })
 
   test.each<[AdvisorPart, Partial<ProfileRow>, Partial<AdvisorProfileRow>]>([
@@ -165,12 +189,11 @@ describe('an advisor', () => {
     ['biography', {}, { biography: null }],
     ['fee', {}, { portfolioFeePercent: 0 }],
     ['servedStates', {}, { servedStates: [] }],
-    ['preferredCommunication', {}, { preferredCommunication: [] }],
     ['languages', {}, { languages: [] }],
     ['expertise', {}, { expertise: [] }],
   ])('without %s lacks just that', (part, ofProfile, ofAdvisor) => {
     const rows = { profile: { ...profile, ...ofProfile }, consumer: null, advisor: { ...advisor, ...ofAdvisor } }
-    expect(completionOf(rows)).toEqual({ percent: 88, missing: [part] })
+    expect(completionOf(rows)).toEqual({ percent: 88, missing: [part], unanswered: [] })
   })
 
   test('has a row in the table above for every part', () => {
@@ -184,7 +207,11 @@ describe('an advisor', () => {
 })
 
 test('an administrator needs only a name', () => {
-  expect(completionOf({ profile, consumer: null, advisor: null })).toEqual({ percent: 100, missing: [] })
+  expect(completionOf({ profile, consumer: null, advisor: null })).toEqual({
+    percent: 100,
+    missing: [],
+    unanswered: [],
+  })
 })
 
 test('what was answered once stays answered', () => {

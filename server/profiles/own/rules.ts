@@ -1,9 +1,12 @@
 /** Decides what a profile still lacks. Every missing part has a name, so that a page can lead straight to it. */
+import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import type { Completion } from '#contract/profiles/schemas.ts'
 import {
   type AdvisorPart,
   advisorParts,
-  type ConsumerPart,
+  briefOnlyParts,
+  type ConsumerAnswer,
+  consumerAnswers,
   consumerParts,
   type ProfilePart,
 } from '#contract/profiles/values.ts'
@@ -17,30 +20,41 @@ export type OwnRows = {
 
 /**
  * Names what is still open and the share done. A consumer's untouched default is not an answer, the same value once
- * confirmed is (docs/product.md "Profiles"). Accounts without a role row need only a name.
+ * confirmed is (docs/product.md "Profiles"). What counts in no score is named apart and not needed. Accounts without a
+ * role row need only a name.
  */
 export function completionOf({ profile, consumer, advisor }: OwnRows): Completion {
-  if (consumer) return completion(consumerParts, (part) => hasConsumerPart(part, profile, consumer))
+  if (consumer)
+    return {
+      ...completion(consumerParts, (part) => hasAnswer(part, profile, consumer)),
+      unanswered: briefOnlyParts.filter((part) => !hasAnswer(part, profile, consumer)),
+    }
   if (advisor) return completion(advisorParts, (part) => hasAdvisorPart(part, profile, advisor))
   return completion(['firstName', 'lastName'], (part) => profile[part] !== '')
 }
 
 function completion<P extends ProfilePart>(parts: readonly P[], isFilled: (part: P) => boolean): Completion {
   const missing = parts.filter((part) => !isFilled(part))
-  return { percent: Math.floor((100 * (parts.length - missing.length)) / parts.length), missing }
+  return { percent: Math.floor((100 * (parts.length - missing.length)) / parts.length), missing, unanswered: [] }
 }
 
 /** Values that accounts begin with; each is an answer once the person has saved it. */
-const untouched: Partial<Record<ConsumerPart, unknown>> = {
+const untouched: Partial<Record<ConsumerAnswer, unknown>> = {
   investableAssets: 0,
   riskTolerance: 'medium',
   preferredLanguage: 'en',
   startTimeline: 'not_sure',
 }
 
-function hasConsumerPart(part: ConsumerPart, profile: ProfileRow, consumer: ConsumerProfileRow): boolean {
-  const value = { ...profile, ...consumer }[part]
-  if (Object.hasOwn(untouched, part) && value === untouched[part]) return consumer.answered.includes(part)
+/** Tells whether a consumer has answered a field. A default counts once they have confirmed it. */
+export function hasAnswer(
+  field: ConsumerAnswer | BriefField,
+  profile: ProfileRow,
+  consumer: ConsumerProfileRow,
+): boolean {
+  const value = { ...profile, ...consumer }[field]
+  const part = consumerAnswers.find((name) => name === field)
+  if (part && Object.hasOwn(untouched, part) && value === untouched[part]) return consumer.answered.includes(part)
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
@@ -66,8 +80,8 @@ function hasAdvisorPart(part: AdvisorPart, profile: ProfileRow, advisor: Advisor
 }
 
 /** Finds which parts a save answered, to be remembered beside those answered before. */
-export function answeredBy(part: object, before: readonly ConsumerPart[]): ConsumerPart[] {
-  return consumerParts.filter((name) => before.includes(name) || Object.hasOwn(part, name))
+export function answeredBy(part: object, before: readonly ConsumerAnswer[]): ConsumerAnswer[] {
+  return consumerAnswers.filter((name) => before.includes(name) || Object.hasOwn(part, name))
 }
 
 type Cleaned<T> = { [K in keyof T]: Exclude<T[K], undefined> }

@@ -12,7 +12,7 @@ import { interactions, matchPreferences } from '#server/matching/tables.ts'
 import { chatMembers, messages } from '#server/messaging/tables.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { advisorProfiles, blocks, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { advisorProfiles, blocks, briefs, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
 import { verificationChanges, verificationDocuments, verifications } from '#server/verification/tables.ts'
@@ -42,6 +42,7 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['advisorProfile', () => own(advisorProfiles, advisorProfiles.id)],
     ['mailPreferences', () => own(emailChoices, emailChoices.userId)],
     ['consents', () => rowsOf(consents, or(eq(consents.consumerId, userId), eq(consents.advisorId, userId)))],
+    ['briefs', () => own(briefs, briefs.consumerId)],
     ['blocks', () => own(blocks, blocks.blockerId)],
     ['verification', () => own(verifications, verifications.advisorId)],
     ['verificationHistory', () => own(verificationChanges, verificationChanges.advisorId)],

@@ -8,11 +8,11 @@ export async function fillInProfile(page: Page, name: { first: string; last: str
   const next = () => page.getByRole('button', { name: /^(Next|Finish)$/ }).click()
   const expectQuestion = (question: string) => expect(page.getByRole('heading', { name: question })).toBeVisible()
   await expectQuestion('What are your goals?')
-  await next()
-  await expect(page.getByText('Choose at least one')).toBeVisible()
   await page.getByRole('checkbox').first().check()
   await next()
   await expectQuestion('What do you want help with?')
+  await next()
+  await expect(page.getByText('Choose at least one')).toBeVisible()
   for (const subject of ['Retirement', 'Taxes', 'Stock options']) {
     await page.getByRole('checkbox', { name: subject, exact: true }).check()
   }

@@ -5,7 +5,7 @@ type AdvisorState = Parameters<typeof advisorChecklist>[0]
 
 const own: AdvisorState['own'] = {
   profile: { id: '0190a5e0-0000-7000-8000-000000000000' },
-  completion: { percent: 40, missing: ['biography'] },
+  completion: { percent: 40, missing: ['biography'], unanswered: [] },
   advisor: { published: false },
 }
 const fresh: AdvisorState = {
@@ -24,7 +24,7 @@ test('nothing is done for a new advisor', () => {
 })
 
 const facts: readonly (readonly [string, Partial<AdvisorState>])[] = [
-  ['Complete your profile', { own: { ...own, completion: { percent: 100, missing: [] } } }],
+  ['Complete your profile', { own: { ...own, completion: { percent: 100, missing: [], unanswered: [] } } }],
   ['Verify your registration', { verification: { state: 'verified' } }],
   ['Set your hours', { setup: { hasSetHours: true } }],
   ['Publish your profile', { own: { ...own, advisor: { published: true } } }],

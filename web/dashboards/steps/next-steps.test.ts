@@ -8,7 +8,7 @@ const marisol = { id: 'advisor-1', displayName: 'Marisol Etcheverry' }
 const best = { advisor: { id: 'advisor-1', name: 'Marisol Etcheverry', confirmation: 'instant' as const }, score: 89 }
 const next = { advisor: { id: 'advisor-2', name: 'Thaddeus Okonjo', confirmation: 'instant' as const }, score: 87 }
 const whole: State = {
-  own: { profile: { emailVerified: true }, completion: { percent: 100, missing: [] } },
+  own: { profile: { emailVerified: true }, completion: { percent: 100, missing: [], unanswered: [] } },
   ahead: [],
   chats: [],
   matches: [best, next],
@@ -47,7 +47,7 @@ test('an appointment is the next step from ten minutes before it begins until it
 test('an unverified address comes before unread messages, and those before the profile', () => {
   expect(
     titles({
-      own: { profile: { emailVerified: false }, completion: { percent: 60, missing: [] } },
+      own: { profile: { emailVerified: false }, completion: { percent: 60, missing: [], unanswered: [] } },
       chats: [{ id: 'chat-1', unreadCount: 2, other: marisol }],
       matches: null,
     }),

@@ -10,6 +10,7 @@ import { chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
+import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -94,6 +95,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         )}
         <Row name="Owner">{lead.advisor.displayName}</Row>
       </dl>
+      {consumer.isDisclosed && <ClientBrief consumerId={consumer.id} />}
       {lead.moves.length > 0 && (
         <>
           <h3 className="mt-6 mb-2 type-ui-s font-strong">Move to</h3>

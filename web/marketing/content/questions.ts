@@ -8,7 +8,7 @@ export const consumerQuestions: readonly Question[] = [
   {
     question: 'What can advisors see before I contact them?',
     answer:
-      'Nothing about you. They don’t know you’re here. Before you message or book, we ask you to share your name and email address with that advisor alone. They then also see your state, what you want help with and the amount you’d start with. Your phone number is a separate choice.',
+      'Nothing about you. They don’t know you’re here. Before you message or book, we ask you to share your name and email address with that advisor alone. They then also see your picture, your state, what you want help with, the amount you’d start with and your match score. Your phone number is a separate choice. So is a brief: a page of further answers and a note that you put together for one advisor, line by line.',
     relatedLinks: [{ text: 'Privacy Policy', to: '/privacy' }],
   },
   {

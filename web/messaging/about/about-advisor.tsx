@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { getMatch } from '#contract/matching/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
+import { briefChanged } from '#contract/profiles/briefs/events.ts'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { advisorPath } from '#web/paths.ts'
-import { when } from '#web/platform/format.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { VisibleDetails } from '#web/profiles/consent/visible-details.tsx'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AboutPerson } from './about-person.tsx'
 import { AdvisorFacts } from './advisor-facts.tsx'
-import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
+import { DetailHeading } from './detail-list.tsx'
+
+const briefEvents = [briefChanged]
 
 /** The advisor as the consumer knows them: what it would cost, what was checked, and what they see in return. */
 export function AboutAdvisor({
@@ -25,6 +30,8 @@ export function AboutAdvisor({
   const advisorId = chat.other.id
   const { data: advisor } = useEndpoint(getAdvisor, { params: { advisorId } })
   const match = useEndpoint(getMatch, { params: { advisorId } }).data?.match
+  const { data: disclosure } = useEndpoint(getDisclosure, { params: { advisorId } })
+  useServerEvents(briefEvents, () => void readAgain(getDisclosure))
   const { consent } = chat
   return (
     <>
@@ -32,17 +39,7 @@ export function AboutAdvisor({
       <AdvisorFacts advisor={advisor} yearlyCostUsd={match?.yearlyCostUsd ?? null} />
       {children}
       <DetailHeading>What {nameInSentence(chat.other.displayName)} sees</DetailHeading>
-      <DetailList>
-        <DetailRow name="Topics and amount" quiet={!consent}>
-          {consent ? 'Yes' : 'Without your name'}
-        </DetailRow>
-        <DetailRow name="Name and email" quiet={!consent}>
-          {consent ? `Since ${when(consent.grantedAt, 'weekdayDate').split(', ')[1]}` : 'Hidden'}
-        </DetailRow>
-        <DetailRow name="Phone" quiet={!consent?.sharesPhone}>
-          {consent?.sharesPhone ? 'Yes' : 'Hidden'}
-        </DetailRow>
-      </DetailList>
+      {disclosure && <VisibleDetails disclosure={disclosure} />}
       {consent && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onWithdraw}>
           Stop sharing

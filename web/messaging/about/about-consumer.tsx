@@ -7,6 +7,7 @@ import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { listed, money } from '#web/platform/format.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
+import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
 import { AboutPerson } from './about-person.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 
@@ -42,6 +43,7 @@ export function AboutConsumer({
         {state && <DetailRow name="Lives in">{stateNames[state]}</DetailRow>}
       </DetailList>
       {children}
+      {isDisclosed && <ClientBrief consumerId={consumer.id} />}
       {lead && (
         <>
           <DetailHeading>Lead</DetailHeading>

@@ -3,10 +3,14 @@ import { useBlocker } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+/**
+ * Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. A page that is a view of
+ * another by its query is left with the query as well.
+ */
+export function UnsavedGuard({ unsaved, isSearchPage = false }: { unsaved: boolean; isSearchPage?: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved && (from.pathname !== to.pathname || (isSearchPage && from.search !== to.search)),
   )
   useEffect(() => {
     if (!unsaved) return

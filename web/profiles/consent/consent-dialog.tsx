@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { getDisclosure, getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
@@ -12,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { grantConsent } from '../api.ts'
+import { briefPath } from '../briefs/brief-path.ts'
 import { nameInSentence } from '../copy.ts'
 
 type ConsentDialogProps = {
@@ -35,6 +37,7 @@ export function ConsentDialog({ open, ...props }: ConsentDialogProps) {
 
 function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDialogProps, 'open'>) {
   const name = nameInSentence(advisor.displayName)
+  const navigate = useNavigate()
   const own = useEndpoint(getOwnProfile, {})
   const disclosure = useEndpoint(getDisclosure, { params: { advisorId: advisor.id } })
   const given = disclosure.data?.consent ?? null
@@ -56,7 +59,10 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
     try {
       const consent = await grantConsent(advisor.id, { sharesPhone, source })
       void readAgain(getDisclosure)
-      toast.success(`You’ve shared your details with ${name}`, { detail: 'You can stop sharing at any time.' })
+      toast.success(`You’ve shared your details with ${name}`, {
+        detail: 'You can stop sharing at any time.',
+        action: { label: 'Write a brief', onSelect: () => void navigate(briefPath(advisor.id)) },
+      })
       onOpenChange(false)
       onAgreed(consent)
     } catch (error) {
@@ -127,7 +133,10 @@ function SharedFields({
         <Row label="Name">{fullName || 'Not added yet'}</Row>
         <Row label="Email">{profile.email}</Row>
         <Row label="Phone">{sharesPhone && profile.phone ? profile.phone : 'Hidden'}</Row>
-        <Row label="From your profile">State, what you want help with, and the amount you’d invest</Row>
+        {profile.avatarUrl && <Row label="Picture">Yes</Row>}
+        <Row label="From your profile">
+          State, what you want help with, and today’s match score and amount you’d start with
+        </Row>
       </dl>
       {profile.phone ? (
         <Checkbox

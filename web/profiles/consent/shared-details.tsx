@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Disclosure } from '#contract/profiles/schemas.ts'
+import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
-import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nameInSentence } from '../copy.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
+import { VisibleDetails } from './visible-details.tsx'
 import { WithdrawConsentDialog } from './withdraw-consent-dialog.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { WithdrawConsentDialog } from './withdraw-consent-dialog.tsx'
  * about the phone, and to take the agreement back. Its heading is the page's.
  */
 export function SharedDetails({
-  disclosure: { advisor, consent, hadConsent, seen },
+  disclosure,
   source,
   onChanged,
 }: {
@@ -22,15 +22,11 @@ export function SharedDetails({
   onChanged: () => void
 }) {
   const [open, setOpen] = useState<'agree' | 'take-back' | null>(null)
+  const { advisor, consent, hadConsent, seen } = disclosure
   const name = nameInSentence(advisor.displayName)
-  const since = consent && `Since ${when(consent.grantedAt, 'date')}`
   return (
     <section aria-label={`What ${name} can see`}>
-      <dl className="border-t type-ui-s">
-        <Row what="State, goals and amount" how={hadConsent ? 'Yes' : 'Hidden'} />
-        <Row what="Name and email" how={since ?? 'Hidden'} />
-        <Row what="Phone" how={seen.phone ? (since ?? 'Yes') : 'Hidden'} />
-      </dl>
+      <VisibleDetails disclosure={disclosure} />
       <p className="py-2.5 type-note text-ink-3">
         {hadConsent
           ? `You appear as ${seen.isDisclosed ? seen.displayName : `“${seen.displayName}”`}.`
@@ -66,14 +62,5 @@ export function SharedDetails({
         onTakenBack={onChanged}
       />
     </section>
-  )
-}
-
-function Row({ what, how }: { what: string; how: string }) {
-  return (
-    <div className="flex justify-between gap-4 border-b py-2.5">
-      <dt className="text-ink-2">{what}</dt>
-      <dd className={how === 'Hidden' ? 'text-ink-3' : ''}>{how}</dd>
-    </div>
   )
 }

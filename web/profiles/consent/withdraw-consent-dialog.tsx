@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { readAgain } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,6 +26,7 @@ export function WithdrawConsentDialog({
     setPending(true)
     try {
       await withdrawConsent(advisor.id)
+      void readAgain(getDisclosure)
       toast.success('You stopped sharing', { detail: `${name} can no longer see who you are.` })
       onOpenChange(false)
       onTakenBack()
@@ -38,7 +41,7 @@ export function WithdrawConsentDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={`Stop sharing with ${name}?`}
-      description={`${name} will only see your state, not your name, email or phone. Upcoming appointments are canceled, and your messages stay. To message or book again, you’ll need to share your details again.`}
+      description={`${name} will only see your state, what you want help with, and the amount and match score of your first contact, not your name, email or phone. Your brief is removed. Upcoming appointments are canceled, and your messages stay. To message or book again, you’ll need to share your details again.`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

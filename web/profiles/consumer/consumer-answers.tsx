@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { consumerParts } from '#contract/profiles/values.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { OwnBriefs } from '../briefs/own-briefs.tsx'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
 import { answerTo, consumerSteps, firstOpenStep } from '../steps/consumer-steps.ts'
 import type { ConsumerStep } from '../steps/step.ts'
@@ -9,7 +11,7 @@ import { addressOfStep } from './consumer-flow.tsx'
 
 /** Every answer of a consumer's profile, each with a link to its question. */
 export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
-  const open = firstOpenStep(own.completion.missing)
+  const open = firstOpenStep(own.completion)
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(0,320px)]">
       <div>
@@ -39,10 +41,16 @@ export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (o
           )}
         </div>
       </div>
-      <VisibilityRules />
+      <div>
+        <VisibilityRules />
+        <OwnBriefs />
+      </div>
     </div>
   )
 }
+
+/** Whether a profile is incomplete without an answer. */
+const isNeeded = (part: string) => consumerParts.some((needed) => needed === part)
 
 function AnswerRow({ step: { id, question, parts }, answer }: { step: ConsumerStep; answer: string | null }) {
   const action = answer === null ? 'Answer' : 'Change'
@@ -50,7 +58,7 @@ function AnswerRow({ step: { id, question, parts }, answer }: { step: ConsumerSt
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last:border-b-0 md:grid-cols-[240px_1fr_auto]">
       <dt className="type-ui-s text-ink-2 max-md:col-span-2">{question}</dt>
       <dd className={`min-w-0 [overflow-wrap:anywhere] ${answer === null ? 'text-ink-3' : ''}`}>
-        {answer ?? (parts.length > 0 ? 'Not answered yet' : 'Not added')}
+        {answer ?? (parts.some(isNeeded) ? 'Not answered yet' : 'Not added')}
       </dd>
       <dd>
         <Link
@@ -74,10 +82,13 @@ function VisibilityRules() {
         <VisibilityRow what="Advisors you haven’t contacted" how="Nothing about you. They don’t know you’re here." />
         <VisibilityRow
           what="Advisors you contact"
-          how="Your state, what you want help with, and the amount you’d start with."
+          how="Your state, what you want help with, the amount you’d start with, and your match score."
         />
         <VisibilityRow what="Advisors you share your details with" how="Your name, email and picture as well." />
-        <VisibilityRow what="Advisors you choose" how="Your phone number." />
+        <VisibilityRow
+          what="Advisors you choose"
+          how="Your phone number, and the answers you put in a brief for them."
+        />
       </dl>
       <p className="mt-3 type-ui-s">
         <Link to="/settings#consents" className="link">

@@ -6,13 +6,14 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
+import { BriefComposer } from '../briefs/brief-composer.tsx'
 import { toastSaveFailure } from '../components/save-failure.ts'
 import { WrongRole } from '../components/wrong-role.tsx'
 import { ConsumerAnswers } from '../consumer/consumer-answers.tsx'
 import { addressOfStep, answersAddress, ConsumerFlow } from '../consumer/consumer-flow.tsx'
 import { profileToasts } from '../copy.ts'
 import { refreshAccount } from '../state.ts'
-import { consumerSteps, firstOpenStep, stepNamed } from '../steps/consumer-steps.ts'
+import { consumerSteps, firstOpenStep, resumeStep, stepNamed } from '../steps/consumer-steps.ts'
 import type { StepAnswer } from '../steps/step.ts'
 import type { Route } from './+types/consumer-profile.ts'
 
@@ -38,7 +39,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   const [search] = useSearchParams()
   const [own, setOwn] = useState<OwnProfile>(loaderData)
   const requestedStep = search.get('step')
-  const step = stepNamed(requestedStep) ?? (requestedStep === 'answers' ? null : firstOpenStep(own.completion.missing))
+  const step = stepNamed(requestedStep) ?? (requestedStep === 'answers' ? null : resumeStep(own.completion))
 
   const saved = (next: OwnProfile) => {
     setOwn(next)
@@ -64,7 +65,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
       return navigate(answersAddress)
     }
     if (after) return navigate(addressOfStep(after.id))
-    const open = firstOpenStep(next.completion.missing)
+    const open = firstOpenStep(next.completion)
     if (open) {
       toast.error(profileToasts.incomplete, { detail: `Next question: ${open.question}` })
       return navigate(addressOfStep(open.id))
@@ -74,6 +75,8 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   }
 
   if (user.role !== 'consumer') return <WrongRole title="Consumer profile" whose="consumers" role={user.role} />
+  const advisorId = search.get('brief')
+  if (advisorId) return <BriefComposer key={advisorId} advisorId={advisorId} />
   const isComplete = own.completion.missing.length === 0
   return (
     <PageLayout

@@ -5,6 +5,8 @@ import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { briefPath } from '../briefs/brief-path.ts'
 import { Section } from '../components/section.tsx'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { WithdrawConsentDialog } from '../consent/withdraw-consent-dialog.tsx'
@@ -40,6 +42,13 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
                 </p>
               </div>
               <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
+                <LinkButton
+                  variant="text"
+                  to={briefPath(consent.advisorId)}
+                  aria-label={`Your brief for ${consent.advisorName}`}
+                >
+                  Brief
+                </LinkButton>
                 <Button
                   variant="text"
                   aria-label={`Change what ${consent.advisorName} can see`}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { profileBounds } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type ConsumerStep, onlyYou, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, forBriefs, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const outOfRange = `Enter an age from ${profileBounds.age.min} to ${profileBounds.age.max}`
@@ -10,18 +11,19 @@ const AgeForm = z.object({
   age: z
     .string()
     .trim()
-    .regex(/^\d{2,3}$/, outOfRange)
+    .regex(/^(\d{2,3})?$/, outOfRange)
+    // 0 removes the answer.
     .transform(Number)
-    .pipe(z.number().min(profileBounds.age.min, outOfRange).max(profileBounds.age.max, outOfRange)),
+    .pipe(SaveConsumer.shape.age),
 })
 
 export const ageStep: ConsumerStep = {
   id: 'age',
   question: 'How old are you?',
-  why: 'Good advice depends on how many years you have.',
-  seenBy: onlyYou,
+  why: `Optional. ${forBriefs}`,
+  seenBy: briefOnly,
   parts: ['age'],
-  answer: ({ consumer }) => String(consumer.age),
+  answer: ({ consumer }) => String(consumer.age || ''),
   Card: AgeCard,
 }
 
@@ -29,7 +31,14 @@ function AgeCard({ own: { consumer }, place, onSave }: StepProps) {
   const form = useSchemaForm(AgeForm, { defaultValues: { age: consumer?.age ? String(consumer.age) : '' } })
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
-      <TextField label="Your age" inputMode="numeric" maxLength={3} className="max-w-32" {...form.field('age')} />
+      <TextField
+        label="Your age"
+        optional
+        inputMode="numeric"
+        maxLength={3}
+        className="max-w-32"
+        {...form.field('age')}
+      />
     </StepCard>
   )
 }

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { Completion, OwnProfile } from '#contract/profiles/schemas.ts'
 import { ageStep } from './age-step.tsx'
 import { contactStep } from './contact-step.tsx'
 import { goalsStep } from './goals-step.tsx'
@@ -37,9 +37,18 @@ export function stepNamed(name: string | null): ConsumerStep | null {
   return consumerSteps.find((step) => step.id === name) ?? null
 }
 
-/** Where to resume: the first card that lacks an answer; null when all are answered. */
-export function firstOpenStep(missing: readonly string[]): ConsumerStep | null {
-  return consumerSteps.find((step) => step.parts.some((part) => missing.includes(part))) ?? null
+/** The first card that lacks an answer the profile needs; null when it is complete. */
+export function firstOpenStep({ missing }: Completion): ConsumerStep | null {
+  const open: readonly string[] = missing
+  return consumerSteps.find(({ parts }) => parts.some((part) => open.includes(part))) ?? null
+}
+
+/** Where to resume: the first card for those who have begun nothing, else the first that the profile needs. */
+export function resumeStep(completion: Completion): ConsumerStep | null {
+  const [first, ...rest] = consumerSteps
+  const open: readonly string[] = completion.unanswered
+  const needed = firstOpenStep(completion)
+  return first && needed === rest[0] && first.parts.some((part) => open.includes(part)) ? first : needed
 }
 
 /** The saved answer to a card in words, or null. A default that nobody confirmed is none. */
@@ -47,6 +56,21 @@ export function answerTo(
   { parts, answer }: ConsumerStep,
   { profile, consumer, completion }: OwnProfile,
 ): string | null {
-  if (!consumer || parts.some((part) => completion.missing.includes(part))) return null
+  const open: readonly string[] = [...completion.missing, ...completion.unanswered]
+  if (!consumer || parts.some((part) => open.includes(part))) return null
   return answer({ profile, consumer }) || null
+}
+
+/** Answers that share a card with a part of the profile. */
+const stepOfField: { readonly [field: string]: string } = {
+  topSpecialties: subjectsStep.id,
+  timesOfDay: startStep.id,
+  investmentAmount: moneyStep.id,
+  city: homeStep.id,
+}
+
+/** The card that asks for a field, by its name in the address. */
+export function stepAnswering(field: string): string {
+  const step = consumerSteps.find(({ parts }) => parts.some((part) => part === field))
+  return step?.id ?? stepOfField[field] ?? homeStep.id
 }

@@ -1,22 +1,19 @@
-import { z } from 'zod'
 import { goalLabels } from '#contract/profiles/labels.ts'
 import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { financialGoals } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { listed } from '#web/platform/format.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
-import { type ConsumerStep, onlyYou, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, forBriefs, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
-const GoalsForm = z.object({
-  financialGoals: SaveConsumer.shape.financialGoals.refine((goals) => goals.length > 0, 'Choose at least one'),
-})
+const GoalsForm = SaveConsumer.pick({ financialGoals: true })
 
 export const goalsStep: ConsumerStep = {
   id: 'goals',
   question: 'What are your goals?',
-  why: 'Choose all that apply. You can change this any time.',
-  seenBy: onlyYou,
+  why: `Optional. ${forBriefs}`,
+  seenBy: briefOnly,
   parts: ['financialGoals'],
   answer: ({ consumer }) => listed(consumer.financialGoals.map((goal) => goalLabels[goal])),
   Card: GoalsCard,

@@ -22,7 +22,7 @@ export const homeStep: ConsumerStep = {
   id: 'home',
   question: 'Where do you live?',
   why: 'Advisors are registered state by state. Your ZIP code tells us how far away their office is.',
-  seenBy: 'Advisors you contact see your state. City, street and ZIP code stay with us.',
+  seenBy: 'Advisors you contact see your state. They see your city only in a brief, and never your street or ZIP code.',
   parts: ['state', 'zipCode'],
   answer: ({ profile }) => {
     const place = [profile.city, profile.state && stateNames[profile.state]].filter(Boolean).join(', ')

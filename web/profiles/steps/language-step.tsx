@@ -4,7 +4,7 @@ import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { languages } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Select } from '#web/ui/select.tsx'
-import { type ConsumerStep, onlyYou, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const LanguageForm = z.object({ preferredLanguage: SaveConsumer.shape.preferredLanguage })
@@ -18,7 +18,7 @@ export const languageStep: ConsumerStep = {
   id: 'language',
   question: 'What language do you prefer?',
   why: 'Advisors who speak it score higher.',
-  seenBy: onlyYou,
+  seenBy: briefOnly,
   parts: ['preferredLanguage'],
   answer: ({ consumer }) => languageName(consumer.preferredLanguage),
   Card: LanguageCard,

@@ -21,7 +21,7 @@ export const moneyStep: ConsumerStep = {
   id: 'money',
   question: 'How much do you want help with?',
   why: 'Some advisors have an account minimum. We also estimate what each would cost you per year.',
-  seenBy: 'Advisors you contact see the amount you’d start with, as an estimate.',
+  seenBy: 'Advisors you contact see the amount you’d start with, and the total only in a brief.',
   parts: ['investableAssets'],
   answer: ({ consumer: { investableAssets, investmentAmount } }) => {
     const all = money(investableAssets)

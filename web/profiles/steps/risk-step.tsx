@@ -4,7 +4,7 @@ import { riskToleranceLabels } from '#contract/profiles/labels.ts'
 import { riskTolerances } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { type ConsumerStep, oneOf, onlyYou, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, forBriefs, oneOf, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const RiskForm = z.object({ riskTolerance: oneOf(riskTolerances, 'Choose the option that fits you best') })
@@ -17,15 +17,15 @@ export const riskChoices = riskTolerances.map((value) => {
 export const riskStep: ConsumerStep = {
   id: 'risk',
   question: 'How do you feel about risk?',
-  why: 'There’s no right or wrong answer.',
-  seenBy: onlyYou,
+  why: `Optional. ${forBriefs}`,
+  seenBy: briefOnly,
   parts: ['riskTolerance'],
   answer: ({ consumer }) => riskToleranceLabels[consumer.riskTolerance].split(':')[0] ?? '',
   Card: RiskCard,
 }
 
 function RiskCard({ own: { consumer, completion }, place, onSave }: StepProps) {
-  const isOpen = completion.missing.includes('riskTolerance')
+  const isOpen = completion.unanswered.includes('riskTolerance')
   const form = useSchemaForm(RiskForm, {
     defaultValues: { riskTolerance: isOpen ? '' : (consumer?.riskTolerance ?? '') },
   })

@@ -6,7 +6,7 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { listed } from '#web/platform/format.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { type ConsumerStep, oneOf, onlyYou, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, oneOf, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const StartForm = z.object({
@@ -18,7 +18,7 @@ export const startStep: ConsumerStep = {
   id: 'start',
   question: 'When would you like to start?',
   why: 'We look for advisors with openings soon enough, at times that suit you.',
-  seenBy: onlyYou,
+  seenBy: briefOnly,
   parts: ['startTimeline'],
   answer: ({ consumer: { startTimeline, timesOfDay: suitable } }) => {
     const times = suitable.map((time) => timeOfDayLabels[time].split(',')[0]?.toLowerCase() ?? '')

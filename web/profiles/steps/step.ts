@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
 import type { OwnProfile, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
-import type { ConsumerPart } from '#contract/profiles/values.ts'
+import type { ConsumerAnswer } from '#contract/profiles/values.ts'
 
 /** A part of the profile on its way to the server: of the base row or of the consumer's. */
 export type StepAnswer = { readonly profile?: SaveProfilePart; readonly consumer?: SaveConsumerPart }
@@ -29,14 +29,17 @@ export type ConsumerStep = {
   readonly question: string
   readonly why: string
   readonly seenBy: string
-  /** The parts that this card completes; empty for a card that may be skipped. */
-  readonly parts: readonly ConsumerPart[]
+  /** The answers that this card asks for; a profile is complete without those for briefs. Empty for an extra. */
+  readonly parts: readonly ConsumerAnswer[]
   /** The saved answer in words; empty without one. */
   readonly answer: (own: Pick<OwnProfile, 'profile'> & { consumer: NonNullable<OwnProfile['consumer']> }) => string
   readonly Card: ComponentType<StepProps>
 }
 
-export const onlyYou = 'Only you. We don’t show it to advisors.'
+/** Who sees an answer that nothing but a brief shows. */
+export const briefOnly = 'Only you, unless you put it in a brief for an advisor.'
+/** What an answer is for that counts in no score. */
+export const forBriefs = 'It doesn’t change your matches: it’s only for a brief, if you share one with an advisor.'
 
 /** One of several values. Forms begin with the empty text, which means that none is chosen. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>

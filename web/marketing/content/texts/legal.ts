@@ -98,7 +98,7 @@ export const privacy: Prose = {
             ['Account', 'Your email address, a password we can’t read, and your account type. Needed to sign you in.'],
             [
               'Profile',
-              'What you choose to answer: name, phone, address, age, income bracket, amounts, goals, language. Needed to compare you with advisors, and to introduce you once you agree.',
+              'What you choose to answer: name, phone, address, age, income bracket, amounts, goals, language. Needed to compare you with advisors, and to introduce you once you agree. Your goals, age, income bracket, risk tolerance and ways to talk are only for briefs.',
             ],
             [
               'Your interactions',
@@ -124,8 +124,9 @@ export const privacy: Prose = {
       heading: 'Who sees it',
       blocks: [
         'Advisors you haven’t contacted don’t know who you are. They only see totals, such as how many people viewed their page.',
-        'Before you message or book with an advisor, we ask you to share your name and email address with that advisor alone. If you agree, they see those, your picture, your state, what you want help with and the amount you’d start with. They see your phone number only if you choose to share that too.',
-        'We record each agreement with its date. You can withdraw it at any time, in the chat or in your settings. From then on the advisor sees “a consumer” and your state instead. Emails they already received stay with them.',
+        'Before you message or book with an advisor, we ask you to share your name and email address with that advisor alone. If you agree, they see those, your picture, your state, what you want help with, the amount you’d start with and your match score. They see your phone number only if you choose to share that too.',
+        'You can also share a brief with an advisor: the answers you choose, as your profile has them at the time, and a note. You can change or withdraw it at any time, and it’s removed when you withdraw the agreement or one of you blocks the other.',
+        'We record each agreement with its date. You can withdraw it at any time, in the chat or in your settings. From then on the advisor sees “a consumer” and your state instead. What you want help with, the amount and the match score stay. Emails they already received and PDFs they downloaded stay with them.',
         'If the advisor belongs to a firm, its administrator sees the request without your name.',
         'Companies that run parts of the service for us, such as hosting and email, handle the data that takes. We don’t sell data and we don’t show advertising.',
       ],
@@ -139,7 +140,7 @@ export const privacy: Prose = {
     {
       heading: 'How long',
       blocks: [
-        'For as long as you have an account. When you delete it in your settings, your name, contact details, answers, picture and notifications are removed right away. Messages and past appointments stay with the other person, without your name. Reviews and invoices stay, also without it. Documents an advisor uploads for verification are removed after 90 days, once it’s decided.',
+        'For as long as you have an account. When you delete it in your settings, your name, contact details, answers, briefs, picture and notifications are removed right away. Messages and past appointments stay with the other person, without your name. Reviews and invoices stay, also without it. Documents an advisor uploads for verification are removed after 90 days, once it’s decided.',
       ],
     },
     {

@@ -1,0 +1,2 @@
+/** Characters of the consumer's own words in a brief. */
+export const briefNoteLength = 1_000

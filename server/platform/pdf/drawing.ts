@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Piscina } from 'piscina'
+import { problem } from '#contract/problems.ts'
+import type { Ctx } from '../context.ts'
+import { openThreads } from '../threads.ts'
+
+const timeoutMs = 10_000
+/** Drawn on a thread of its own: reading fonts and packing a page hold a thread for a tenth of a second. */
+let threads: Piscina<object, Uint8Array> | null = null
+let users = 0
+
+/** Readies the thread that draws PDFs, and ends it with the last app that uses it. Until the first PDF none runs. */
+export function provideDrawing(app: FastifyInstance): void {
+  users++
+  app.addHook('onClose', async () => {
+    users--
+    if (users > 0 || !threads) return
+    const ending = threads
+    threads = null
+    await ending.destroy()
+  })
+}
+
+function drawers({ log }: Ctx): Piscina<object, Uint8Array> {
+  const options = { name: 'draw', minThreads: 0, maxThreads: 1, idleTimeout: 60_000, maxQueue: 50 }
+  threads ??= openThreads<object, Uint8Array>(options, log)
+  return threads
+}
+
+/**
+ * Draws a sheet of plain values with `draw` of a worker file.
+ * @param worker the file's URL
+ * @throws core.unavailable when the thread fails or takes longer than ten seconds
+ */
+export async function drawPdf(ctx: Ctx, worker: URL, sheet: object): Promise<Uint8Array> {
+  try {
+    return await drawers(ctx).run(sheet, { filename: worker.href, signal: AbortSignal.timeout(timeoutMs) })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a PDF was not drawn')
+    throw problem('core.unavailable')
+  }
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { downloadOwnBrief, getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
+import { briefChanged } from '#contract/profiles/briefs/events.ts'
+import type { BriefAnswers, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
+import { type BriefField, briefFields } from '#contract/profiles/briefs/schemas.ts'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { download } from '#web/platform/api.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { shareBrief } from '../api.ts'
+import { UnsavedGuard } from '../components/unsaved-guard.tsx'
+import { ConsentDialog } from '../consent/consent-dialog.tsx'
+import { nameInSentence } from '../copy.ts'
+import { type BriefDraft, BriefFields } from './brief-fields.tsx'
+import { BriefPage } from './brief-page.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import { WithdrawBrief } from './withdraw-brief.tsx'
+
+const briefEvents = [briefChanged]
+
+/** One page in which a consumer composes the brief for one advisor, beside the page as that advisor reads it. */
+export function BriefComposer({ advisorId }: { advisorId: string }) {
+  const { data: own, error } = useEndpoint(getOwnBrief, { params: { advisorId } })
+  useServerEvents(briefEvents, () => void readAgain(getOwnBrief))
+  if (own) return <Composer own={own} />
+  return (
+    <PageLayout title="Your brief">
+      {error ? (
+        <p className="type-ui text-ink-2">{error.message}</p>
+      ) : (
+        <>
+          <Loading what="your brief" />
+          <SkeletonText lines={8} />
+        </>
+      )}
+    </PageLayout>
+  )
+}
+
+type Draft = BriefDraft & { readonly version: number }
+
+function Composer({ own }: { own: OwnBrief }) {
+  const { advisor, answers, shared } = own
+  const name = nameInSentence(advisor.displayName)
+  // Null follows the server, so that a change on another device shows until something is changed here.
+  const [changed, setChanged] = useState<Draft | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [isConsenting, setConsenting] = useState(false)
+  const draft = changed ?? draftOf(own)
+  const isEmpty = draft.fields.length === 0 && draft.note.trim() === ''
+
+  const save = async () => {
+    setSaving(true)
+    try {
+      await shareBrief(advisor.id, { ...draft, fields: [...draft.fields] })
+      toast.success(shared ? 'Brief saved' : `You’ve shared your brief with ${name}`)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      await readAgain(getOwnBrief, getDisclosure)
+      setChanged(null)
+      setSaving(false)
+    }
+  }
+  return (
+    <PageLayout
+      title={`Your brief for ${name}`}
+      lead={`Choose what ${name} can read about you. It goes to ${name} alone, and you can change or withdraw it at any time.`}
+    >
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
+        <Panel className="px-5 py-5 md:px-8 md:py-7">
+          <BriefFields
+            answers={answers}
+            draft={draft}
+            onChange={(next) => setChanged({ ...next, version: draft.version })}
+          />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button
+              size="lg"
+              disabled={isEmpty || (shared !== null && changed === null)}
+              pending={isSaving}
+              pendingLabel="Saving"
+              onClick={() => (own.hasConsent ? void save() : setConsenting(true))}
+            >
+              {shared ? 'Save changes' : `Share with ${name}`}
+            </Button>
+            {shared && <WithdrawBrief advisorId={advisor.id} name={name} onWithdrawn={() => setChanged(null)} />}
+          </div>
+          {!own.hasConsent && (
+            <p className="mt-3 type-note text-ink-3">
+              We’ll ask you to share your name and email with {name} first. The brief can’t be read without that.
+            </p>
+          )}
+        </Panel>
+        <section aria-label={`What ${name} reads`} className="lg:sticky lg:top-[calc(var(--header)+24px)]">
+          <h2 className="pb-2 type-title-3">{shared && !changed ? `What ${name} reads` : `What ${name} will read`}</h2>
+          <p className="pb-2 font-strong">{own.consumerName}</p>
+          <BriefPage answers={chosen(answers, draft.fields)} note={draft.note.trim()} />
+          <p className="border-t pt-2.5 type-note text-ink-3">
+            Answers follow your profile: when you change one there, {name} sees the new one. The note stays as you saved
+            it.
+          </p>
+          {shared && !changed && (
+            <PdfButton
+              onDownload={() => download(downloadOwnBrief, { params: { advisorId: advisor.id } }, 'brief.pdf')}
+            />
+          )}
+        </section>
+      </div>
+      <UnsavedGuard unsaved={changed !== null && !isSaving} isSearchPage />
+      <ConsentDialog
+        advisor={advisor}
+        source="profile"
+        open={isConsenting}
+        onOpenChange={setConsenting}
+        onAgreed={() => void save()}
+      />
+    </PageLayout>
+  )
+}
+
+/** What the person chose before, else a first proposal without money, age or place. */
+function draftOf({ shared, answers }: OwnBrief): Draft {
+  if (shared) return shared
+  return { fields: proposed.filter((field) => answers[field] !== undefined), note: '', version: 0 }
+}
+
+const proposed: readonly BriefField[] = [
+  'financialGoals',
+  'preferredAdvisorSpecialties',
+  'topSpecialties',
+  'startTimeline',
+  'preferredCommunication',
+  'timesOfDay',
+  'preferredLanguage',
+]
+
+function chosen(answers: BriefAnswers, fields: readonly BriefField[]): BriefAnswers {
+  const left = { ...answers }
+  for (const field of briefFields) if (!fields.includes(field)) delete left[field]
+  return left
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { withdrawBrief } from '../api.ts'
+
+/** Withdraws a brief after a question, because its note is removed with it. */
+export function WithdrawBrief({
+  advisorId,
+  name,
+  onWithdrawn,
+}: {
+  advisorId: string
+  name: string
+  onWithdrawn: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const withdraw = async () => {
+    setPending(true)
+    try {
+      await withdrawBrief(advisorId)
+      await readAgain(getOwnBrief, getDisclosure)
+      toast.success('You withdrew your brief', { detail: `${name} can no longer read it here.` })
+      setOpen(false)
+      onWithdrawn()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" size="lg" onClick={() => setOpen(true)}>
+        Withdraw brief
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Withdraw your brief?"
+        description={`${name} can no longer read it here, and your note is removed. A PDF they downloaded stays with them. Your name and email stay shared.`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Keep brief
+            </Button>
+            <Button variant="danger" pending={isPending} pendingLabel="Withdrawing" onClick={() => void withdraw()}>
+              Withdraw brief
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
+import { briefPath } from '../briefs/brief-path.ts'
+import { nameInSentence } from '../copy.ts'
+import { visibleItems } from './visible-items.ts'
+
+/** Everything one advisor sees of the consumer who looks, line by line. */
+export function VisibleDetails({ disclosure }: { disclosure: Disclosure }) {
+  const { advisor, consent, brief } = disclosure
+  return (
+    <>
+      <dl className="border-t type-ui-s">
+        {visibleItems(disclosure).map(({ id, label, value }) => (
+          <div key={id} className="flex justify-between gap-4 border-b py-2">
+            <dt className="shrink-0 text-ink-2">{label}</dt>
+            <dd className={`min-w-0 text-right [overflow-wrap:anywhere] ${value === null ? 'text-ink-3' : ''}`}>
+              {value ?? 'Hidden'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {consent && (
+        <p className="type-note text-ink-3 py-2">
+          {nameInSentence(advisor.displayName, { isFirst: true })} also sees your messages and appointments, and whether
+          you’re online unless you turned that off.
+        </p>
+      )}
+      {consent && (
+        <p className="type-ui-s">
+          <Link to={briefPath(advisor.id)} className="inline-flex min-h-11 items-center link md:min-h-8">
+            {brief ? 'Change your brief' : `Write a brief for ${nameInSentence(advisor.displayName)}`}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { briefLines } from '#contract/profiles/briefs/labels.ts'
+import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
+import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
+import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+
+export type VisibleItem = {
+  readonly id: 'name' | 'email' | 'phone' | 'picture' | 'state' | 'wants' | 'lead' | 'note' | BriefField
+  readonly label: string
+  /** Null when the advisor does not see it. */
+  readonly value: string | null
+}
+
+/**
+ * What one advisor sees of a consumer, item by item, as the server decided it. Tests hold each item against the replies
+ * that the advisor gets (tests/visible-items.test.tsx).
+ */
+export function visibleItems({ hadConsent, seen, wants, brief }: Disclosure): VisibleItem[] {
+  return [
+    { id: 'name', label: 'Name', value: seen.isDisclosed ? seen.displayName : null },
+    { id: 'email', label: 'Email', value: seen.email },
+    { id: 'phone', label: 'Phone', value: seen.phone },
+    { id: 'picture', label: 'Picture', value: seen.avatarUrl === null ? null : 'Yes' },
+    { id: 'state', label: 'State', value: hadConsent && seen.state ? stateNames[seen.state] : null },
+    {
+      id: 'wants',
+      label: 'Wants help with',
+      value: wants.map((specialty) => specialtyLabels[specialty]).join(', ') || null,
+    },
+    { id: 'lead', label: 'Amount and match score', value: hadConsent ? 'As of your first contact' : null },
+    ...briefLines(brief?.answers ?? {})
+      // Both are above, whether or not a brief repeats them.
+      .filter(({ field }) => field !== 'state' && field !== 'preferredAdvisorSpecialties')
+      .map(({ field, label, text }) => ({ id: field, label: `${label} (brief)`, value: text })),
+    ...(brief?.note ? [{ id: 'note' as const, label: 'Note (brief)', value: brief.note }] : []),
+  ]
+}
