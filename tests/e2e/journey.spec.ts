@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
@@ -45,6 +47,27 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   await desk.getByRole('button', { name: 'Send' }).click()
   await expect(consumer.getByText('Yes, with pleasure').last()).toBeVisible()
   await expect(desk.getByText(/Read \d/).last()).toBeVisible()
+
+  // A brief: the consumer chooses what it holds, and the advisor reads it beside the chat at once.
+  await consumer.goto(`/consumer-profile?brief=${advisor.id}`)
+  const reads = consumer.getByRole('region', { name: 'What Marisol reads' })
+  await consumer.getByRole('checkbox', { name: 'Total to invest' }).check()
+  await consumer.getByRole('checkbox', { name: 'Language' }).uncheck()
+  await consumer.getByRole('textbox', { name: 'In your own words' }).fill('The shares vest in May.')
+  await expectSound(consumer)
+  await consumer.getByRole('button', { name: 'Share with Marisol' }).click()
+  await expect(consumer.getByRole('heading', { name: 'What Marisol reads' })).toBeVisible()
+  const lines = await reads.getByRole('definition').allTextContents()
+  expect(lines).toContain('$400,000')
+  if (isPhone) await desk.getByRole('button', { name: /about this conversation/ }).click()
+  const brief = desk.getByRole('region', { name: 'Brief' })
+  await expect(brief.getByRole('definition')).toHaveText(lines)
+  await expect(brief).toContainText('The shares vest in May.')
+  await expectSound(desk)
+  const downloading = desk.waitForEvent('download')
+  await brief.getByRole('button', { name: 'Download PDF' }).click()
+  const text = pdfText(await readFile(await (await downloading).path())).replaceAll('\n', ' ')
+  for (const line of [...lines, 'The shares vest in May.']) expect(text).toContain(line)
 
   // A free consultation, booked from a real slot.
   await consumer.goto(`/advisors/${advisor.id}`)

@@ -65,8 +65,10 @@ describe('a consumer saves', () => {
 
   test('and learns what is still missing', async () => {
     const client = app.as(await a.consumer())
-    const { completion } = await client.call(saveConsumerProfile, { body: { financialGoals: [], age: 0 } })
-    expect(completion).toEqual({ percent: 84, missing: ['financialGoals', 'age'] })
+    const { completion } = await client.call(saveConsumerProfile, {
+      body: { preferredAdvisorSpecialties: [], age: 0 },
+    })
+    expect(completion).toEqual({ percent: 87, missing: ['preferredAdvisorSpecialties'], unanswered: ['age'] })
   })
 
   test('and nothing changes when nothing was sent', async () => {

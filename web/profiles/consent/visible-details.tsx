@@ -2,23 +2,21 @@ import { Link } from 'react-router'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { briefPath } from '../briefs/brief-path.ts'
 import { nameInSentence } from '../copy.ts'
-import { visibleItems } from './visible-items.ts'
+import { type VisibleItem, visibleItems } from './visible-items.ts'
 
 /** Everything one advisor sees of the consumer who looks, line by line. */
 export function VisibleDetails({ disclosure }: { disclosure: Disclosure }) {
   const { advisor, consent, brief } = disclosure
+  const items = visibleItems(disclosure)
   return (
     <>
-      <dl className="border-t type-ui-s">
-        {visibleItems(disclosure).map(({ id, label, value }) => (
-          <div key={id} className="flex justify-between gap-4 border-b py-2">
-            <dt className="shrink-0 text-ink-2">{label}</dt>
-            <dd className={`min-w-0 text-right [overflow-wrap:anywhere] ${value === null ? 'text-ink-3' : ''}`}>
-              {value ?? 'Hidden'}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Items items={items.filter(({ isInBrief }) => !isInBrief)} />
+      {brief && (
+        <>
+          <h3 className="mt-4 mb-2 font-strong type-ui-s">In your brief</h3>
+          <Items items={items.filter(({ isInBrief }) => isInBrief)} />
+        </>
+      )}
       {consent && (
         <p className="type-note text-ink-3 py-2">
           {nameInSentence(advisor.displayName, { isFirst: true })} also sees your messages and appointments, and whether
@@ -33,5 +31,20 @@ export function VisibleDetails({ disclosure }: { disclosure: Disclosure }) {
         </p>
       )}
     </>
+  )
+}
+
+function Items({ items }: { items: readonly VisibleItem[] }) {
+  return (
+    <dl className="border-t type-ui-s">
+      {items.map(({ id, label, value }) => (
+        <div key={id} className="flex justify-between gap-4 border-b py-2">
+          <dt className="shrink-0 text-ink-2">{label}</dt>
+          <dd className={`min-w-0 text-right [overflow-wrap:anywhere] ${value === null ? 'text-ink-3' : ''}`}>
+            {value ?? 'Hidden'}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

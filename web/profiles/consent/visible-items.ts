@@ -6,6 +6,8 @@ import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 export type VisibleItem = {
   readonly id: 'name' | 'email' | 'phone' | 'picture' | 'state' | 'wants' | 'lead' | 'note' | BriefField
   readonly label: string
+  /** Part of the brief; without one there is no such item. */
+  readonly isInBrief: boolean
   /** Null when the advisor does not see it. */
   readonly value: string | null
 }
@@ -15,7 +17,7 @@ export type VisibleItem = {
  * that the advisor gets (tests/visible-items.test.tsx).
  */
 export function visibleItems({ hadConsent, seen, wants, brief }: Disclosure): VisibleItem[] {
-  return [
+  const always: Omit<VisibleItem, 'isInBrief'>[] = [
     { id: 'name', label: 'Name', value: seen.isDisclosed ? seen.displayName : null },
     { id: 'email', label: 'Email', value: seen.email },
     { id: 'phone', label: 'Phone', value: seen.phone },
@@ -27,10 +29,14 @@ export function visibleItems({ hadConsent, seen, wants, brief }: Disclosure): Vi
       value: wants.map((specialty) => specialtyLabels[specialty]).join(', ') || null,
     },
     { id: 'lead', label: 'Amount and match score', value: hadConsent ? 'As of your first contact' : null },
-    ...briefLines(brief?.answers ?? {})
-      // Both are above, whether or not a brief repeats them.
-      .filter(({ field }) => field !== 'state' && field !== 'preferredAdvisorSpecialties')
-      .map(({ field, label, text }) => ({ id: field, label: `${label} (brief)`, value: text })),
-    ...(brief?.note ? [{ id: 'note' as const, label: 'Note (brief)', value: brief.note }] : []),
+  ]
+  const lines = briefLines(brief?.answers ?? {})
+    // Both are above, whether or not a brief repeats them.
+    .filter(({ field }) => field !== 'state' && field !== 'preferredAdvisorSpecialties')
+    .map(({ field, label, text }) => ({ id: field, label, value: text, isInBrief: true }))
+  return [
+    ...always.map((item) => ({ ...item, isInBrief: false })),
+    ...lines,
+    ...(brief?.note ? [{ id: 'note' as const, label: 'Your note', value: brief.note, isInBrief: true }] : []),
   ]
 }
