@@ -100,6 +100,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
     .getByRole('button', { name: /Stop sharing/ })
     .click()
   await consumer.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(consumer.getByText('You stopped sharing')).toBeVisible()
   await desk.goto('/messages')
   await expect(desk.getByText('A consumer in Oregon').first()).toBeVisible()
   await expect(desk.getByText(name)).toHaveCount(0)
