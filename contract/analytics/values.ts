@@ -21,6 +21,8 @@ export const eventNames = [
   'filter_applied',
   'sort_applied',
   'preference_updated',
+  // A plan is begun from its card, taken, chosen under Billing, seen, and seen in a list. A banner
+  // that is seen or followed is a promotion, too.
   'add_to_cart',
   'purchase',
   'begin_checkout',
