@@ -63,6 +63,15 @@ describe('a consumer saves', () => {
     expect(profile).toMatchObject({ phone: null, city: null })
   })
 
+  test('and a ZIP code of another state is refused by its field, an unknown one is not', async () => {
+    const client = app.as(await a.consumer())
+    const fields = [{ path: 'zipCode', message: 'That ZIP code is in Oregon' }]
+    for (const body of [{ state: 'AK', zipCode: '97201' }, { state: 'AK' }] as const)
+      expect(await client.refused(saveProfile, { body })).toMatchObject({ code: 'core.invalid', fields })
+    const { profile } = await client.call(saveProfile, { body: { state: 'AK', zipCode: '00000' } })
+    expect(profile).toMatchObject({ state: 'AK', zipCode: '00000' })
+  })
+
   test('and learns what is still missing', async () => {
     const client = app.as(await a.consumer())
     const { completion } = await client.call(saveConsumerProfile, {

@@ -1,8 +1,10 @@
 import { problem } from '#contract/problems.ts'
+import { stateNames } from '#contract/profiles/labels.ts'
 import type { OwnProfile, SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { advisorSaved, consumerSaved, profileSaved } from '../events.ts'
 import { announceStatus } from '../presence/service.ts'
+import { stateOfZipCode } from '../zip-codes/rules.ts'
 import { presentOwn } from './present.ts'
 import { answeredBy, completionOf, type OwnRows, within, withoutBlanks } from './rules.ts'
 import * as store from './store.ts'
@@ -20,9 +22,13 @@ export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
   })
 }
 
-/** Saves any part of the base row. Refuses what would leave a published profile incomplete. */
+/**
+ * Saves any part of the base row. Refuses what would leave a published profile incomplete, and a ZIP code of another state.
+ * @throws core.invalid, profiles.incomplete
+ */
 export async function saveProfile(ctx: UserCtx, part: SaveProfilePart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, before) => {
+    assertOnePlace({ ...before.profile, ...part }, part)
     await store.updateProfile(tx.db, tx.actor.id, withoutBlanks(part))
     await tx.publish(profileSaved, { userId: tx.actor.id })
     if (before.consumer) await tx.publish(consumerSaved, { consumerId: tx.actor.id })
@@ -70,6 +76,15 @@ export async function setPublished(ctx: UserCtx, published: boolean): Promise<st
     await store.updateAdvisor(tx.db, tx.actor.id, { published })
     await tx.publish(advisorSaved, { advisorId: tx.actor.id })
   })
+}
+
+/** Refuses a ZIP code of another state: distances would be measured from there. Unknown codes pass. */
+function assertOnePlace({ state, zipCode }: Pick<SaveProfilePart, 'state' | 'zipCode'>, part: SaveProfilePart): void {
+  if (!state || !zipCode || (part.state === undefined && part.zipCode === undefined)) return
+  const stateOfCode = stateOfZipCode(zipCode)
+  if (stateOfCode === null || stateOfCode === state) return
+  const message = `That ZIP code is in ${stateNames[stateOfCode]}`
+  throw problem('core.invalid', { fields: [{ path: 'zipCode', message }] })
 }
 
 type Own = Tx<UserActor>
