@@ -17,6 +17,12 @@ async function noteBeacons(page: Page): Promise<() => Promise<SentMetric[]>> {
       return send(address, body)
     }
   })
+  // A page that stays open sends requests.
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'fetch' || !request.url().endsWith('/api/metrics')) return
+    const { metrics }: { metrics: SentMetric[] } = request.postDataJSON()
+    batches.push(Promise.resolve(metrics))
+  })
   return async () => (await Promise.all(batches)).flat()
 }
 

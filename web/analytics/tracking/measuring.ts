@@ -1,14 +1,13 @@
 import type { Metric } from '#contract/analytics/schemas.ts'
-import { eventFieldMaxLength, metricsPath } from '#contract/analytics/values.ts'
+import { eventFieldMaxLength } from '#contract/analytics/values.ts'
 import { onAnswered } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.ts'
-import { analyticsCopy } from '../copy.ts'
 import { mayMeasure } from './consent.ts'
 import { openDataLayer, pushEvent } from './data-layer.ts'
 import { listenForErrors } from './errors.ts'
 import { namesOf } from './event-names.ts'
 import { bufferLimits, metricBuffer } from './metric-buffer.ts'
 import { metricsStore, type StoredMetric } from './metric-storage.ts'
+import { sendBatch, tellFailure } from './send-batch.ts'
 import { trackCall } from './tracked-calls.ts'
 import { listenForEvents, type TrackedEvent } from './tracking.ts'
 import { ratingOf, watchVitals } from './vitals.ts'
@@ -18,7 +17,6 @@ export { watchSections } from './section-views.ts'
 let buffer: ReturnType<typeof metricBuffer> | null = null
 let stop: (() => void) | null = null
 let watchesVitals = false
-let hasWarned = false
 let visitorType: () => VisitorType = () => 'visitor'
 
 /** The kind of person that measurements name; an account is never named. */
@@ -33,7 +31,8 @@ export function startMeasuring(currentVisitorType: () => VisitorType): void {
   visitorType = currentVisitorType
   const gathered = metricBuffer({ send: sendBatch, keep: metricsStore, now: Date.now })
   buffer = gathered
-  const flush = () => attempt(gathered.flush)
+  // Nothing waits for an answer on a page that is being left.
+  const flush = () => attempt(() => gathered.flush('beacon'))
   const endListening = listenForEvents((event) => attempt(() => hear(event)))
   const endWatching = onAnswered((call, query) => attempt(() => trackCall(call, query)))
   if (mayMeasure() && !watchesVitals) {
@@ -55,6 +54,7 @@ export function startMeasuring(currentVisitorType: () => VisitorType): void {
     endErrors()
     endListening()
     flush()
+    gathered.stop()
     metricsStore.remove()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', onHide)
@@ -91,32 +91,10 @@ function stored(type: Metric['metricType'], name: string, value: number): Stored
   return { type, name, value, at: Date.now(), page: location.pathname }
 }
 
-function sendBatch(batch: readonly StoredMetric[]): boolean {
-  const metrics = batch.map(({ type, name, value, at, page, details }) => ({
-    metricType: type,
-    metricName: name,
-    metricValue: value,
-    metricDate: new Date(at).toISOString(),
-    dimensionName: 'page_path',
-    dimensionValue: page.slice(0, 300),
-    ...(details && { details }),
-  }))
-  const sent = navigator.sendBeacon(metricsPath, new Blob([JSON.stringify({ metrics })], { type: 'application/json' }))
-  if (!sent) tellFailure()
-  return sent
-}
-
 function attempt(action: () => void): void {
   try {
     action()
   } catch {
     tellFailure()
   }
-}
-
-/** Shown once per visit, to people who agreed to be measured. */
-function tellFailure(): void {
-  if (hasWarned) return
-  hasWarned = true
-  toast.error(analyticsCopy.trackingFailed)
 }

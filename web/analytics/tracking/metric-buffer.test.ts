@@ -89,3 +89,34 @@ test('what an earlier visit left is sent in batches that the server takes', () =
   buffer.flush()
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 1])
 })
+
+test('a batch whose request is refused later is stored, and goes along with the next one', async () => {
+  let kept: StoredMetric[] | null = null
+  const answers = [false, true]
+  const batches: (readonly StoredMetric[])[] = []
+  const buffer = metricBuffer({
+    now: () => 0,
+    keep: {
+      read: () => kept,
+      write: (value) => {
+        kept = value
+      },
+      remove: () => {
+        kept = null
+      },
+    },
+    send: async (batch) => {
+      batches.push(batch)
+      return answers.shift() ?? true
+    },
+  })
+  buffer.add(metric(1))
+  buffer.flush()
+  await Promise.resolve()
+  expect(kept).toEqual([metric(1)])
+  buffer.add(metric(2))
+  buffer.flush()
+  await Promise.resolve()
+  expect(batches.at(-1)).toEqual([metric(1), metric(2)])
+  expect(kept).toBeNull()
+})

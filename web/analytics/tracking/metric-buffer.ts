@@ -1,5 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { StoredMetric } from './metric-storage.ts'
+import type { Transport } from './send-batch.ts'
 
 /** Sizes of the buffer (docs/product.md "Timings and sizes"). */
 export const bufferLimits = {
@@ -12,8 +13,8 @@ export const bufferLimits = {
 
 type MetricStorage = { read(): StoredMetric[] | null; write(value: StoredMetric[]): void; remove(): void }
 type MetricSender = {
-  /** Takes a batch, or says false when it could not. */
-  send: (batch: readonly StoredMetric[]) => boolean
+  /** Sends a batch; false, at once or later, when it is to be stored and sent again. */
+  send: (batch: readonly StoredMetric[], transport: Transport) => boolean | Promise<boolean>
   /** Where unsent measurements wait for the next visit. */
   keep: MetricStorage
   now: () => number
@@ -27,8 +28,13 @@ type MetricSender = {
 export function metricBuffer({ send, keep, now }: MetricSender) {
   let entries: StoredMetric[] = []
   let sentAt = now()
+  let isStopped = false
 
-  function flush(): void {
+  function store(unsent: readonly StoredMetric[]): void {
+    keep.write([...(keep.read() ?? []), ...unsent].slice(-bufferLimits.stored))
+  }
+
+  function flush(transport: Transport = 'request'): void {
     sentAt = now()
     const all = [...(keep.read() ?? []), ...entries]
     entries = []
@@ -36,10 +42,12 @@ export function metricBuffer({ send, keep, now }: MetricSender) {
     keep.remove()
     while (all.length > 0) {
       const batch = all.slice(0, bufferLimits.kept)
-      if (!send(batch)) break
+      const sent = send(batch, transport)
+      if (sent === false) break
       all.splice(0, batch.length)
+      if (sent !== true) void sent.then((isSent) => isSent || isStopped || store(batch))
     }
-    if (all.length > 0) keep.write(all.slice(-bufferLimits.stored))
+    if (all.length > 0) store(all)
   }
 
   return {
@@ -51,5 +59,9 @@ export function metricBuffer({ send, keep, now }: MetricSender) {
       if (now() - sentAt >= bufferLimits.sentAfter) flush()
     },
     flush,
+    /** Stores nothing from now on: consent was taken back. */
+    stop(): void {
+      isStopped = true
+    },
   }
 }

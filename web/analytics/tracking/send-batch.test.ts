@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { listenForToasts } from '#web/ui/toast.ts'
+import { sendBatch } from './send-batch.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const batch = [{ type: 'event', name: 'page_view', value: 1, at: 0, page: '/' }] as const
+const answer = (status: number) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(null, { status })),
+  )
+
+test('a failed request says so once a visit', async () => {
+  const titles: string[] = []
+  const end = listenForToasts(({ title }) => titles.push(title))
+  answer(503)
+  await sendBatch(batch, 'request')
+  await sendBatch(batch, 'request')
+  end()
+  expect(titles).toEqual(['Failed to track user behavior'])
+})
+
+test.each([
+  ['stored by the server', 202, true],
+  ['refused for its content', 400, true],
+  ['one of too many', 429, false],
+  ['met by a fault', 500, false],
+])('a batch that is %s is done with: %i, %s', async (_outcome, status, isDone) => {
+  answer(status)
+  expect(await sendBatch(batch, 'request')).toBe(isDone)
+})
+
+test('a batch without a network is sent again', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await sendBatch(batch, 'request')).toBe(false)
+})
+
+test('a page that is being left sends a beacon', () => {
+  const sendBeacon = vi.fn(() => true)
+  vi.stubGlobal('navigator', { sendBeacon })
+  expect(sendBatch(batch, 'beacon')).toBe(true)
+  expect(sendBeacon).toHaveBeenCalledOnce()
+})

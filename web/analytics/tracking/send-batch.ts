@@ -1,0 +1,59 @@
+import { metricsPath } from '#contract/analytics/values.ts'
+import { toast } from '#web/ui/toast.ts'
+import { analyticsCopy } from '../copy.ts'
+import type { StoredMetric } from './metric-storage.ts'
+
+/** How a batch leaves: by a request with an answer, or by a beacon while the page is being left. */
+export type Transport = 'request' | 'beacon'
+
+const json = 'application/json'
+
+/** Sends a batch; false, at once or later, when it should be stored and sent again. */
+export function sendBatch(batch: readonly StoredMetric[], transport: Transport): boolean | Promise<boolean> {
+  const body = bodyOf(batch)
+  if (transport === 'request') return post(body)
+  const sent = navigator.sendBeacon(metricsPath, new Blob([body], { type: json }))
+  if (!sent) tellFailure()
+  return sent
+}
+
+async function post(body: string): Promise<boolean> {
+  try {
+    // The request may outlive the page, as a beacon does.
+    const { ok, status } = await fetch(metricsPath, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': json },
+      body,
+    })
+    if (ok) return true
+    tellFailure()
+    // A batch that is refused for what it holds would be refused again.
+    return status < 500 && status !== 429
+  } catch {
+    tellFailure()
+    return false
+  }
+}
+
+function bodyOf(batch: readonly StoredMetric[]): string {
+  const metrics = batch.map(({ type, name, value, at, page, details }) => ({
+    metricType: type,
+    metricName: name,
+    metricValue: value,
+    metricDate: new Date(at).toISOString(),
+    dimensionName: 'page_path',
+    dimensionValue: page.slice(0, 300),
+    ...(details && { details }),
+  }))
+  return JSON.stringify({ metrics })
+}
+
+let hasWarned = false
+
+/** Says that tracking failed: once per visit, to people who agreed to be measured. */
+export function tellFailure(): void {
+  if (hasWarned) return
+  hasWarned = true
+  toast.error(analyticsCopy.trackingFailed)
+}
