@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { storeConsent } from './consent.ts'
-import { eventsByCall, trackCall } from './tracked-calls.ts'
+import { eventsByCall, trackCall, trackList } from './tracked-calls.ts'
 import { listenForEvents, type TrackedEvent } from './tracking.ts'
 
 withBrowserStorage()
 
-function trackedBy(call: string, query: object = {}): TrackedEvent[] {
+function heardFrom(act: () => void): TrackedEvent[] {
   const heard: TrackedEvent[] = []
   const end = listenForEvents((event) => heard.push(event))
   storeConsent(true)
-  trackCall(call, query)
+  act()
   end()
   return heard
 }
+const trackedBy = (call: string, query: object = {}) => heardFrom(() => trackCall(call, query))
 const namesOf = (events: TrackedEvent[]) => events.map(({ name }) => name)
 
 test('every action that is noted is a call the product has', () => {
@@ -39,10 +40,22 @@ test('the next page of a list is no second view of it', () => {
   expect(trackedBy('GET /api/matches', { offset: 24, specialties: ['tax'] })).toEqual([])
 })
 
-test('a search is noted without its words', () => {
-  const events = trackedBy('GET /api/advisors', { search: 'Dana Whitfield' })
+test('a search of the directory is noted without its words, and reading advisors while typing is none', () => {
+  const query = { search: 'Dana Whitfield', state: undefined }
+  expect(trackedBy('GET /api/advisors', query)).toEqual([])
+  const events = heardFrom(() => trackList('/advisors', query))
   expect(namesOf(events)).toEqual(['search_performed'])
   expect(JSON.stringify(events)).not.toContain('Dana')
+})
+
+test.each(Object.entries(eventsByCall))('%s is noted as %s, once', (call, event) => {
+  expect(namesOf(trackedBy(call))).toEqual([event])
+})
+
+test('reading one match is no click on it, and only the agreement is a contact', () => {
+  expect(trackedBy('GET /api/matches/:advisorId')).toEqual([])
+  expect(trackedBy('POST /api/chats')).toEqual([])
+  expect(namesOf(trackedBy('PUT /api/consents/:advisorId'))).toEqual(['advisor_contact'])
 })
 
 test('a call that is no action is not noted', () => {

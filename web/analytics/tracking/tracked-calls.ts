@@ -19,11 +19,9 @@ export const eventsByCall: { readonly [call: string]: EventName } = {
   'POST /api/matches/:advisorId/view': 'profile_view',
   'PUT /api/matches/:advisorId/reaction': 'match_feedback',
   'GET /api/matches': 'match_view',
-  'GET /api/matches/:advisorId': 'match_click',
   'PUT /api/match-preferences': 'preference_updated',
   'PUT /api/notification-preferences': 'preference_updated',
   'PUT /api/consents/:advisorId': 'advisor_contact',
-  'POST /api/chats': 'advisor_contact',
   'POST /api/billing/plan': 'purchase',
   'POST /api/reviews': 'feedback_submitted',
   'POST /api/support-requests': 'feature_used',
@@ -40,17 +38,22 @@ const notFilters = new Set(['limit', 'offset', 'cursor', 'sort', 'search'])
 export function trackCall(call: string, query: object): void {
   const event = eventsByCall[call]
   const params = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const names = params.map(([name]) => name)
   // The next page of a list is no second look at it.
   const isFirstPage = !params.some(([name, value]) => name === 'offset' && Number(value) > 0)
   if (event && isFirstPage)
     track(event, { endpoint: call, ...(event === 'appointment_event' && { action: lastPart(call) }) })
-  if (call !== 'GET /api/matches' && call !== 'GET /api/advisors') return
-  if (!isFirstPage) return
+  // The directory is read by the server, and by every pause in the search box.
+  if (call !== 'GET /api/matches' || !isFirstPage) return
+  trackList(call, query)
+}
+
+/** Records that a list was searched, filtered or sorted. Only the names of filters are sent. */
+export function trackList(endpoint: string, query: object): void {
+  const names = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]))
   const filters = names.filter((name) => !notFilters.has(name))
-  if (names.includes('search')) track('search_performed', { endpoint: call })
-  if (filters.length > 0) track('filter_applied', { endpoint: call, action: filters.join(' ') })
-  if (names.includes('sort')) track('sort_applied', { endpoint: call })
+  if (names.includes('search')) track('search_performed', { endpoint })
+  if (filters.length > 0) track('filter_applied', { endpoint, action: filters.join(' ') })
+  if (names.includes('sort')) track('sort_applied', { endpoint })
 }
 
 const lastPart = (call: string) => call.slice(call.lastIndexOf('/') + 1)

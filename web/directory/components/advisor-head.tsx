@@ -9,7 +9,16 @@ import { Credentials } from './credentials.tsx'
  * Who an advisor is: plate, name, firm, letters and place, above the card's own hairline, which
  * runs into the ring.
  */
-export function AdvisorHead({ advisor, ring }: { advisor: AdvisorCard; ring?: ReactNode }) {
+export function AdvisorHead({
+  advisor,
+  ring,
+  onOpen,
+}: {
+  advisor: AdvisorCard
+  ring?: ReactNode
+  /** Called when the name is followed to the advisor's page. */
+  onOpen?: () => void
+}) {
   const isOnline = advisor.onlineStatus === 'online'
   return (
     <div
@@ -18,7 +27,11 @@ export function AdvisorHead({ advisor, ring }: { advisor: AdvisorCard; ring?: Re
       <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} online={isOnline} className="mt-0.5" />
       <div className="min-w-0">
         <h2 className="type-title-3 [overflow-wrap:anywhere]">
-          <Link to={advisorPath(advisor.id)} className="touch text-ink no-underline hover:underline">
+          <Link
+            to={advisorPath(advisor.id)}
+            {...(onOpen && { onClick: onOpen })}
+            className="touch text-ink no-underline hover:underline"
+          >
             {advisor.name}
           </Link>
           {isOnline && <span className="sr-only"> (online)</span>}

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { trackList } from '#web/analytics/tracking/tracked-calls.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -41,6 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
   const { items, total, overview, query, page } = loaderData
   const pages = Math.ceil(total / advisorsPerPage)
+  const { limit: _limit, offset, ...filters } = query
+  const key = JSON.stringify(filters)
+  useEffect(() => {
+    // The next page of a list is no second search.
+    if (offset === 0) trackList('/advisors', JSON.parse(key))
+  }, [key, offset])
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Advisors' }]} />

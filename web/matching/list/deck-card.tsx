@@ -3,6 +3,7 @@ import ListTree from 'lucide-react/icons/list-tree'
 import Scale from 'lucide-react/icons/scale'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
@@ -27,7 +28,7 @@ export function DeckCard({ match, wanted, sumUsd, comparison, onWhy }: DeckCardP
   const isCompared = comparison.has(advisor.id)
   return (
     <>
-      <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} />
+      <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} onOpen={() => track('match_click')} />
       <AdvisorSummary advisor={advisor} miles={distanceMiles} />
       <p className="pt-2 pb-1 font-serif text-[19px]/[26px] md:pt-3 md:text-[20px]/7">
         {subjectsText(advisor.expertise, wanted)}

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
@@ -70,7 +71,7 @@ function CardBody(props: MatchCardProps) {
   const isCompared = comparison.has(advisor.id)
   return (
     <>
-      <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} />
+      <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} onOpen={() => track('match_click')} />
       <AdvisorSummary advisor={advisor} miles={match.distanceMiles} />
       <p className="pt-2 pb-2 type-ui">{subjectsText(advisor.expertise, wanted)}</p>
       {isOpen && advisor.headline && (

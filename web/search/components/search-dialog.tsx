@@ -52,6 +52,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   const hits = groups.flatMap((group) => group.hits)
   const go = (hit: Hit | undefined) => {
     if (!hit) return
+    track('search_performed', { endpoint: 'search' })
     track('select_content', { feature: 'search', section_name: hit.section })
     onOpenChange(false)
     setTyped('')
