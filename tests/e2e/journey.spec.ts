@@ -92,8 +92,16 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   await expect(desk.getByText(name).first()).toBeVisible()
   await expectSound(desk)
 
-  // The consumer takes the agreement back, and is a stranger again.
+  // The consumer chooses which emails come, and the choice stays.
   await consumer.goto('/settings')
+  const news = consumer.getByRole('checkbox', { name: /^Product updates/ })
+  await expect(news).not.toBeChecked()
+  await news.check()
+  await expect(consumer.getByText('Saved', { exact: true })).toBeVisible()
+  await consumer.reload()
+  await expect(news).toBeChecked()
+
+  // The consumer takes the agreement back, and is a stranger again.
   await consumer
     .getByRole('listitem')
     .filter({ hasText: 'Marisol Etcheverry' })

@@ -72,6 +72,17 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
   await expect(log(adviser).getByText('Written in a tunnel')).toHaveCount(1, { timeout: 30_000 })
   for (const text of ['Missed one', 'Missed two', 'Missed three', 'Written in a tunnel'])
     await expect(log(consumer).getByText(text)).toHaveCount(1)
+
+  // A report needs a reason, which is the writer's own.
+  const about = consumer.getByRole('button', { name: /about this conversation/i }).and(consumer.locator(':visible'))
+  if ((await about.count()) > 0) await about.first().click()
+  await consumer.getByRole('button', { name: 'Report', exact: true }).click()
+  const report = consumer.getByRole('dialog', { name: /^Report/ })
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report.getByText('Choose a reason')).toBeVisible()
+  await report.getByRole('radio', { name: 'Rude or threatening' }).check()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(consumer.getByText('Thanks. We’ll review your report')).toBeVisible()
 })
 
 test('a message that arrives while its chat is being opened is there', async ({ request, signedIn, signedInWith }) => {
