@@ -96,8 +96,9 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   await consumer.goto('/settings')
   const news = consumer.getByRole('checkbox', { name: /^Product updates/ })
   await expect(news).not.toBeChecked()
+  const saved = consumer.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await news.check()
-  await expect(consumer.getByText('Saved', { exact: true })).toBeVisible()
+  await saved
   await consumer.reload()
   await expect(news).toBeChecked()
 
