@@ -35,6 +35,11 @@ export async function probe(
   return { status: reply.status, text: await reply.text() }
 }
 
+/** Posts JSON by a request that may outlive the page, and yields how it was answered. */
+export function postInBackground(path: string, body: string): Promise<Response> {
+  return fetch(path, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body })
+}
+
 /** Tells whether the realtime server offers a connection, without opening a session on it. */
 export function probeSocket(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { metricsPath } from '#contract/analytics/values.ts'
+import { postInBackground } from '#web/platform/network.ts'
 import { toast } from '#web/ui/toast.ts'
 import { analyticsCopy } from '../copy.ts'
 import type { StoredMetric } from './metric-storage.ts'
@@ -6,26 +7,18 @@ import type { StoredMetric } from './metric-storage.ts'
 /** How a batch leaves: by a request with an answer, or by a beacon while the page is being left. */
 export type Transport = 'request' | 'beacon'
 
-const json = 'application/json'
-
 /** Sends a batch; false, at once or later, when it should be stored and sent again. */
 export function sendBatch(batch: readonly StoredMetric[], transport: Transport): boolean | Promise<boolean> {
   const body = bodyOf(batch)
   if (transport === 'request') return post(body)
-  const sent = navigator.sendBeacon(metricsPath, new Blob([body], { type: json }))
+  const sent = navigator.sendBeacon(metricsPath, new Blob([body], { type: 'application/json' }))
   if (!sent) tellFailure()
   return sent
 }
 
 async function post(body: string): Promise<boolean> {
   try {
-    // The request may outlive the page, as a beacon does.
-    const { ok, status } = await fetch(metricsPath, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': json },
-      body,
-    })
+    const { ok, status } = await postInBackground(metricsPath, body)
     if (ok) return true
     tellFailure()
     // A batch that is refused for what it holds would be refused again.
