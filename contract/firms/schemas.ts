@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Country } from '#contract/core/countries.ts'
 import { Dollars, Email, Id, Instant, text, WebAddress } from '#contract/core/fields.ts'
 import { Person, State } from '#contract/profiles/schemas.ts'
 import { firmIndustries, firmRoles, firmSizes, invitationStates } from './values.ts'
@@ -12,6 +13,7 @@ const FirmFields = z.object({
   size: z.enum(firmSizes),
   city: text(80),
   state: State.nullable(),
+  country: Country,
   assetsUnderManagement: Dollars,
   employeeCount: z.number().int().min(0).max(1_000_000),
 })

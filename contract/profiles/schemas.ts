@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Country } from '#contract/core/countries.ts'
 import { Dollars, Id, Instant, optional, Phone, SecureWebAddress, text, ZipCode } from '#contract/core/fields.ts'
 import { cardStatements, practiceFacts, practiceInput } from './practice/schemas.ts'
 import {
@@ -49,7 +50,7 @@ export const SaveProfile = z.object({
   city: optional(text(80)),
   state: optional(State),
   zipCode: optional(ZipCode),
-  country: z.literal('US'),
+  country: Country,
   chatEnabled: z.boolean(),
   showOnlineStatus: z.boolean(),
   /** Calls may connect without a relay, which shows the other side one's network address. */

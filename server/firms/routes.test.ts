@@ -55,6 +55,13 @@ describe('registering a firm', () => {
     expect(await app.platform.db.$count(firms, eq(firms.adminId, member.id))).toBe(0)
   })
 
+  test('is in the United States until its administrator names a country', async () => {
+    const { admin } = await aFirm()
+    const client = app.as(admin)
+    expect((await client.call(getOwnFirm)).firm).toMatchObject({ country: 'US' })
+    expect(await client.call(saveFirm, { body: { country: 'CA' } })).toMatchObject({ country: 'CA' })
+  })
+
   test('saving a part leaves the rest as it was', async () => {
     const { admin } = await aFirm({ name: 'Tidewater Advisory' })
     const client = app.as(admin)

@@ -70,7 +70,7 @@ export const productClaims: Claims = {
     ['Advisors only see totals once at least five people give a reason, never names.', 'fivePeople'],
   ],
   'web/matching/reasons/match-reasons.tsx': [['no one can pay to change it.', 'neutral']],
-  'web/directory/pages/advisor-profile.tsx': [
+  'web/directory/own/profile-editor.tsx': [
     ['Only verified advisors appear in matches and the directory.', 'verifiedFirst', 'onlyListed'],
   ],
   'web/verification/components/verification-panel.tsx': [

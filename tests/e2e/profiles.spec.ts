@@ -79,7 +79,7 @@ async function aNewAdvisor(request: APIRequestContext): Promise<string> {
   return email
 }
 
-test('an advisor sees their card grow as they type, and what still keeps it from being shown', async ({
+test('an advisor fills in the profile in steps, sees the card grow, and what still keeps it from being shown', async ({
   request,
   signedInWith,
   isMobile,
@@ -87,25 +87,40 @@ test('an advisor sees their card grow as they type, and what still keeps it from
   const advisor = await signedInWith(await aNewAdvisor(request), newPassword)
   await advisor.goto('/profile')
   await expect(advisor).toHaveURL(/advisor-profile/)
-  await expect(advisor.getByText('Still missing:').filter({ visible: true })).toBeVisible()
+  await expect(advisor.getByText('Step 1 of 10: About you')).toBeVisible()
   await expectSound(advisor)
 
+  const next = advisor.getByRole('button', { name: 'Save and continue' })
   await advisor.getByRole('textbox', { name: 'First name' }).fill('Ilse')
   await advisor.getByRole('textbox', { name: 'Last name' }).fill('Marquardt')
-  await advisor.getByRole('textbox', { name: 'Percentage of assets' }).fill('9')
   if (!isMobile) await expect(advisor.getByRole('complementary').getByText('Ilse Marquardt')).toBeVisible()
-  await advisor.getByRole('button', { name: 'Save', exact: true }).click()
+  await next.click()
+  await expect(advisor.getByText('Choose your state', { exact: true }).last()).toBeVisible()
+  await advisor.getByRole('combobox', { name: 'State' }).selectOption('OR')
+  await next.click()
+  await expect(advisor).toHaveURL(/step=story/)
+
+  // The next visit resumes at the first step that is open.
+  await advisor.goto('/advisor-profile')
+  await expect(advisor.getByText('Step 2 of 10: In your words')).toBeVisible()
+  await advisor.goto('/advisor-profile?step=fee')
+  await advisor.getByRole('textbox', { name: 'Percentage of assets' }).fill('9')
+  await next.click()
   await expect(advisor.getByText(/Enter a percentage from 0 to 5/)).toBeVisible()
   await advisor.getByRole('textbox', { name: 'Percentage of assets' }).fill('0.9')
-  await advisor.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(advisor.getByText('Profile saved successfully')).toBeVisible()
-  await expect(advisor.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await next.click()
+  await expect(advisor).toHaveURL(/step=statements/)
 
   // The address is not verified yet, so neither is the number looked up nor the profile shown.
+  const steps = advisor.getByRole('navigation', { name: 'Steps of your profile' })
+  await expect(steps.getByRole('link', { name: 'Done: How you are paid' })).toBeVisible()
+  await steps.getByRole('link', { name: 'Verification' }).click()
   await expect(advisor.getByRole('button', { name: 'Check my number' })).toBeDisabled()
-  await expect(advisor.getByRole('button', { name: 'Publish my profile' }).filter({ visible: true })).toBeDisabled()
-
+  await steps.getByRole('link', { name: 'In your words' }).click()
   await advisor.getByRole('textbox', { name: 'Headline' }).fill('A sentence nobody saved.')
+  await steps.getByRole('link', { name: 'Publish' }).click()
+  await expect(advisor.getByText('Still missing:')).toBeVisible()
+  await expect(advisor.getByRole('button', { name: 'Publish my profile' })).toBeDisabled()
   await advisor.getByRole('link', { name: 'Verify your email address' }).filter({ visible: true }).click()
   await expect(advisor.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
   await advisor.getByRole('button', { name: 'Leave' }).click()

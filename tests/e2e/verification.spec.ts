@@ -26,7 +26,7 @@ async function anAdvisor(request: APIRequestContext): Promise<{ email: string; h
 }
 
 async function submitNumber(page: Page, crdNumber: string): Promise<void> {
-  await page.goto('/advisor-profile')
+  await page.goto('/advisor-profile?step=verification')
   await page.getByRole('textbox', { name: 'CRD number' }).fill(crdNumber)
   await page.getByRole('button', { name: 'Check my number' }).click()
 }

@@ -35,7 +35,11 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
    * Makes the submit handler. A problem with fields puts each message at its field and focuses the
    * first; any other becomes `problem`, for a notice above the actions. What was typed stays.
    */
-  submit: (action: (values: O) => Promise<void> | void) => (event?: BaseSyntheticEvent) => Promise<void>
+  submit: (
+    action: (values: O) => Promise<void> | void,
+    /** Called instead with the names of the fields that are wrong, for forms that show a part of them. */
+    onInvalid?: (fields: string[]) => void,
+  ) => (event?: BaseSyntheticEvent) => Promise<void>
   /** The sentence for the whole form, when the last attempt failed. */
   problem: string | null
   setProblem: (sentence: string | null) => void
@@ -78,14 +82,17 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
       onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    submit: (action) =>
-      form.handleSubmit(async (values) => {
-        setProblem(null)
-        try {
-          await action(values)
-        } catch (error) {
-          if (!place(error)) setProblem(problemText(error).title)
-        }
-      }),
+    submit: (action, onInvalid) =>
+      form.handleSubmit(
+        async (values) => {
+          setProblem(null)
+          try {
+            await action(values)
+          } catch (error) {
+            if (!place(error)) setProblem(problemText(error).title)
+          }
+        },
+        (errors) => onInvalid?.(Object.keys(errors)),
+      ),
   }
 }

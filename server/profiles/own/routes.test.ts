@@ -50,6 +50,14 @@ describe('signing up', () => {
   })
 })
 
+test.each(['consumer', 'advisor', 'firmAdmin', 'admin'] as const)('a %s saves names and a country', async (role) => {
+  const client = app.as(await { ...a, ...an }[role]())
+  const body = { firstName: 'Noor', lastName: 'Haddad', country: 'CA' }
+  expect((await client.call(saveProfile, { body })).profile).toMatchObject(body)
+  const error = await client.refused(saveProfile, { body: { country: 'XX' } })
+  expect(error.fields).toEqual([{ path: 'country', message: 'Choose a country' }])
+})
+
 describe('a consumer saves', () => {
   test('one step at a time, and only what was sent changes', async () => {
     const client = app.as(await a.consumer({ age: 41, startTimeline: 'immediately' }))

@@ -21,6 +21,7 @@ import { Section } from '#web/profiles/components/section.tsx'
 import { AppearanceSection } from '#web/profiles/settings/appearance-section.tsx'
 import { BlocksSection } from '#web/profiles/settings/blocks-section.tsx'
 import { ConsentsSection } from '#web/profiles/settings/consents-section.tsx'
+import { NameForm } from '#web/profiles/settings/name-form.tsx'
 import { PresenceSection } from '#web/profiles/settings/presence-section.tsx'
 import { refreshAccount } from '#web/profiles/state.ts'
 import { DownloadData } from '#web/support/components/download-data.tsx'
@@ -63,7 +64,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     setOwn(next)
     void refreshAccount()
   }
-  const { firstName, lastName } = own.profile
   return (
     <PageLayout title="Settings">
       <div className="grid items-start gap-x-16 lg:grid-cols-[200px_minmax(0,720px)]">
@@ -80,15 +80,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                     : 'Everyone can see it.'
                 }
               />
-              <p>
-                {[firstName, lastName].filter(Boolean).join(' ') || 'No name yet'}{' '}
-                {user.role !== 'admin' && (
-                  <Link to={profileOf[user.role]} className="ml-2 type-ui-s link">
-                    Your profile
-                  </Link>
-                )}
-              </p>
+              {user.role !== 'admin' && (
+                <Link to={profileOf[user.role]} className="type-ui-s link">
+                  Your profile
+                </Link>
+              )}
             </div>
+            <NameForm own={own} role={user.role} onSaved={saved} />
             <AccountDetails user={user} />
           </Section>
           <Section

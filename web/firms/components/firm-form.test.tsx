@@ -7,3 +7,8 @@ test('offers states by name', () => {
   expect(markup).toContain('>Oregon</option>')
   expect(markup).not.toContain('>OR</option>')
 })
+
+test('offers every country and begins with the United States', () => {
+  const markup = renderToStaticMarkup(<FirmForm firm={null} action="Save" onSubmit={async () => {}} />)
+  expect(markup).toMatch(/>United States<\/option><option value="AF">Afghanistan<.*>Zimbabwe</)
+})

@@ -1,7 +1,9 @@
+import { defaultCountry } from '#contract/core/countries.ts'
 import { type Firm, RegisterFirm } from '#contract/firms/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { CountrySelect } from '#web/profiles/components/country-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,6 +34,7 @@ export function FirmForm({
       size: firm?.size ?? '2_10',
       city: firm?.city ?? '',
       state: firm?.state ?? null,
+      country: firm?.country ?? defaultCountry,
       assetsUnderManagement: firm?.assetsUnderManagement ?? 0,
       employeeCount: firm?.employeeCount ?? 0,
     },
@@ -64,6 +67,7 @@ export function FirmForm({
           options={states.map((state) => ({ value: state, label: stateNames[state] }))}
           {...bound('state', orNull)}
         />
+        <CountrySelect {...form.field('country')} />
         <MoneyField
           label="Assets under management"
           help="Whole dollars, from your last filing"

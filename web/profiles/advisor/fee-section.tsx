@@ -1,10 +1,5 @@
-import {
-  compensationHelp,
-  compensationLabels,
-  fiduciaryHelp,
-  fiduciaryLabels,
-} from '#contract/profiles/practice/labels.ts'
-import { compensations, fiduciaryStatements, practiceBounds } from '#contract/profiles/practice/values.ts'
+import { compensationHelp, compensationLabels } from '#contract/profiles/practice/labels.ts'
+import { compensations, practiceBounds } from '#contract/profiles/practice/values.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -69,20 +64,6 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           ]}
           {...form.controlled('compensation')}
           value={form.watch('compensation') ?? ''}
-        />
-        <RadioGroup
-          legend="When you act as a fiduciary"
-          help="Acting as a fiduciary means putting your client’s interest before your own. Shown as your own statement."
-          choices={[
-            ...fiduciaryStatements.map((value) => ({
-              value,
-              label: fiduciaryLabels[value],
-              description: fiduciaryHelp[value],
-            })),
-            unstated,
-          ]}
-          {...form.controlled('fiduciaryStatement')}
-          value={form.watch('fiduciaryStatement') ?? ''}
         />
       </div>
     </Section>

@@ -3,27 +3,15 @@ import Circle from 'lucide-react/icons/circle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import { type AdvisorPart, advisorParts } from '#contract/profiles/values.ts'
+import { advisorParts } from '#contract/profiles/values.ts'
 import type { VerificationState } from '#contract/verification/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { partNames } from '../copy.ts'
+import { addressOfStep, stepOfPart } from './advisor-steps.ts'
 import { type ProfileStatus, profileStatusTexts } from './profile-status.ts'
-
-/** The section of the page with the field of a missing part. */
-const anchors: Partial<Record<AdvisorPart, string>> = {
-  firstName: 'about',
-  lastName: 'about',
-  state: 'about',
-  biography: 'about',
-  fee: 'fee',
-  servedStates: 'servedStates',
-  preferredCommunication: 'service',
-  languages: 'skills',
-  expertise: 'expertise',
-}
 
 /** Whether the profile is published, what is missing, and the switch. */
 export function PublishPanel({
@@ -60,9 +48,9 @@ export function PublishPanel({
               {missing.map((part, position) => (
                 <span key={part}>
                   {position > 0 && ', '}
-                  <a href={`#${anchors[part] ?? 'about'}`} className="link">
+                  <Link to={addressOfStep(stepOfPart(part))} className="link">
                     {partNames[part].toLowerCase()}
-                  </a>
+                  </Link>
                 </span>
               ))}
             </>
@@ -81,9 +69,9 @@ export function PublishPanel({
           {verification === 'verified' ? (
             'Registration verified'
           ) : (
-            <a href="#verification" className="link">
+            <Link to={addressOfStep('verification')} className="link">
               {verification === 'pending' ? 'Finish your verification' : 'Enter your CRD number'}
-            </a>
+            </Link>
           )}
         </Condition>
         <Condition met={advisor?.acceptsClients === true}>

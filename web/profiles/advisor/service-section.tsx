@@ -29,12 +29,6 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
           error={errors.newPeopleAWeek?.message}
           {...form.register('newPeopleAWeek')}
         />
-        <MoneyField
-          label="Assets under management"
-          optional
-          help="Shown as self-reported"
-          {...form.controlled('assetsUnderManagement')}
-        />
       </div>
       <CheckGroup
         legend="How you talk with clients"

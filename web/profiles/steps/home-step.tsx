@@ -42,11 +42,7 @@ function HomeCard({ own: { profile }, place, onSave }: StepProps) {
     },
   })
   return (
-    <StepCard
-      place={place}
-      form={form}
-      onSubmit={form.submit((values) => onSave({ profile: { ...values, country: 'US' } }))}
-    >
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ profile: values }))}>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Select
           label="State"

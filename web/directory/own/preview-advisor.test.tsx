@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleAdvisor } from '#tests/support/sample-advisor.ts'
 import type { AdvisorDraft } from '#web/profiles/advisor/advisor-form.ts'
-import { DirectoryCard } from './directory-card.tsx'
+import { DirectoryCard } from '../components/directory-card.tsx'
 import { previewOf } from './preview-advisor.ts'
 import { PreviewCard } from './preview-card.tsx'
 

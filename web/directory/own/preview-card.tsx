@@ -1,9 +1,9 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { AdvisorHead } from '../components/advisor-head.tsx'
+import { AdvisorRows } from '../components/advisor-rows.tsx'
+import { AdvisorSummary } from '../components/advisor-summary.tsx'
 import { subjectsText } from '../copy.ts'
-import { AdvisorHead } from './advisor-head.tsx'
-import { AdvisorRows } from './advisor-rows.tsx'
-import { AdvisorSummary } from './advisor-summary.tsx'
 
 /** The card that consumers see, drawn from the form's current values with the parts of the real card. */
 export function PreviewCard({ advisor }: { advisor: AdvisorCard }) {

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { Verification } from '#contract/verification/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { AdvisorForm, type AdvisorValues, changedParts, draftOf } from '#web/profiles/advisor/advisor-form.ts'
+import {
+  addressOfStep,
+  advisorSteps,
+  missingMessages,
+  stepOfAddress,
+  stepWithField,
+} from '#web/profiles/advisor/advisor-steps.ts'
+import { profileStatusOf, publishedText } from '#web/profiles/advisor/profile-status.ts'
+import { publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '#web/profiles/api.ts'
+import { toastSaveFailure } from '#web/profiles/components/save-failure.ts'
+import { profileToasts } from '#web/profiles/copy.ts'
+import { refreshAccount } from '#web/profiles/state.ts'
+import { toast } from '#web/ui/toast.ts'
+import { getOwnVerification } from '#web/verification/api.ts'
+import { getAdvisor } from '../api.ts'
+
+/** What the page of the advisor's own profile has read: the profile, its verification, its public page and firm. */
+export type OwnAdvisor = {
+  readonly own: OwnProfile
+  readonly verification: Verification
+  readonly page: AdvisorDetail
+  /** The firm on this site that the advisor belongs to. */
+  readonly firmName: string | null
+}
+
+/** The form of the advisor's profile with what saves and publishes it, whole or by steps. */
+export function useProfileEditor(first: OwnAdvisor) {
+  const [own, setOwn] = useState(first.own)
+  const [verification, setVerification] = useState(first.verification)
+  const [page, setPage] = useState(first.page)
+  const [isPublishing, setPublishing] = useState(false)
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [search] = useSearchParams()
+  const step = stepOfAddress(search, hash, own.completion.missing)
+  const form = useSchemaForm(AdvisorForm, { defaultValues: draftOf(first.own) })
+
+  const saved = (next: OwnProfile) => {
+    setOwn(next)
+    void refreshAccount()
+  }
+  /** Saves what has changed, and what was never confirmed among `alsoFields`; yields the profile as it is then. */
+  const send = async (values: AdvisorValues, alsoFields: readonly (keyof AdvisorValues)[] = []) => {
+    const also = Object.fromEntries(alsoFields.map((field) => [field, true]))
+    const parts = changedParts(values, { ...form.formState.dirtyFields, ...also })
+    try {
+      const withProfile = parts.profile ? await saveProfile(parts.profile) : null
+      if (withProfile) saved(withProfile)
+      const next = parts.advisor ? await saveAdvisorProfile(parts.advisor) : withProfile
+      if (!next) return own
+      saved(next)
+      form.reset(draftOf(next))
+      // A new name is compared with the register again.
+      if (parts.profile) await reverified(await getOwnVerification())
+      return next
+    } catch (error) {
+      toastSaveFailure(error)
+      throw error
+    }
+  }
+  const saveAll = form.submit(async (values) => {
+    await send(values)
+    toast.success(profileToasts.saved)
+  })
+  const saveStep = form.submit(
+    async (values) => {
+      if (!step) return
+      const isOpen = (part: string, { completion }: OwnProfile) =>
+        completion.missing.some((missing) => missing === part)
+      const open = step.parts.filter((part) => isOpen(part, own)).map((part) => missingMessages[part].field)
+      const next = await send(values, open)
+      const missing = step.parts.filter((part) => isOpen(part, next)).map((part) => missingMessages[part])
+      missing.forEach(({ field, message }, position) => {
+        form.setError(field, { message }, { shouldFocus: position === 0 })
+      })
+      const after = advisorSteps[advisorSteps.indexOf(step) + 1]
+      if (missing.length === 0 && after) await navigate(addressOfStep(after.id))
+    },
+    (fields) => {
+      // A change that was left in an earlier step can be wrong there.
+      const wrong = stepWithField(fields)
+      if (wrong && wrong !== step) void navigate(addressOfStep(wrong.id))
+    },
+  )
+  const publish = async (published: boolean) => {
+    setPublishing(true)
+    try {
+      const next = await publishAdvisorProfile(published)
+      saved(next)
+      const shown = await getAdvisor(own.profile.id)
+      setPage(shown)
+      toast.success(publishedText(profileStatusOf(next.advisor, verification.state, shown)))
+    } catch (error) {
+      toastSaveFailure(error)
+    } finally {
+      setPublishing(false)
+    }
+  }
+
+  const reverified = async (next: Verification) => {
+    setVerification(next)
+    setPage(await getAdvisor(own.profile.id))
+  }
+  return { own, verification, page, form, step, isPublishing, saved, saveAll, saveStep, publish, reverified }
+}

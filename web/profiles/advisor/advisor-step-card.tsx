@@ -1,0 +1,82 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import type { AdvisorFormState } from './advisor-form.ts'
+import { type AdvisorStep, addressOfStep, advisorSteps } from './advisor-steps.ts'
+
+/** The position of a step with its progress bar. */
+export function StepProgress({ step }: { step: AdvisorStep }) {
+  const position = advisorSteps.indexOf(step) + 1
+  return (
+    <Progress
+      label={`Step ${position} of ${advisorSteps.length}: ${step.title}`}
+      value={position}
+      of={advisorSteps.length}
+      hideCount
+    />
+  )
+}
+
+/**
+ * One step in a card. The foot leads back, past the step, or saves and goes on; a step without fields has a link instead
+ * of the save.
+ */
+export function AdvisorStepCard({
+  step,
+  form,
+  onSave,
+  children,
+}: {
+  step: AdvisorStep
+  form: AdvisorFormState
+  onSave: () => Promise<void>
+  children: ReactNode
+}) {
+  const card = useRef<HTMLElement>(null)
+  // A new step is read from its beginning, also by screen readers.
+  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  const position = advisorSteps.indexOf(step)
+  const [before, after] = [advisorSteps[position - 1], advisorSteps[position + 1]]
+  return (
+    <Panel className="max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
+      <section
+        ref={card}
+        tabIndex={-1}
+        aria-labelledby={`${step.id}-title`}
+        className="px-5 pt-6 outline-none md:px-8 md:pt-8"
+      >
+        {form.problem && (
+          <div className="mb-5">
+            <Notice tone="bad">{form.problem}</Notice>
+          </div>
+        )}
+        {children}
+      </section>
+      <div className="flex items-center gap-2 border-t bg-surface px-5 py-3 max-md:sticky max-md:bottom-tabbar max-md:z-10 md:rounded-b md:px-8 md:py-4">
+        {before && (
+          <LinkButton to={addressOfStep(before.id)} variant="text">
+            <Icon of={ArrowLeft} small />
+            Back
+          </LinkButton>
+        )}
+        <span className="flex-1" />
+        {after && step.fields.length > 0 && (
+          <>
+            <LinkButton to={addressOfStep(after.id)} variant="text">
+              Skip
+            </LinkButton>
+            <Button onClick={() => void onSave()} pending={form.formState.isSubmitting} pendingLabel="Saving">
+              Save and continue
+            </Button>
+          </>
+        )}
+        {after && step.fields.length === 0 && <LinkButton to={addressOfStep(after.id)}>Continue</LinkButton>}
+      </div>
+    </Panel>
+  )
+}
