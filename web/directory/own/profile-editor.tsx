@@ -100,7 +100,7 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
                   title="Publish"
                   lead="This is the card that consumers see. You can change everything later."
                 >
-                  <div className="lg:hidden">{preview}</div>
+                  <div className="mb-4 lg:hidden">{preview}</div>
                   {publishing}
                 </Section>
               ) : (

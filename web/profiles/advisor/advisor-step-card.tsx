@@ -37,27 +37,27 @@ export function AdvisorStepCard({
   onSave: () => Promise<void>
   children: ReactNode
 }) {
-  const card = useRef<HTMLElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   // A new step is read from its beginning, also by screen readers.
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  // The publish panel is a card by itself, and cards are not nested.
+  const isPlain = step.id === 'publish'
+  const Frame = isPlain ? 'div' : Panel
   const position = advisorSteps.indexOf(step)
   const [before, after] = [advisorSteps[position - 1], advisorSteps[position + 1]]
   return (
-    <Panel className="max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
-      <section
-        ref={card}
-        tabIndex={-1}
-        aria-labelledby={`${step.id}-title`}
-        className="px-5 pt-6 outline-none md:px-8 md:pt-8"
-      >
+    <Frame className={isPlain ? '' : 'max-md:-mx-5 max-md:rounded-none max-md:border-x-0'}>
+      <div ref={card} tabIndex={-1} className={`outline-none ${isPlain ? '' : 'px-5 pt-6 md:px-8 md:pt-8'}`}>
         {form.problem && (
           <div className="mb-5">
             <Notice tone="bad">{form.problem}</Notice>
           </div>
         )}
         {children}
-      </section>
-      <div className="flex items-center gap-2 border-t bg-surface px-5 py-3 max-md:sticky max-md:bottom-tabbar max-md:z-10 md:rounded-b md:px-8 md:py-4">
+      </div>
+      <div
+        className={`flex items-center gap-2 ${isPlain ? '' : 'border-t bg-surface px-5 py-3 max-md:sticky max-md:bottom-tabbar max-md:z-10 md:rounded-b md:px-8 md:py-4'}`}
+      >
         {before && (
           <LinkButton to={addressOfStep(before.id)} variant="text">
             <Icon of={ArrowLeft} small />
@@ -77,6 +77,6 @@ export function AdvisorStepCard({
         )}
         {after && step.fields.length === 0 && <LinkButton to={addressOfStep(after.id)}>Continue</LinkButton>}
       </div>
-    </Panel>
+    </Frame>
   )
 }
