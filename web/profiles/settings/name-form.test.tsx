@@ -17,6 +17,7 @@ const own: OwnProfile = {
     lastOnline: null,
     showOnlineStatus: true,
     allowDirectCalls: false,
+    hasSeenTour: true,
     phone: null,
     addressLine1: null,
     addressLine2: null,
