@@ -31,7 +31,7 @@ const own: OwnProfile = {
   },
   consumer: null,
   advisor: null,
-  completion: { percent: 100, missing: [] },
+  completion: { percent: 100, missing: [], unanswered: [] },
 }
 
 test.each(roles)('offers names and every country to a %s', (role) => {
