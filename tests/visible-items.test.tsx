@@ -100,14 +100,13 @@ test.each(situations)('%s, the panel shows exactly what the advisor’s replies 
   }
 })
 
-test('what a consumer answers for briefs changes no match', async () => {
+test('what a consumer answers for briefs alone changes no match', async () => {
   const [consumer, advisor] = [await a.consumer(), await an.advisor()]
   const match = () => app.as(consumer).call(getMatch, { params: { advisorId: advisor.id } })
   const before = await match()
   await app.as(consumer).call(saveConsumerProfile, {
     body: {
       financialGoals: ['buy_home'],
-      preferredCommunication: ['in_person', 'email'],
       riskTolerance: 'high',
       incomeBracket: 'over_500k',
       age: 71,

@@ -10,4 +10,5 @@ export const hardRuleLabels: Record<HardRule, string> = {
   other_state: 'They don’t serve clients in your state.',
   assets_too_small: 'Their account minimum is higher than the amount in your profile.',
   assets_too_large: 'Their account maximum is lower than the amount in your profile.',
+  no_shared_communication: 'They don’t talk with clients in any of the ways you chose.',
 }

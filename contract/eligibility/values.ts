@@ -10,5 +10,6 @@ export const hardRules = [
   'other_state',
   'assets_too_small',
   'assets_too_large',
+  'no_shared_communication',
 ] as const
 export type HardRule = (typeof hardRules)[number]

@@ -37,7 +37,13 @@ export const noMatchReasons = [...hardRules, 'no_shared_specialty'] as const
 export type NoMatchReason = (typeof noMatchReasons)[number]
 
 /** Which rule leaves a list empty, in the order in which candidates are narrowed. */
-export const emptyReasons = ['other_state', 'assets_too_small', 'assets_too_large', 'no_shared_specialty'] as const
+export const emptyReasons = [
+  'other_state',
+  'assets_too_small',
+  'assets_too_large',
+  'no_shared_communication',
+  'no_shared_specialty',
+] as const
 export type EmptyReason = (typeof emptyReasons)[number]
 
 /** How deep an advisor is in a specialty, deepest first. */

@@ -3,7 +3,6 @@ import { Country } from '#contract/core/countries.ts'
 import { Dollars, Id, Instant, optional, Phone, SecureWebAddress, text, ZipCode } from '#contract/core/fields.ts'
 import { cardStatements, practiceFacts, practiceInput } from './practice/schemas.ts'
 import {
-  briefOnlyParts,
   certifications,
   communications,
   contactSources,
@@ -12,6 +11,7 @@ import {
   incomeBrackets,
   languages,
   onlineStatuses,
+  optionalParts,
   pictureBounds,
   profileBounds,
   profileParts,
@@ -202,7 +202,7 @@ export const Completion = z.object({
   percent: z.number().int(),
   missing: z.array(z.enum(profileParts)),
   /** Questions for briefs without an answer; a profile is complete without them. Empty for other roles. */
-  unanswered: z.array(z.enum(briefOnlyParts)),
+  unanswered: z.array(z.enum(optionalParts)),
 })
 export type Completion = z.infer<typeof Completion>
 

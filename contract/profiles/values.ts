@@ -251,15 +251,15 @@ export const consumerParts = [
   'firstName',
   'lastName',
 ] as const
-/** What a consumer may answer for their briefs. It counts in no score, so a profile is complete without it. */
-export const briefOnlyParts = [
+/** What a consumer may leave open. It counts in no score and may go into a brief; ways to talk also rule advisors out. */
+export const optionalParts = [
   'financialGoals',
   'preferredCommunication',
   'riskTolerance',
   'incomeBracket',
   'age',
 ] as const
-export const consumerAnswers = [...consumerParts, ...briefOnlyParts] as const
+export const consumerAnswers = [...consumerParts, ...optionalParts] as const
 export const advisorParts = [
   'firstName',
   'lastName',
@@ -281,7 +281,7 @@ export const profileParts = [
   'expertise',
 ] as const
 export type ConsumerPart = (typeof consumerParts)[number]
-export type BriefOnlyPart = (typeof briefOnlyParts)[number]
+export type OptionalPart = (typeof optionalParts)[number]
 export type ConsumerAnswer = (typeof consumerAnswers)[number]
 export type AdvisorPart = (typeof advisorParts)[number]
 export type ProfilePart = (typeof profileParts)[number]

@@ -1,5 +1,6 @@
 /** Holds the hard rules that are checked before any score (docs/product.md "Matching"). Pure. */
 import type { HardRule } from '#contract/eligibility/values.ts'
+import type { Communication } from '#contract/profiles/values.ts'
 
 /** The conditions of an advisor for being bookable, the same for every consumer. */
 export type Bookability = {
@@ -17,17 +18,25 @@ export type Eligibility = Bookability & {
   readonly minimumAssets: number
   /** 0 sets no limit. */
   readonly maximumAssets: number
+  /** How the advisor talks with clients. */
+  readonly preferredCommunication: readonly Communication[]
   /** Until then the advisor takes nobody new. */
   readonly fullUntil: Date | null
   /** This consumer has turned to the advisor before, so is not new. */
   readonly isInContact: boolean
 }
-export type EligibilityContext = { readonly state: string | null; readonly assets: number; readonly now: Date }
+export type EligibilityContext = {
+  readonly state: string | null
+  readonly assets: number
+  /** How the consumer likes to talk; empty when they have not said. */
+  readonly preferredCommunication: readonly Communication[]
+  readonly now: Date
+}
 
 /**
  * Names the first rule that keeps a consumer and an advisor from matching, or null. Rules that hold
- * for everybody come first, rules that depend on this consumer last. Assets the consumer has not
- * stated (0) rule nobody out.
+ * for everybody come first, rules that depend on this consumer last. What the consumer has not
+ * stated rules nobody out.
  */
 export function firstBrokenRule(eligibility: Eligibility, circumstances: EligibilityContext): HardRule | null {
   const { state, assets, now } = circumstances
@@ -39,7 +48,14 @@ export function firstBrokenRule(eligibility: Eligibility, circumstances: Eligibi
   if (state === null || !eligibility.servedStates.includes(state)) return 'other_state'
   if (assets > 0 && assets < eligibility.minimumAssets) return 'assets_too_small'
   if (eligibility.maximumAssets > 0 && assets > eligibility.maximumAssets) return 'assets_too_large'
+  if (!sharesCommunication(circumstances.preferredCommunication, eligibility.preferredCommunication))
+    return 'no_shared_communication'
   return null
+}
+
+/** Tells whether an advisor talks in one of the ways the consumer named; a consumer who named none talks in any. */
+export function sharesCommunication(named: readonly string[], offered: readonly string[]): boolean {
+  return named.length === 0 || named.some((way) => offered.includes(way))
 }
 
 /**

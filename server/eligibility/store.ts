@@ -21,6 +21,7 @@ export async function findEligibility(
       servedStates: advisorProfiles.servedStates,
       minimumAssets: advisorProfiles.minimumAssets,
       maximumAssets: advisorProfiles.maximumAssets,
+      preferredCommunication: advisorProfiles.preferredCommunication,
       fullUntil: advisorCapacity.fullUntil,
       isInContact: consumerId ? inContact(consumerId) : sql<boolean>`false`,
     })

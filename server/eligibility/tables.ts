@@ -2,9 +2,10 @@
  * Holds when each consumer first turned to an advisor, and the hard rules as SQL conditions. Stores
  * of later capabilities use the conditions in their own queries, so that each rule is written once.
  */
-import { and, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { entitledStates } from '#contract/billing/values.ts'
+import type { Communication } from '#contract/profiles/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
@@ -86,16 +87,25 @@ export function listed(): SQL | undefined {
   return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)
 }
 
+/** Condition over advisor_profiles: the advisor talks in one of these ways; none when there are none. */
+export function sharesCommunicationWith(named: readonly Communication[]): SQL | undefined {
+  return named.length > 0 ? arrayOverlaps(advisorProfiles.preferredCommunication, [...named]) : undefined
+}
+
 /**
  * Condition over advisor_profiles: all hard rules for one consumer, the same that `firstBrokenRule`
  * names one by one.
  */
-export function matchable(consumerId: string, { state, assets, now }: EligibilityContext): SQL | undefined {
+export function matchable(
+  consumerId: string,
+  { state, assets, preferredCommunication, now }: EligibilityContext,
+): SQL | undefined {
   return and(
     listed(),
     sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`,
     assets > 0 ? sql`${advisorProfiles.minimumAssets} <= ${assets}` : undefined,
     or(eq(advisorProfiles.maximumAssets, 0), gte(advisorProfiles.maximumAssets, assets)),
+    sharesCommunicationWith(preferredCommunication),
     sql`${advisorProfiles.id} not in (${fullFor(consumerId, now)})`,
     sql`${advisorProfiles.id} not in (${blockedWith(consumerId)})`,
   )

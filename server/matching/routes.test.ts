@@ -105,6 +105,9 @@ describe('the list', () => {
       emptyBecause: { rule: 'assets_too_small', state: 'WY', assetsUsd: 20_000 },
     })
     expect(await reasonFor(owning(91_000))).toMatchObject({ emptyBecause: { rule: 'assets_too_large' } })
+    expect(await reasonFor({ ...owning(60_000), preferredCommunication: ['email'] })).toMatchObject({
+      emptyBecause: { rule: 'no_shared_communication' },
+    })
     const divorce = { ...owning(60_000), preferredAdvisorSpecialties: ['divorce'] }
     expect(await reasonFor(divorce)).toMatchObject({ total: 0, emptyBecause: { rule: 'no_shared_specialty' } })
     expect(await reasonFor({ ...owning(60_000), preferredAdvisorSpecialties: ['tax'] })).toMatchObject({
@@ -200,6 +203,8 @@ describe('the hard rules', () => {
     [null, { minimumAssets: 250_000 }],
     ['assets_too_large', { maximumAssets: 249_999 }],
     [null, { maximumAssets: 250_000 }],
+    ['no_shared_communication', { preferredCommunication: ['in_person'] }],
+    [null, { preferredCommunication: ['in_person', 'video'] }],
     ['full', { newPeopleAWeek: 1 }, async (advisor) => agreement({ consumer: await a.consumer(), advisor })],
     [null, { newPeopleAWeek: 2 }, async (advisor) => agreement({ consumer: await a.consumer(), advisor })],
     [null, { newPeopleAWeek: 1 }, (advisor, consumer) => agreement({ consumer, advisor })],

@@ -44,6 +44,11 @@ export function emptyListText({ emptyBecause, wanted }: Pick<Matches, 'emptyBeca
       return { title: `No advisors in ${here} take accounts of ${sum}`, text: 'Their minimums are higher.' }
     case 'assets_too_large':
       return { title: `No advisors in ${here} take accounts of ${sum}`, text: 'Their maximums are lower.' }
+    case 'no_shared_communication':
+      return {
+        title: `No advisors in ${here} talk in the ways you chose`,
+        text: 'Add another way to talk in your profile to see more of them.',
+      }
     case 'no_shared_specialty':
       return {
         title: `No advisors in ${here} offer what you want help with`,

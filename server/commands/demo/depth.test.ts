@@ -18,6 +18,7 @@ const newcomer = {
   preferredLanguage: null,
   top: [],
   timesOfDay: [],
+  preferredCommunication: [],
   state: 'OR',
   zipCode: null,
   sumUsd: 0,

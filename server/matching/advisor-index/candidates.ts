@@ -12,7 +12,7 @@ import { tenthsAt } from './depths.ts'
  * share a subject. Returns how many are in each class.
  */
 export function findCandidates(index: AdvisorIndex, compiled: CompiledQuery, excluded: Bitmap): Uint32Array {
-  const { serving, speakers, offering, affordable, depthTables, points } = compiled
+  const { serving, speakers, offering, depthTables, points } = compiled
   const { candidates, classes } = index.scratch
   const counts = new Uint32Array(points.length)
   const words = (index.end + 31) >>> 5
@@ -24,7 +24,7 @@ export function findCandidates(index: AdvisorIndex, compiled: CompiledQuery, exc
     for (let rest = bits; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
       const position = (word << 5) + 31 - Math.clz32(bit)
-      if (affordable && affordable[index.limits.codes[position] ?? 0] === 0) {
+      if (!suits(index, compiled, position)) {
         bits &= ~bit
         continue
       }
@@ -40,18 +40,25 @@ export function findCandidates(index: AdvisorIndex, compiled: CompiledQuery, exc
 
 /** Counts who passes the hard rules and is not excluded, with a subject in common or not. */
 export function countConsidered(index: AdvisorIndex, compiled: CompiledQuery, excluded: Bitmap): number {
-  const { serving, affordable } = compiled
+  const { serving, affordable, talking } = compiled
   let count = 0
   for (let word = 0; word < (index.end + 31) >>> 5; word++) {
     const bits = (serving[word] ?? 0) & ~(excluded[word] ?? 0)
-    if (!affordable) count += countBits(bits)
+    if (!affordable && !talking) count += countBits(bits)
     else
       for (let rest = bits; rest !== 0; rest &= rest - 1) {
         const position = (word << 5) + 31 - Math.clz32(rest & -rest)
-        count += affordable[index.limits.codes[position] ?? 0] ?? 0
+        if (suits(index, compiled, position)) count += 1
       }
   }
   return count
+}
+
+/** Tells whether an advisor works with the consumer's assets and talks in one of the ways they named. */
+export function suits(index: AdvisorIndex, { affordable, talking }: CompiledQuery, position: number): boolean {
+  return (
+    affordable?.[index.limits.codes[position] ?? 0] !== 0 && talking?.[index.communications.codes[position] ?? 0] !== 0
+  )
 }
 
 function addAll(union: Bitmap, set: Bitmap, words: number): void {

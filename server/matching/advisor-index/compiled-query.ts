@@ -7,6 +7,7 @@ import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
+import { sharesCommunication } from '#server/eligibility/service.ts'
 import type { Consumer, ConsumerWithAssets } from '../assessment/rules.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
 import type { ColumnValues } from '../listings/columns.ts'
@@ -39,6 +40,8 @@ export type CompiledQuery = {
   readonly offering: readonly Bitmap[]
   /** By code of `limits`: 1 when the advisor works with the consumer's assets; null when all do. */
   readonly affordable: Uint8Array | null
+  /** By code of `communications`: 1 when the advisor talks in a way the consumer named; null when all do. */
+  readonly talking: Uint8Array | null
   /** What each wanted specialty is worth by depth; null when specialties do not count. */
   readonly depthTables: DepthTables | null
   /** By class (`classOf`): the points of language and expertise. */
@@ -106,6 +109,9 @@ export function compileQuery(index: AdvisorIndex, consumer: ConsumerWithAssets, 
     (nearness ? weights.location : 0)
 
   const affordable = consumer.assets > 0 ? evaluate(index.limits, (limits) => worksWith(limits, consumer.assets)) : null
+  const talking = evaluate(index.communications, (offered) =>
+    sharesCommunication(consumer.preferredCommunication, offered.preferredCommunication),
+  )
   return {
     consumer,
     now,
@@ -116,6 +122,7 @@ export function compileQuery(index: AdvisorIndex, consumer: ConsumerWithAssets, 
     speakers,
     offering,
     affordable: affordable?.includes(0) ? affordable : null,
+    talking: talking.includes(0) ? talking : null,
     depthTables,
     points,
     outOf,

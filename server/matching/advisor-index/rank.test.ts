@@ -6,7 +6,7 @@ import { feeKinds } from '#contract/directory/values.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { matchSorts, reactions, scoring } from '#contract/matching/values.ts'
 import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
-import { languages, specialties, states, timesOfDay } from '#contract/profiles/values.ts'
+import { communications, languages, specialties, states, timesOfDay } from '#contract/profiles/values.ts'
 import { appointmentModes, zoneOfState } from '#contract/scheduling/values.ts'
 import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
 import {
@@ -64,6 +64,7 @@ const calendars: fc.Arbitrary<Omit<Listing, 'firstDay' | 'openHours'>> = fc.reco
   maximumAssets: fc.constantFrom(0, 0, 200_000),
   certifications: fc.uniqueArray(fc.constantFrom('CFP', 'EA', 'CDFA')),
   modes: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
+  preferredCommunication: fc.uniqueArray(fc.constantFrom(...communications), { minLength: 1, maxLength: 3 }),
   firmId: fc.constantFrom(null, null, ...firmIds),
   fullUntil: fc.constantFrom(null, null, now - 1, now + days(3)),
   portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
@@ -90,6 +91,7 @@ const consumer: fc.Arbitrary<ConsumerWithAssets> = fc.record({
   zipCode: placed,
   sumUsd: fc.constantFrom(0, 250_000),
   assets: fc.constantFrom(0, 250_000),
+  preferredCommunication: fc.uniqueArray(fc.constantFrom(...communications), { maxLength: 2 }),
   horizonDays: fc.constantFrom(...Object.values(scoring.horizonDays)),
   preferences: fc.record({
     prioritizeLanguage: flag,
@@ -150,6 +152,11 @@ function candidatesOf(listings: Iterable<Listing>, { consumer, pasts, blocked }:
     .filter(({ servedStates }) => servedStates.some((state) => state === consumer.state))
     .filter(({ minimumAssets }) => consumer.assets === 0 || minimumAssets <= consumer.assets)
     .filter(({ maximumAssets }) => maximumAssets === 0 || maximumAssets >= consumer.assets)
+    .filter(({ preferredCommunication }) =>
+      consumer.preferredCommunication.length > 0
+        ? preferredCommunication.some((way) => consumer.preferredCommunication.some((named) => named === way))
+        : true,
+    )
     .filter(({ id, fullUntil }) => (fullUntil ?? 0) <= now || pasts.get(id)?.isInContact)
     .filter(({ id }) => !blocked.includes(id))
     .map((listing) => candidateOf(listing, consumer, pasts.get(listing.id)))

@@ -21,7 +21,7 @@ import { conditionsOf, isOfPair, passesPairs } from '../filters/rules.ts'
 import { opennessOf } from '../openness/rules.ts'
 import { type AdvisorIndex, readFacts } from './advisor-index.ts'
 import { type Bitmap, countShared, createBitmap, hasBit, positionsIn, setBit } from './bitmap.ts'
-import { countConsidered, findCandidates } from './candidates.ts'
+import { countConsidered, findCandidates, suits } from './candidates.ts'
 import { valueAt } from './column.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
 import { depthAt } from './depths.ts'
@@ -127,8 +127,8 @@ function isFull({ full }: AdvisorIndex, position: number, now: number): boolean 
   return (full.get(position) ?? 0) > now
 }
 
-function mayBeShown(index: AdvisorIndex, { serving, affordable }: CompiledQuery, position: number): boolean {
-  return hasBit(serving, position) && affordable?.[index.limits.codes[position] ?? 0] !== 0
+function mayBeShown(index: AdvisorIndex, compiled: CompiledQuery, position: number): boolean {
+  return hasBit(compiled.serving, position) && suits(index, compiled, position)
 }
 
 /** An advisor with a past as a candidate, with all facts. */

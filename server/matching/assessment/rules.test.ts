@@ -15,6 +15,7 @@ const consumer: Consumer = {
   wanted: ['retirement', 'tax'],
   top: [],
   timesOfDay: [],
+  preferredCommunication: [],
   state: 'OR',
   zipCode: '97205',
   sumUsd: 400_000,

@@ -7,7 +7,7 @@ import { utcDay } from '#contract/core/days.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { firmsNamed, type Reaction } from '#contract/matching/values.ts'
-import type { TimeOfDay } from '#contract/profiles/values.ts'
+import type { Communication, TimeOfDay } from '#contract/profiles/values.ts'
 import { type Counts, conditionsOf, countAdvisor, type FilterCounts, noCounts, passesAll } from '../filters/rules.ts'
 import type { Facts } from '../listings/columns.ts'
 import {
@@ -29,6 +29,8 @@ export type Consumer = ConsumerPreferences & {
   readonly id: string
   readonly sumUsd: number
   readonly horizonDays: number
+  /** How they like to talk; empty for any way. */
+  readonly preferredCommunication: readonly Communication[]
   /** When they can meet; empty for any time. */
   readonly timesOfDay: readonly TimeOfDay[]
   readonly preferences: MatchPreferences

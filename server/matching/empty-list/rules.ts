@@ -8,6 +8,8 @@ export type CandidateCounts = {
   readonly withinMinimum: number
   /** Of those, with a maximum account the consumer does not exceed. */
   readonly withinMaximum: number
+  /** Of those, who talk in one of the ways the consumer named. */
+  readonly sharingCommunication: number
   /** Of those, with at least one of the wanted specialties; all of them while expertise does not count. */
   readonly sharingSpecialty: number
 }
@@ -17,5 +19,6 @@ export function emptyReasonOf(counts: CandidateCounts): EmptyReason | null {
   if (counts.inState === 0) return 'other_state'
   if (counts.withinMinimum === 0) return 'assets_too_small'
   if (counts.withinMaximum === 0) return 'assets_too_large'
+  if (counts.sharingCommunication === 0) return 'no_shared_communication'
   return counts.sharingSpecialty === 0 ? 'no_shared_specialty' : null
 }

@@ -1,20 +1,27 @@
 import { and, arrayOverlaps, eq, gte, or, type SQL, sql } from 'drizzle-orm'
-import { listed } from '#server/eligibility/tables.ts'
+import { listed, sharesCommunicationWith } from '#server/eligibility/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import type { ConsumerWithAssets } from '../assessment/rules.ts'
 import { isSwitchedOn } from '../scoring/rules.ts'
 import type { CandidateCounts } from './rules.ts'
 
-const none: CandidateCounts = { inState: 0, withinMinimum: 0, withinMaximum: 0, sharingSpecialty: 0 }
+const none: CandidateCounts = {
+  inState: 0,
+  withinMinimum: 0,
+  withinMaximum: 0,
+  sharingCommunication: 0,
+  sharingSpecialty: 0,
+}
 
 /** Counts the listed advisors of the consumer's state after each hard rule. */
 export async function countCandidates(
   db: Db,
-  { state, assets, wanted, preferences }: ConsumerWithAssets,
+  { state, assets, preferredCommunication, wanted, preferences }: ConsumerWithAssets,
 ): Promise<CandidateCounts> {
   const minimum = assets > 0 ? sql`${advisorProfiles.minimumAssets} <= ${assets}` : undefined
   const maximum = or(eq(advisorProfiles.maximumAssets, 0), gte(advisorProfiles.maximumAssets, assets))
+  const talks = sharesCommunicationWith(preferredCommunication)
   const shares =
     isSwitchedOn('expertise', preferences) && wanted.length > 0
       ? arrayOverlaps(advisorProfiles.expertise, [...wanted])
@@ -24,7 +31,8 @@ export async function countCandidates(
       inState: sql<number>`count(*)::int`,
       withinMinimum: countWhere(minimum),
       withinMaximum: countWhere(and(minimum, maximum)),
-      sharingSpecialty: countWhere(and(minimum, maximum, shares)),
+      sharingCommunication: countWhere(and(minimum, maximum, talks)),
+      sharingSpecialty: countWhere(and(minimum, maximum, talks, shares)),
     })
     .from(advisorProfiles)
     .where(and(listed(), sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`))

@@ -61,6 +61,7 @@ export const columns = {
     minimumAssets: bigInteger(advisorProfiles.minimumAssets),
     maximumAssets: bigInteger(advisorProfiles.maximumAssets),
   },
+  communications: { preferredCommunication: texts(advisorProfiles.preferredCommunication) },
 }
 export type ColumnName = keyof typeof columns
 export type ColumnValues = { readonly [Name in ColumnName]: Values<(typeof columns)[Name]> }
@@ -97,6 +98,7 @@ const notice = openings.minimumNoticeHours
 export const fields = {
   ...facts,
   ...columns.limits,
+  ...columns.communications,
   servedStates: texts(advisorProfiles.servedStates),
   /** Until when the advisor takes nobody new; null while there is a place. */
   fullUntil: instant(advisorCapacity.fullUntil),

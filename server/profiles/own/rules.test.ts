@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   type AdvisorPart,
   advisorParts,
-  type BriefOnlyPart,
-  briefOnlyParts,
   type ConsumerAnswer,
   type ConsumerPart,
   consumerParts,
+  type OptionalPart,
+  optionalParts,
 } from '#contract/profiles/values.ts'
 import type { AdvisorProfileRow, ConsumerProfileRow, ProfileRow } from '../tables.ts'
 import { answeredBy, completionOf, withoutBlanks } from './rules.ts'
@@ -121,7 +121,7 @@ describe('a consumer', () => {
     expect(completionOf({ profile: unnamed, consumer: untouched, advisor: null })).toEqual({
       percent: 0,
       missing: [...consumerParts],
-      unanswered: [...briefOnlyParts],
+      unanswered: [...optionalParts],
     })
   })
 
@@ -139,7 +139,7 @@ describe('a consumer', () => {
     expect(completionOf(rows)).toEqual({ percent: 87, missing: [part], unanswered: [] })
   })
 
-  test.each<[BriefOnlyPart, Partial<ConsumerProfileRow>]>([
+  test.each<[OptionalPart, Partial<ConsumerProfileRow>]>([
     ['age', { age: 0 }],
     ['incomeBracket', { incomeBracket: null }],
     ['financialGoals', { financialGoals: [] }],

@@ -4,10 +4,10 @@ import type { Completion } from '#contract/profiles/schemas.ts'
 import {
   type AdvisorPart,
   advisorParts,
-  briefOnlyParts,
   type ConsumerAnswer,
   consumerAnswers,
   consumerParts,
+  optionalParts,
   type ProfilePart,
 } from '#contract/profiles/values.ts'
 import type { AdvisorProfileRow, ConsumerProfileRow, ProfileRow } from '../tables.ts'
@@ -27,7 +27,7 @@ export function completionOf({ profile, consumer, advisor }: OwnRows): Completio
   if (consumer)
     return {
       ...completion(consumerParts, (part) => hasAnswer(part, profile, consumer)),
-      unanswered: briefOnlyParts.filter((part) => !hasAnswer(part, profile, consumer)),
+      unanswered: optionalParts.filter((part) => !hasAnswer(part, profile, consumer)),
     }
   if (advisor) return completion(advisorParts, (part) => hasAdvisorPart(part, profile, advisor))
   return completion(['firstName', 'lastName'], (part) => profile[part] !== '')

@@ -17,7 +17,7 @@ export function HeaderSearch() {
       const isCommand = event.metaKey || event.ctrlKey
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.altKey || (isCommand ? event.key !== 'k' : event.key !== '/' || typing)) return
+      if (isCommand ? event.key !== 'k' : event.key !== '/' || typing) return
       event.preventDefault()
       setOpen(true)
     }
@@ -28,7 +28,7 @@ export function HeaderSearch() {
     <>
       <button
         type="button"
-        aria-keyshortcuts="/ Control+K"
+        aria-keyshortcuts="/"
         data-tour="search"
         onClick={show}
         onPointerEnter={() => void loadDialog()}

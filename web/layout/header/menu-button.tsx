@@ -16,7 +16,7 @@ export function MenuButton() {
         icon={MenuIcon}
         label="Menu"
         data-tour="navigation"
-        aria-expanded={open === true}
+        aria-expanded={open ?? false}
         onPointerDown={() => void loadMenu()}
         onClick={() => setOpen(true)}
         className="md:hidden"

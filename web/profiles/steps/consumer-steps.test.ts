@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { capital, inWords } from '#contract/core/words.ts'
 import { profileQuestions } from '#contract/profiles/questions/values.ts'
-import { briefOnlyParts, consumerParts } from '#contract/profiles/values.ts'
+import { consumerParts, optionalParts } from '#contract/profiles/values.ts'
 import { consumerSteps, resumeStep } from './consumer-steps.ts'
 import { riskChoices } from './risk-step.tsx'
 import { briefOnly } from './step.ts'
 
-const isForBriefs = (part: string) => briefOnlyParts.some((name) => name === part)
+const isOptional = (part: string) => optionalParts.some((name) => name === part)
 
 test('the pages promise as many questions as there are', () => {
   const { length } = consumerSteps
@@ -15,21 +15,24 @@ test('the pages promise as many questions as there are', () => {
 
 test('the questions complete all parts of the profile, in the order in which missing parts are named', () => {
   const requested = consumerSteps.flatMap(({ parts }) => parts)
-  expect(requested.filter((part) => !isForBriefs(part))).toEqual(consumerParts)
-  expect(requested.filter(isForBriefs)).toEqual(briefOnlyParts)
+  expect(requested.filter((part) => !isOptional(part))).toEqual(consumerParts)
+  expect(requested.filter(isOptional)).toEqual(optionalParts)
 })
 
 test('each question that counts in no score is optional, and says so beside what it is for', () => {
-  const optional = consumerSteps.filter(({ parts }) => parts.some(isForBriefs))
+  const optional = consumerSteps.filter(({ parts }) => parts.some(isOptional))
   expect(optional.map(({ id }) => id)).toEqual(['goals', 'contact', 'risk', 'income', 'age'])
-  for (const { why, seenBy } of optional) {
-    expect(why).toMatch(/^Optional\b.* It doesn’t change your matches: it’s only for a brief/)
+  for (const { id, why, seenBy } of optional) {
+    const rulesOut = / We show you advisors who talk in at least one of these ways\. You can also put them in a brief/
+    const isForBriefs = / It doesn’t change your matches: it’s only for a brief/
+    expect(why).toMatch(/^Optional\b/)
+    expect(why).toMatch(id === 'contact' ? rulesOut : isForBriefs)
     expect(seenBy).toBe(briefOnly)
   }
 })
 
 test('the questions resume at the first one that is needed, and begin with the first', () => {
-  const open = { percent: 0, missing: [...consumerParts], unanswered: [...briefOnlyParts] }
+  const open = { percent: 0, missing: [...consumerParts], unanswered: [...optionalParts] }
   expect(resumeStep(open)?.id).toBe('goals')
   expect(resumeStep({ ...open, unanswered: ['age'] })?.id).toBe('subjects')
   expect(resumeStep({ ...open, missing: ['investableAssets', 'firstName'] })?.id).toBe('money')

@@ -4,7 +4,7 @@ import { communications } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { listed } from '#web/platform/format.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
-import { briefOnly, type ConsumerStep, forBriefs, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const ContactForm = SaveConsumer.pick({ preferredCommunication: true })
@@ -12,7 +12,7 @@ const ContactForm = SaveConsumer.pick({ preferredCommunication: true })
 export const contactStep: ConsumerStep = {
   id: 'contact',
   question: 'How would you like to talk?',
-  why: `Optional. ${forBriefs}`,
+  why: 'Optional. We show you advisors who talk in at least one of these ways. You can also put them in a brief.',
   seenBy: briefOnly,
   parts: ['preferredCommunication'],
   answer: ({ consumer }) => listed(consumer.preferredCommunication.map((way) => communicationLabels[way])),

@@ -29,7 +29,7 @@ export type ConsumerStep = {
   readonly question: string
   readonly why: string
   readonly seenBy: string
-  /** The answers that this card asks for; a profile is complete without those for briefs. Empty for an extra. */
+  /** The answers that this card asks for; a profile is complete without the optional ones. Empty for an extra. */
   readonly parts: readonly ConsumerAnswer[]
   /** The saved answer in words; empty without one. */
   readonly answer: (own: Pick<OwnProfile, 'profile'> & { consumer: NonNullable<OwnProfile['consumer']> }) => string
