@@ -14,6 +14,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups },
+            // Each page names some three hundred of these files, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
           },
         },
       },
