@@ -127,7 +127,7 @@ export const communicationLabels: Record<Communication, string> = {
   phone: 'Phone',
   in_person: 'In person',
   chat: 'Chat',
-  email: 'E-mail',
+  email: 'Email',
 }
 
 export const incomeBracketLabels: Record<IncomeBracket, string> = {

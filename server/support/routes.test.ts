@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { choosePlan } from '#contract/billing/endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
+import { helpKeys } from '#contract/support/values.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
@@ -123,8 +124,9 @@ describe('feedback', () => {
   })
 })
 
-test('the texts that explain things can be read by anybody', async () => {
+test('stores a text for each term that the pages explain, and for no other', async () => {
   const { items } = await app.visitor.call(listTooltips)
+  expect(items.map(({ key }) => key)).toEqual(helpKeys)
   expect(items.find(({ key }) => key === 'match-score')).toMatchObject({ title: 'Match score' })
 })
 

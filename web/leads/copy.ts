@@ -38,6 +38,8 @@ export function boardSummary(leads: readonly Lead[]): string {
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 
+export const conversionRateName = 'Conversion rate'
+
 /** The figures of the strip; what cannot be said yet is said to be unknown, never shown as zero. */
 export function figuresOf(statistics: LeadStatistics): (readonly [name: string, value: number | string])[] {
   const { totalLeads, activeLeads, convertedLeads, conversionRate, averageTimeToConversion } = statistics
@@ -45,7 +47,7 @@ export function figuresOf(statistics: LeadStatistics): (readonly [name: string, 
     ['Total leads', totalLeads],
     ['Active now', activeLeads],
     ['Converted', convertedLeads],
-    ['Conversion rate', conversionRate === null ? 'Not enough data' : percents.format(conversionRate)],
+    [conversionRateName, conversionRate === null ? 'Not enough data' : percents.format(conversionRate)],
     ['Avg. days to convert', averageTimeToConversion === null ? 'Not enough data' : daysText(averageTimeToConversion)],
   ]
 }

@@ -15,7 +15,7 @@ import { validationMessage } from '#contract/core/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { problemText } from './problem-text.ts'
 
-/** Everything a control of ours needs: `<TextField label="E-mail" {...form.field('email')} />`. */
+/** Everything a control of ours needs: `<TextField label="Email" {...form.field('email')} />`. */
 type BoundField<I extends FieldValues> = UseFormRegisterReturn<Path<I>> & { error: string | undefined }
 
 type ControlledField<I extends FieldValues, N extends Path<I>> = {

@@ -13,7 +13,7 @@ export function ChartFrame({
   children,
 }: {
   title: string
-  note?: string
+  note?: ReactNode
   columns: readonly [string, string]
   rows: readonly (readonly [string, string])[]
   children: ReactNode

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { type LinePoint, layOutLine, lineArea } from './line-geometry.ts'
 
@@ -11,7 +12,7 @@ export function LineChart({
   points,
 }: {
   title: string
-  note?: string
+  note?: ReactNode
   columns: readonly [string, string]
   points: readonly LinePoint[]
 }) {

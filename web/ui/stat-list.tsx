@@ -1,10 +1,19 @@
-/** Numbers that matter, side by side between two hairlines: each large, with its name below. */
-export function StatList({ stats }: { stats: readonly (readonly [name: string, value: number | string])[] }) {
+import type { ReactNode } from 'react'
+
+/**
+ * Numbers that matter, side by side between two hairlines: each large, with its name below. A name
+ * with an explanation is drawn as `explained`.
+ */
+export function StatList({
+  stats,
+}: {
+  stats: readonly (readonly [name: string, value: number | string, explained?: ReactNode])[]
+}) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
-      {stats.map(([name, value]) => (
+      {stats.map(([name, value, explained]) => (
         <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="type-note text-ink-2">{name}</dt>
+          <dt className="type-note text-ink-2">{explained ?? name}</dt>
           <dd className="type-title-1">{typeof value === 'number' ? value.toLocaleString('en-US') : value}</dd>
         </div>
       ))}

@@ -12,6 +12,9 @@ import { reasonOf } from '../reasons/labels.ts'
 import type { MatchWith } from '../schemas.ts'
 import { criteria } from '../values.ts'
 
+/** The row whose name the page explains. */
+export const verifiedRow = 'Verified'
+
 /** One column: the advisor, and the match or the reason against it. */
 export type Compared = { readonly advisor: AdvisorDetail } & Pick<MatchWith, 'match' | 'ruledOutBecause' | 'sumUsd'>
 
@@ -151,7 +154,7 @@ const practiceRows: readonly Row[] = [
       years > 0 ? `${years} ${years === 1 ? 'year' : 'years'}` : 'Not listed',
   },
   {
-    name: 'Verified',
+    name: verifiedRow,
     of: ({ advisor: { verification } }) => {
       if (verification.state !== 'verified') return 'Not yet'
       return verification.recordDate ? `SEC data, ${dayText(verification.recordDate)}` : 'Reviewed by our staff'

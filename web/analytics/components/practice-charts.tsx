@@ -1,6 +1,7 @@
 import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
 import { leadSources } from '#contract/leads/values.ts'
 import { day } from '#web/platform/format.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -22,7 +23,7 @@ export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) 
       {answered.length > 0 ? (
         <LineChart
           title="Your median first reply, in hours"
-          note="Half of your first replies were faster than this."
+          note={<HelpText by="first-answer">Half of your first replies were faster than this.</HelpText>}
           columns={['Week of', 'Hours']}
           points={answered.map(({ week, value }) => ({
             label: weekName(week),

@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
 import { money } from '#web/platform/format.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { planFeatures } from '../copy.ts'
 
 /**
@@ -50,10 +50,7 @@ export function PlanCard({
       <p className="min-h-5 type-note text-ink-2">
         {interval === 'annual' && (
           <>
-            {label}.{' '}
-            <Tooltip text={`Twelve months billed monthly would be ${money(monthlyUsd * 12)}.`}>
-              <span>{yearlySaving(plan)}% less than monthly</span>
-            </Tooltip>
+            {label}. <HelpText by="annual-saving">{yearlySaving(plan)}% less than monthly</HelpText>
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { leadSourceLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { ago, shortMoney } from '#web/platform/format.ts'
-import { HelpText } from '#web/support/components/help-text.tsx'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 

@@ -17,10 +17,16 @@ test('names every missing fact as not stated', () => {
 })
 
 test('lists the ways an advisor talks with clients', () => {
-  expect(practice({ preferredCommunication: ['phone', 'in_person'] })).toMatch(
-    /Ways to talk with clients<.*>Phone, in person</,
+  expect(practice({ preferredCommunication: ['phone', 'in_person', 'email'] })).toMatch(
+    /Ways to talk with clients<.*>Phone, in person, email</,
   )
   expect(count(practice({ preferredCommunication: [] }))).toBe(8)
+})
+
+test('says whose statement an accreditation is, and that nobody verified it', () => {
+  expect(practice({ isAccredited: true })).toContain(
+    'Ines states: accredited by a professional body. Ask which one. We don’t verify this.',
+  )
 })
 
 test('tells a minimum of nothing from a minimum that is not stated', () => {

@@ -40,7 +40,7 @@ export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
         { name: 'Ways to meet', value: modesText(advisor) },
         { name: 'Ways to talk with clients', value: communicationText(advisor) || null },
         { name: 'Custodian', value: custodian },
-        { name: 'Accreditation', value: isAccredited ? 'Accredited by a professional body' : null },
+        { name: 'Accreditation', value: isAccredited ? accreditationText(advisor) : null },
         { name: 'Disclosures', value: advisor.disclosures && <Disclosures advisor={advisor} /> },
         { name: 'Public register', value: <Register advisor={advisor} /> },
         {
@@ -52,6 +52,10 @@ export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
     />
   )
 }
+
+/** The profile has no field for the body, so the text says whose statement it is, and that it is unverified. */
+const accreditationText = ({ firstName }: AdvisorDetail) =>
+  `${firstName} states: accredited by a professional body. Ask which one. We don’t verify this.`
 
 function Disclosures({ advisor: { disclosures, disclosuresStatedAt } }: { advisor: AdvisorDetail }) {
   const zone = useOwnZone()

@@ -5,6 +5,7 @@ import { leadSortLabels } from '#contract/leads/labels.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { readAgain } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
@@ -21,7 +22,7 @@ import { LeadSheet } from '../components/lead-sheet.tsx'
 import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
 import { useLeadMoves } from '../components/use-lead-moves.ts'
-import { boardSummary, figuresOf } from '../copy.ts'
+import { boardSummary, conversionRateName, figuresOf } from '../copy.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -115,7 +116,19 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
         )
       }
     >
-      <StatList stats={figuresOf(statistics)} />
+      <StatList
+        stats={figuresOf(statistics).map(([name, value]) =>
+          name === conversionRateName
+            ? [
+                name,
+                value,
+                <HelpText key={name} by="conversion-rate">
+                  {name}
+                </HelpText>,
+              ]
+            : [name, value],
+        )}
+      />
       {leads.length === 0 ? (
         <NoLeads isFirm={scope === 'firm'} />
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Compared, type ComparedRow, comparisonOf } from '#contract/matching/comparison/labels.ts'
+import { type Compared, type ComparedRow, comparisonOf, verifiedRow } from '#contract/matching/comparison/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CardBooking } from '../list/card-booking.tsx'
@@ -89,7 +90,7 @@ function Row({ row: { name, cells, isSame, isStrong, best }, names }: { row: Com
     <tr className={`border-t align-top max-md:py-2.5 ${phoneRow}`}>
       <th scope="row" className="font-normal text-ink-2 max-md:col-span-full max-md:pb-1 md:py-2.5 md:pr-4">
         <span className="max-md:sticky max-md:left-0">
-          {name}
+          {name === verifiedRow ? <HelpText by="verified">{name}</HelpText> : name}
           <span className="block type-note text-ink-3 max-md:inline max-md:pl-2 print:inline print:pl-2">
             {isSame ? 'Same for all' : names.length > 1 && 'Differs'}
           </span>

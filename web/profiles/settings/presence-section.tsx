@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { onlineStatusLabels } from '#contract/profiles/labels.ts'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
 import { type OnlineStatus, onlineStatuses } from '#contract/profiles/values.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -52,7 +53,12 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
     <Section
       id="presence"
       title="Online status and chat"
-      lead="You show as away after five minutes of inactivity. Busy, away and offline stay until you switch back to online."
+      lead={
+        <>
+          You show as away after five minutes of inactivity. Busy, away and offline stay until you switch back to
+          online. <HelpText by="online-status">Who can see this?</HelpText>
+        </>
+      }
     >
       <div className="max-w-[440px]">
         <Segmented

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { kindTitle } from '../copy.ts'
 import { BookingAction } from './booking-action.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'
@@ -39,7 +41,13 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
         <BookingConfirmation appointment={booked} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <BookingFields booking={booking} roomy />
+          <BookingFields
+            booking={booking}
+            roomy
+            title={
+              booking.kind === 'consultation' && <HelpText by="free-consultation">{kindTitle(booking.kind)}</HelpText>
+            }
+          />
           {booking.startsAt && <BookingNote booking={booking} />}
         </div>
       )}

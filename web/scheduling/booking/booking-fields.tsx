@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
@@ -12,7 +12,16 @@ import { SlotPicker } from './slot-picker.tsx'
 import type { Booking } from './use-booking.ts'
 
 /** What one chooses and writes to book: a time, a way to meet, and a note if one likes. `roomy` where seven days fit. */
-export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: boolean }) {
+export function BookingFields({
+  booking,
+  roomy,
+  title,
+}: {
+  booking: Booking
+  roomy?: boolean
+  /** What is booked, where more is said than its name. */
+  title?: ReactNode
+}) {
   const { kinds, kind, week, startsAt, takenTime, nearest, mode, problem } = booking
   const [hasNotes, setHasNotes] = useState(false)
   const name = nameInSentence(booking.advisor.displayName)
@@ -29,7 +38,7 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
         </div>
       )}
       <SlotPicker
-        title={kindTitle(kind)}
+        title={title || kindTitle(kind)}
         week={week}
         value={startsAt}
         onChange={booking.choose}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { listTooltips } from '#contract/support/endpoints.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import type { HelpKey } from '#contract/support/values.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useEndpoint } from './queries.ts'
 
 const readOnce = { staleTime: Number.POSITIVE_INFINITY }
 
 /** Explains a word on hover and focus, with the text the operator stores under a key. */
-export function HelpText({ by, children }: { by: string; children: ReactNode }) {
+export function HelpText({ by, children }: { by: HelpKey; children: ReactNode }) {
   // Without the texts a page says a little less.
   const { data } = useEndpoint(listTooltips, {}, readOnce)
   const text = data?.items.find(({ key }) => key === by)?.content ?? null
