@@ -64,10 +64,10 @@ test('answers that only the consumer sees reach no advisor, even one they agreed
   })
   await agreement({ consumer: reserved, advisor })
   // A brief for somebody else changes nothing.
-  const other = await an.advisor()
-  await agreement({ consumer: reserved, advisor: other })
+  const secondAdvisor = await an.advisor()
+  await agreement({ consumer: reserved, advisor: secondAdvisor })
   await app.as(reserved).call(shareBrief, {
-    params: { advisorId: other.id },
+    params: { advisorId: secondAdvisor.id },
     body: { fields: [...briefFields], note: 'For the other one alone.', version: 0 },
   })
   const replies = await Promise.all(

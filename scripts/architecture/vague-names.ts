@@ -16,37 +16,9 @@ const uses = new RegExp(
 )
 const typed = new RegExp(`[(,]\\s*(${names})(?=\\??:\\s)`, 'g')
 
-/** Files that still have such names. This list only shrinks. */
-const left: ReadonlySet<string> = new Set([
-  'server/messaging/service.ts',
-  'server/notifications/service.test.ts',
-  'server/profiles/briefs/service.test.ts',
-  'server/profiles/listeners.ts',
-  'server/profiles/own/rules.ts',
-  'server/search/service.test.ts',
-  'server/search/store.ts',
-  'tests/disclosure.test.ts',
-  'web/dashboards/components/pending-replies.tsx',
-  'web/dashboards/next-steps.ts',
-  'web/layout/overlays/last-seen.ts',
-  'web/matching/advisor/use-contact-state.ts',
-  'web/matching/pages/advisor.tsx',
-  'web/profiles/consent/consent-dialog.tsx',
-  'web/profiles/consent/shared-details.tsx',
-  'web/profiles/consumer/consumer-answers.tsx',
-  'web/scheduling/appointments/appointment-entry.tsx',
-  'web/scheduling/calendar/advisor-schedule.tsx',
-  'web/scheduling/calendar/consumer-schedule.tsx',
-  'web/scheduling/calendar/month-view.tsx',
-  'web/scheduling/copy.ts',
-  'web/scheduling/pages/appointments.tsx',
-  'web/scheduling/pages/schedule.tsx',
-  'web/search/components/search-hits.ts',
-])
-
 /** Rule: no variable, parameter or destructured name says less than "item". */
 export function checkVagueNames({ files }: Tree): string[] {
-  return files.filter(({ path }) => /\.tsx?$/.test(path) && !left.has(path)).flatMap(checkFile)
+  return files.filter(({ path }) => /\.tsx?$/.test(path)).flatMap(checkFile)
 }
 
 function checkFile({ path, code }: SourceFile): string[] {

@@ -74,8 +74,8 @@ export async function ensureClientChat(tx: Tx, pair: { consumerId: string; advis
 
 async function ensureColleagueChat(tx: Tx<UserCtx['actor']>, otherId: string): Promise<ChatRow> {
   const own = await firmOf(tx, tx.actor.id)
-  const theirs = await firmOf(tx, otherId)
-  if (!own || own.firm.id !== theirs?.firm.id || otherId === tx.actor.id) throw problem('messaging.not-a-colleague')
+  const colleague = await firmOf(tx, otherId)
+  if (!own || own.firm.id !== colleague?.firm.id || otherId === tx.actor.id) throw problem('messaging.not-a-colleague')
   const [firstColleagueId = '', secondColleagueId = ''] = [tx.actor.id, otherId].sort()
   const pair = { firstColleagueId, secondColleagueId }
   return (await store.insertChat(tx.db, pair, tx.now)) ?? required(await store.findPairChat(tx.db, pair))
@@ -144,7 +144,7 @@ export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessa
 
 async function storeMessage(
   tx: Tx<UserCtx['actor']>,
-  { chat, other }: store.ChatView,
+  { chat, other: recipient }: store.ChatView,
   input: SendMessage,
 ): Promise<MessageRow> {
   const senderId = tx.actor.id
@@ -159,7 +159,7 @@ async function storeMessage(
       answeredAt: tx.now,
       waitedSeconds: clock.answeredAfterSeconds,
     })
-  for (const userId of [senderId, other.userId])
+  for (const userId of [senderId, recipient.userId])
     tx.emit(rooms.user(userId), messageSent, { message: presentMessage(message) })
   if (chat.advisorId && chat.consumerId === senderId)
     await admit(tx, { consumerId: senderId, advisorId: chat.advisorId })
@@ -168,7 +168,7 @@ async function storeMessage(
     messageId: message.id,
     position: message.position,
     senderId,
-    recipientIds: [other.userId],
+    recipientIds: [recipient.userId],
     consumerId: chat.consumerId,
     advisorId: chat.advisorId,
     isFirstOfSender,
@@ -178,24 +178,24 @@ async function storeMessage(
 
 /** Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by itself. @throws core.not-found */
 export async function showTyping(ctx: UserCtx, { chatId, typing }: { chatId: string; typing: boolean }): Promise<void> {
-  const { chat, other, access } = await getView(ctx, chatId)
+  const { chat, other: recipient, access } = await getView(ctx, chatId)
   if (closedBecause(ctx.actor, chat, access)) return
-  ctx.emit(rooms.user(other.userId), someoneTyping, { chatId, userId: ctx.actor.id, typing })
+  ctx.emit(rooms.user(recipient.userId), someoneTyping, { chatId, userId: ctx.actor.id, typing })
 }
 
 /** The people whose online status the actor may watch: the other sides of these chats, as far as the policy lets them. */
 export async function listWatched(ctx: UserCtx, chatIds: readonly string[]): Promise<string[]> {
   const views = await store.listViews(ctx.db, { userId: ctx.actor.id, chatIds, limit: listedChats })
-  return views.filter(({ chat, access }) => mayWatch(chat, access)).map(({ other }) => other.userId)
+  return views.filter(({ chat, access }) => mayWatch(chat, access)).map(({ other: member }) => member.userId)
 }
 
 /** Keeps a report about the other side and emails it to our staff, without the messages. @throws core.not-found */
 export async function reportChat(ctx: UserCtx, chatId: string, report: ReportChat): Promise<void> {
-  const { other } = await getView(ctx, chatId)
+  const { other: reported } = await getView(ctx, chatId)
   await ctx.transaction(async (tx) => {
     const row = { ...report, chatId, reporterId: ctx.actor.id, createdAt: tx.now }
     await store.insertReport(tx.db, row)
-    await sendEmail(tx, reportEmail, { address: brand.supportEmail }, { ...row, reportedId: other.userId })
+    await sendEmail(tx, reportEmail, { address: brand.supportEmail }, { ...row, reportedId: reported.userId })
   })
 }
 

@@ -86,11 +86,11 @@ test('marking all as read can be undone, and what was read before stays read', a
   app.clock.advance(minutes(1))
   const read = await app.as(person).call(markNotificationsRead)
   expect((await noticesOf(person)).unread).toBe(0)
-  const other = await app.connect(person)
+  const secondDevice = await app.connect(person)
   await app.as(await a.consumer()).call(undoNotificationsRead, { body: read })
   expect((await noticesOf(person)).unread).toBe(0)
   await app.as(person).call(undoNotificationsRead, { body: read })
-  expect(await other.next(noticesRead)).toEqual({ unread: 2 })
+  expect(await secondDevice.next(noticesRead)).toEqual({ unread: 2 })
   expect((await noticesOf(person)).items[0]?.readAt).not.toBeNull()
 })
 

@@ -7,9 +7,9 @@ import { consentWithdrawn, consumerSaved, personBlocked, personUnblocked } from 
 import { insertRows, updateProfile } from './own/store.ts'
 
 /** Either of two people may be the consumer. */
-const pairsOf = (one: string, other: string) => [
-  { consumerId: one, advisorId: other },
-  { consumerId: other, advisorId: one },
+const pairsOf = (a: string, b: string) => [
+  { consumerId: a, advisorId: b },
+  { consumerId: b, advisorId: a },
 ]
 
 export const profilesListeners = [

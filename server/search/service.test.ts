@@ -112,8 +112,8 @@ test('an administrator of the product finds accounts by name and address, nobody
   const found = { id: consumer.id, name: 'Ottoline Fairweather', email: consumer.email, role: 'consumer' }
   for (const words of ['ottoline fair', consumer.email])
     expect((await search(admin, words)).accounts).toMatchObject([{ ...found, isPending: false }])
-  for (const other of [await a.consumer(), await an.advisor(), await a.firmAdmin()])
-    expect(await search(other, 'ottoline')).toEqual(nothing)
+  for (const actor of [await a.consumer(), await an.advisor(), await a.firmAdmin()])
+    expect(await search(actor, 'ottoline')).toEqual(nothing)
 })
 
 test('each kind has at most five finds', async () => {

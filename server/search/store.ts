@@ -163,7 +163,7 @@ export type MessageFind = Pick<typeof messages.$inferSelect, 'id' | 'chatId' | '
 /** The latest messages of somebody's chats that have all words. */
 export function listMessages(db: Db, userId: string, words: readonly string[]): Promise<MessageFind[]> {
   const own = alias(chatMembers, 'own')
-  const other = alias(chatMembers, 'other')
+  const partner = alias(chatMembers, 'other')
   return db
     .select({
       id: messages.id,
@@ -171,11 +171,11 @@ export function listMessages(db: Db, userId: string, words: readonly string[]): 
       senderId: messages.senderId,
       body: messages.body,
       createdAt: messages.createdAt,
-      otherId: other.userId,
+      otherId: partner.userId,
     })
     .from(own)
     .innerJoin(messages, eq(messages.chatId, own.chatId))
-    .innerJoin(other, and(eq(other.chatId, own.chatId), ne(other.userId, own.userId)))
+    .innerJoin(partner, and(eq(partner.chatId, own.chatId), ne(partner.userId, own.userId)))
     .where(and(eq(own.userId, userId), contains(sql`${messages.body}`, words)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(findsOfKind)

@@ -36,12 +36,14 @@ export type StatusLabel = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' 
 
 /** The status of an appointment from the viewer's side; the word that goes with its color. */
 export function statusLabelOf(appointment: Appointment): StatusLabel {
-  const { status, canceledBy, with: other } = appointment
+  const { status, canceledBy, with: partner } = appointment
   const side = sideOf(appointment)
   const texts: Record<AppointmentStatus, StatusLabel> = {
     requested: {
       text:
-        side === 'advisor' ? 'Needs your confirmation' : `Waiting for ${nameInSentence(other.displayName)} to confirm`,
+        side === 'advisor'
+          ? 'Needs your confirmation'
+          : `Waiting for ${nameInSentence(partner.displayName)} to confirm`,
       tone: 'warn',
     },
     confirmed: { text: 'Confirmed', tone: 'ok' },
@@ -70,9 +72,9 @@ export function changeText(change: AppointmentChange, appointment: Appointment, 
   const time = when(change.startsAt, 'moment', zone)
   if (change.by === 'system')
     return change.what === 'completed' ? `Marked as completed automatically: ${time}` : `Not confirmed in time: ${time}`
-  const who =
+  const actor =
     change.by === sideOf(appointment) ? 'You' : nameInSentence(appointment.with.displayName, { isFirst: true })
-  return `${who} ${changeWords[change.what]} ${time}`
+  return `${actor} ${changeWords[change.what]} ${time}`
 }
 
 /** "3 upcoming, 1 waiting for you. Times are in Pacific time." */

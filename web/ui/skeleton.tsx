@@ -28,7 +28,7 @@ export function SkeletonRing({ className }: { className?: string }) {
 }
 
 /** Says aloud that something is loading, while the shapes around it say nothing. */
-export function Loading({ what: subject }: { what: string }) {
+export function Loading({ subject }: { subject: string }) {
   return (
     <span role="status" className="sr-only">
       Loading {subject}

@@ -58,11 +58,11 @@ describe('a shared brief', () => {
 
   test('is read by the advisor it was shared with, and by nobody else', async () => {
     const { consumer, advisor } = await aSharedBrief()
-    const other = await an.advisor()
-    await agreement({ consumer, advisor: other })
-    expect(await briefFor(other, consumer)).toBeNull()
+    const secondAdvisor = await an.advisor()
+    await agreement({ consumer, advisor: secondAdvisor })
+    expect(await briefFor(secondAdvisor, consumer)).toBeNull()
     expect(await briefFor(advisor, await a.consumer())).toBeNull()
-    const refused = await app.as(other).refused(downloadClientBrief, { params: { consumerId: consumer.id } })
+    const refused = await app.as(secondAdvisor).refused(downloadClientBrief, { params: { consumerId: consumer.id } })
     expect(refused.code).toBe('core.not-found')
   })
 
@@ -87,11 +87,11 @@ describe('a shared brief', () => {
 
   test('is listed beside the advisors the consumer consented to', async () => {
     const { consumer, advisor } = await aSharedBrief()
-    const other = await an.advisor({ firstName: 'Ines', lastName: 'Duarte' })
+    const secondAdvisor = await an.advisor({ firstName: 'Ines', lastName: 'Duarte' })
     app.clock.advance(1_000)
-    await agreement({ consumer, advisor: other })
+    await agreement({ consumer, advisor: secondAdvisor })
     expect((await app.as(consumer).call(listBriefs)).items).toEqual([
-      { advisorId: other.id, advisorName: 'Ines Duarte', fieldCount: null },
+      { advisorId: secondAdvisor.id, advisorName: 'Ines Duarte', fieldCount: null },
       { advisorId: advisor.id, advisorName: 'Marisol Vega', fieldCount: 2 },
     ])
   })
@@ -211,9 +211,9 @@ describe('sharing is refused', () => {
 describe('two devices at the same moment', () => {
   test('share the same brief once', async () => {
     const { consumer, advisor } = await aPair()
-    const [one, two] = await Promise.all([share(consumer, advisor), share(consumer, advisor)])
-    expect(one).toEqual(two)
-    expect(one.shared?.version).toBe(1)
+    const [first, second] = await Promise.all([share(consumer, advisor), share(consumer, advisor)])
+    expect(first).toEqual(second)
+    expect(first.shared?.version).toBe(1)
     const { items } = await app.as(advisor).call(listNotifications)
     expect(items.filter(({ kind }) => kind === 'brief_shared')).toHaveLength(1)
   })

@@ -96,5 +96,5 @@ export function withoutBlanks<T extends object>(part: T): Cleaned<T> {
 
 /** Keeps the chosen items that are still among all, in their order. */
 export function within<T>(chosen: readonly T[], all: readonly T[]): T[] {
-  return chosen.filter((one) => all.includes(one))
+  return chosen.filter((item) => all.includes(item))
 }

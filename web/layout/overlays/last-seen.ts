@@ -28,9 +28,9 @@ export async function keepLastSeen(userId: string): Promise<void> {
     loadedAt: now.toISOString(),
     appointments: appointments.items
       .filter(({ status }) => status !== 'canceled')
-      .map(({ startsAt, kind, with: other }) => ({ startsAt, kind: kindNames[kind], withName: other.displayName })),
-    chats: chats.items.slice(0, shown).map(({ other, lastActivityAt, unreadCount }) => ({
-      withName: other.displayName,
+      .map(({ startsAt, kind, with: partner }) => ({ startsAt, kind: kindNames[kind], withName: partner.displayName })),
+    chats: chats.items.slice(0, shown).map(({ other: partner, lastActivityAt, unreadCount }) => ({
+      withName: partner.displayName,
       lastActivityAt,
       unread: unreadCount,
     })),

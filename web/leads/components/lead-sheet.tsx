@@ -55,7 +55,7 @@ export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
         <Body lead={shown} onMove={onMove} onChanged={onChanged} />
       ) : (
         <>
-          <Loading what="the lead" />
+          <Loading subject="the lead" />
           <SkeletonText lines={7} />
         </>
       )}

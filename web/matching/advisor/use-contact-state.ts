@@ -41,6 +41,6 @@ export function useContactState(advisorId: string, isConsumer: boolean) {
   )
   const match = found && !found.profileNeeded ? found : null
   const isSaved = saving.isPending ? saving.variables : match?.match?.reaction === 'like'
-  const known: ContactState | null = found && disclosure ? { match, disclosure, isSaved } : null
-  return { known, save: saving.mutate, read }
+  const relation: ContactState | null = found && disclosure ? { match, disclosure, isSaved } : null
+  return { relation, save: saving.mutate, read }
 }

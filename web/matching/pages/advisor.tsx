@@ -79,22 +79,22 @@ function Page({ advisor, reviews }: Loaded) {
   const role = session.status === 'signed-in' ? session.user.role : null
   const isConsumer = role === 'consumer'
   const isOwn = session.status === 'signed-in' && session.user.id === advisor.id
-  const { known, save, read } = useContactState(advisor.id, isConsumer)
+  const { relation, save, read } = useContactState(advisor.id, isConsumer)
   const person = { id: advisor.id, displayName: advisor.name }
   const contact = useContact(advisor.id, () => void read())
   const { firstName } = advisor
   // A consumer who already contacted a full advisor can still match and book.
-  const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || known?.match?.ruledOutBecause === 'full')
+  const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || relation?.match?.ruledOutBecause === 'full')
   const head =
-    known &&
-    (known.match?.match ? (
-      <MatchHead match={known.match.match} sharpening={known.match.sharpening} />
+    relation &&
+    (relation.match?.match ? (
+      <MatchHead match={relation.match.match} sharpening={relation.match.sharpening} />
     ) : (
-      !isFull && <NoMatch rule={known.match?.ruledOutBecause ?? null} firstName={firstName} />
+      !isFull && <NoMatch rule={relation.match?.ruledOutBecause ?? null} firstName={firstName} />
     ))
   const foot = (isConsumer || session.status === 'signed-out') && (
     <ContactActions
-      isSaved={isConsumer ? (known ? known.isSaved : null) : false}
+      isSaved={isConsumer ? (relation ? relation.isSaved : null) : false}
       isOpeningChat={contact.isOpening}
       onMessage={isFull ? null : isConsumer ? contact.message : contact.signIn}
       onSave={isConsumer ? save : contact.signIn}
@@ -135,7 +135,7 @@ function Page({ advisor, reviews }: Loaded) {
           ) : (
             <BookingPanel
               advisor={person}
-              agreedAt={known?.disclosure.consent?.grantedAt ?? null}
+              agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
               onConsentNeeded={contact.askFirst}
               head={head}
               foot={foot}
@@ -143,11 +143,11 @@ function Page({ advisor, reviews }: Loaded) {
           )}
         </div>
         <div className="min-w-0 lg:col-start-1">
-          <FactSections advisor={advisor} sumUsd={known?.match?.sumUsd ?? null} />
-          {known && (
+          <FactSections advisor={advisor} sumUsd={relation?.match?.sumUsd ?? null} />
+          {relation && (
             <PageSection title={`What ${firstName} can see`}>
               <div className="mt-3 max-w-[440px]">
-                <SharedDetails disclosure={known.disclosure} source="profile" onChanged={() => void read()} />
+                <SharedDetails disclosure={relation.disclosure} source="profile" onChanged={() => void read()} />
               </div>
             </PageSection>
           )}

@@ -126,7 +126,7 @@ function LoadOlder({ older }: { older: OlderMessages }) {
   if (older.state === 'loading')
     return (
       <p className="py-3 text-center type-note text-ink-3">
-        <Loading what="earlier messages" />
+        <Loading subject="earlier messages" />
         <span aria-hidden="true">Loading earlier messages</span>
       </p>
     )

@@ -35,7 +35,7 @@ export function BriefComposer({ advisorId }: { advisorId: string }) {
         <p className="type-ui text-ink-2">{error.message}</p>
       ) : (
         <>
-          <Loading what="your brief" />
+          <Loading subject="your brief" />
           <SkeletonText lines={8} />
         </>
       )}

@@ -40,9 +40,9 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
   const navigate = useNavigate()
   const own = useEndpoint(getOwnProfile, {})
   const disclosure = useEndpoint(getDisclosure, { params: { advisorId: advisor.id } })
-  const given = disclosure.data?.consent ?? null
+  const existing = disclosure.data?.consent ?? null
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const sharesPhone = chosen ?? given?.sharesPhone ?? false
+  const sharesPhone = chosen ?? existing?.sharesPhone ?? false
   const [pending, setPending] = useState(false)
 
   const failure = own.isLoadingError ? own.error : disclosure.isLoadingError ? disclosure.error : null
@@ -77,9 +77,9 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={given ? `What do you want to share with ${name}?` : `Share your details with ${name}?`}
+      title={existing ? `What do you want to share with ${name}?` : `Share your details with ${name}?`}
       description={
-        given
+        existing
           ? `Change what you share. This applies only to ${name}.`
           : `This lets ${name} reply to you and keep appointments. It applies only to ${name}, and you can stop sharing at any time.`
       }
@@ -92,7 +92,7 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
               Not now
             </Button>
             <Button pending={pending} pendingLabel="Saving" onClick={() => void agree()}>
-              {given ? 'Save' : `Share with ${name}`}
+              {existing ? 'Save' : `Share with ${name}`}
             </Button>
           </>
         ) : (
@@ -104,7 +104,7 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
         <SharedFields own={own.data} name={name} sharesPhone={sharesPhone} onSharesPhone={setChosen} />
       ) : (
         <>
-          <Loading what="what would be shared" />
+          <Loading subject="what would be shared" />
           <SkeletonText lines={4} />
         </>
       )}

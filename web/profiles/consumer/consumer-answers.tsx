@@ -79,14 +79,17 @@ function VisibilityRules() {
     <section aria-label="Who sees what">
       <h2 className="pb-2 type-title-3">Who sees what</h2>
       <dl className="border-t type-ui-s">
-        <VisibilityRow what="Advisors you haven’t contacted" how="Nothing about you. They don’t know you’re here." />
         <VisibilityRow
-          what="Advisors you contact"
+          audience="Advisors you haven’t contacted"
+          how="Nothing about you. They don’t know you’re here."
+        />
+        <VisibilityRow
+          audience="Advisors you contact"
           how="Your state, what you want help with, the amount you’d start with, and your match score."
         />
-        <VisibilityRow what="Advisors you share your details with" how="Your name, email and picture as well." />
+        <VisibilityRow audience="Advisors you share your details with" how="Your name, email and picture as well." />
         <VisibilityRow
-          what="Advisors you choose"
+          audience="Advisors you choose"
           how="Your phone number, and the answers you put in a brief for them."
         />
       </dl>
@@ -99,10 +102,10 @@ function VisibilityRules() {
   )
 }
 
-function VisibilityRow({ what, how }: { what: string; how: string }) {
+function VisibilityRow({ audience, how }: { audience: string; how: string }) {
   return (
     <div className="border-b py-2.5">
-      <dt className="text-ink-3">{what}</dt>
+      <dt className="text-ink-3">{audience}</dt>
       <dd>{how}</dd>
     </div>
   )

@@ -21,7 +21,7 @@ export function AppointmentEntry({
 }) {
   const chosen = useZone()
   const zone = ofScreen ?? chosen.zone
-  const { with: other, startsAt, notes, status, cancelReason } = appointment
+  const { with: partner, startsAt, notes, status, cancelReason } = appointment
   const statusLabel = statusLabelOf(appointment)
   const anchor = `appointment-${appointment.id}`
   // The search leads to one appointment.
@@ -32,7 +32,7 @@ export function AppointmentEntry({
       className={`grid gap-x-6 gap-y-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start ${isFound ? '-mx-2 -my-1 rounded-m bg-wash px-2 py-1' : ''}`}
     >
       <div className="flex min-w-0 gap-3">
-        <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} />
+        <Avatar size={40} name={partner.displayName} photoUrl={partner.avatarUrl} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 type-note text-ink-2">
             <time dateTime={startsAt} className={status === 'canceled' ? 'line-through' : ''}>
@@ -42,13 +42,13 @@ export function AppointmentEntry({
           </p>
           <p className="font-strong text-[16px]/6">
             <Link to={personPath(appointment)} className="text-ink no-underline hover:underline">
-              {other.displayName}
+              {partner.displayName}
             </Link>
           </p>
           <p className="type-note text-ink-2">
             {kindText(appointment)} ·{' '}
-            <Link to={`/messages?with=${other.id}`} className="link">
-              Chat<span className="sr-only"> with {other.displayName}</span>
+            <Link to={`/messages?with=${partner.id}`} className="link">
+              Chat<span className="sr-only"> with {partner.displayName}</span>
             </Link>
           </p>
           {notes && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{notes}”</p>}

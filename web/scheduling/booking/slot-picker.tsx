@@ -134,7 +134,7 @@ function NoSlots({ week, zone }: { week: SlotsOfWeek; zone: string }) {
 function SlotsSkeleton() {
   return (
     <div className="grid grid-cols-4 gap-1.5 md:grid-cols-5">
-      <Loading what="open times" />
+      <Loading subject="open times" />
       {['one', 'two', 'three', 'four', 'five'].map((day) => (
         <div key={day} className="grid gap-1.5 last:max-md:hidden">
           <Skeleton className="mx-auto mb-2 h-9 w-8" />

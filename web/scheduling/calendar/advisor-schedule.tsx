@@ -115,7 +115,7 @@ function Week({
   const [showsPast, setShowsPast] = useState(false)
   const isThisWeek = weekStartOf(today) === firstDay
   const days = daysFrom(firstDay, 7)
-  const shown = appointments.filter((one) => one.status !== 'canceled')
+  const shown = appointments.filter((appointment) => appointment.status !== 'canceled')
   const to = (day: string) => `?week=${day}`
   return (
     <>
@@ -149,7 +149,7 @@ function Week({
         />
       </div>
       <AppointmentSheet
-        appointment={appointments.find((one) => one.id === openId) ?? null}
+        appointment={appointments.find((appointment) => appointment.id === openId) ?? null}
         zone={availability.timeZone}
         onClose={() => setOpenId(null)}
         onChanged={onChanged}

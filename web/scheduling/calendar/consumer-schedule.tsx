@@ -36,7 +36,7 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
           month={month}
           zone={zone}
           appointments={appointments}
-          pathOf={(other) => (other ? `?month=${other}` : '?')}
+          pathOf={(target) => (target ? `?month=${target}` : '?')}
           onChanged={onChanged}
         />
         <CalendarFeed feed={feed} confirm={props.confirm} onChanged={onChanged} />

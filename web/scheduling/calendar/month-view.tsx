@@ -24,8 +24,8 @@ export function MonthView({ now, month, zone, appointments, pathOf, onChanged }:
   const [openId, setOpenId] = useState<string | null>(null)
   useAppointmentEvents(appointments, onChanged)
   const today = dayIn(zone, now)
-  const shown = appointments.filter((one) => one.status !== 'canceled')
-  const days = [...new Set(shown.map((one) => dayIn(zone, one.startsAt)))].filter((day) =>
+  const shown = appointments.filter((appointment) => appointment.status !== 'canceled')
+  const days = [...new Set(shown.map((appointment) => dayIn(zone, appointment.startsAt)))].filter((day) =>
     day.startsWith(month.slice(0, 7)),
   )
   return (
@@ -53,7 +53,7 @@ export function MonthView({ now, month, zone, appointments, pathOf, onChanged }:
         )}
       </div>
       <AppointmentSheet
-        appointment={appointments.find((one) => one.id === openId) ?? null}
+        appointment={appointments.find((appointment) => appointment.id === openId) ?? null}
         zone={zone}
         onClose={() => setOpenId(null)}
         onChanged={onChanged}

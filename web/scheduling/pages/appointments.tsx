@@ -43,7 +43,7 @@ export async function clientLoader() {
     now,
     upcoming: upcoming.items,
     // What goes on just now is in both windows.
-    past: past.items.filter((one) => new Date(one.endsAt) <= now),
+    past: past.items.filter((appointment) => new Date(appointment.endsAt) <= now),
     hasMore: past.items.length === pastShown,
     reviewed: new Set(reviews.items.map((review) => review.appointmentId)),
     isConsumer,
@@ -60,15 +60,16 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const [meeting, setMeeting] = useState<Appointment | null>(null)
   const earlier = useEarlierAppointments({ past, hasMore })
 
-  const ahead = upcoming.filter((one) => one.status !== 'canceled')
-  const isWaiting = (one: Appointment) => one.can.includes('confirm') || one.can.includes('complete')
+  const ahead = upcoming.filter((appointment) => appointment.status !== 'canceled')
+  const isWaiting = (appointment: Appointment) =>
+    appointment.can.includes('confirm') || appointment.can.includes('complete')
   const waiting = [...past, ...ahead].filter(isWaiting)
-  const settled = ahead.filter((one) => !isWaiting(one))
+  const settled = ahead.filter((appointment) => !isWaiting(appointment))
   // What was canceled ahead of its time is not past.
-  const canceled = upcoming.filter((one) => one.status === 'canceled')
+  const canceled = upcoming.filter((appointment) => appointment.status === 'canceled')
   const over = [...past, ...earlier.items]
-    .filter((one) => !isWaiting(one))
-    .toSorted((one, other) => (one.startsAt < other.startsAt ? 1 : -1))
+    .filter((appointment) => !isWaiting(appointment))
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
 
   const actions = (appointment: Appointment, isFirst: boolean) => {
     const isHeld = isConsumer && appointment.status === 'completed'
@@ -107,14 +108,19 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
             />
           )}
           {settled.length > 0 && (
-            <AppointmentList title="Upcoming" appointments={settled} now={now} actions={(one) => actions(one, false)} />
+            <AppointmentList
+              title="Upcoming"
+              appointments={settled}
+              now={now}
+              actions={(appointment) => actions(appointment, false)}
+            />
           )}
           {canceled.length > 0 && (
             <AppointmentList
               title="Canceled"
               appointments={canceled}
               now={now}
-              actions={(one) => actions(one, false)}
+              actions={(appointment) => actions(appointment, false)}
             />
           )}
           {over.length > 0 && (
@@ -122,7 +128,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
               title="Past"
               appointments={over}
               now={now}
-              actions={(one) => actions(one, false)}
+              actions={(appointment) => actions(appointment, false)}
               foot={
                 earlier.more && (
                   <Button variant="text" pending={earlier.isLoading} pendingLabel="Loading" onClick={earlier.more}>

@@ -29,9 +29,9 @@ const views: readonly AdvisorView[] = ['week', 'month', 'hours']
 
 async function readAdvisor(search: URLSearchParams) {
   const now = new Date()
-  const view = views.find((one) => one === search.get('view')) ?? 'week'
+  const view = views.find((item) => item === search.get('view')) ?? 'week'
   const availability = await getAvailability()
-  const dayOf = (given: string | null) => (isDay(given) ? given : dayIn(availability.timeZone, now))
+  const dayOf = (value: string | null) => (isDay(value) ? value : dayIn(availability.timeZone, now))
   const firstDay = weekStartOf(dayOf(search.get('week')))
   const month = addMonths(dayOf(search.get('month')), 0)
   const [appointments, feed] = await Promise.all([
@@ -41,9 +41,9 @@ async function readAdvisor(search: URLSearchParams) {
   return { view, now, firstDay, month, availability, appointments, feed }
 }
 
-async function readMonth(given: string | null) {
+async function readMonth(value: string | null) {
   const now = new Date()
-  const month = addMonths(isDay(given) ? given : dayIn(ownZone(), now), 0)
+  const month = addMonths(isDay(value) ? value : dayIn(ownZone(), now), 0)
   const [appointments, feed] = await Promise.all([readMonthDays(month), getCalendarFeed()])
   return { now, month, appointments, feed }
 }

@@ -26,11 +26,11 @@ export type SearchState = {
 
 /** What was found, in the order in which it is shown: one's own things first. Groups without anything are left out. */
 export function groupsOf(words: string, { role, places, own, advisors, articles }: SearchState): HitGroup[] {
-  const known = new Set(own?.people.map(({ id }) => advisorPath(id)))
+  const ownPaths = new Set(own?.people.map(({ id }) => advisorPath(id)))
   return [
     ...(own && words ? ownGroups(own) : []),
     { name: 'Actions', hits: role ? actionsFor(role, words) : [] },
-    { name: 'Advisors', hits: advisors.filter(({ to }) => to === undefined || !known.has(to)) },
+    { name: 'Advisors', hits: advisors.filter(({ to }) => to === undefined || !ownPaths.has(to)) },
     { name: 'Pages', hits: [...placesFor(words), ...pagesFor(words, places)].slice(0, 6) },
     { name: 'Articles', hits: articlesFor(words, articles) },
   ].filter(({ hits }) => hits.length > 0)
