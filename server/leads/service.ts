@@ -2,6 +2,7 @@ import { leadChanged } from '#contract/leads/events.ts'
 import type { LeadStatistics, LeadsQuery, MoveLead, SaveLead } from '#contract/leads/schemas.ts'
 import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
 import { problem } from '#contract/problems.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { admitWithoutLimit, isContactable } from '#server/eligibility/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import { scoreOf } from '#server/matching/service.ts'
@@ -17,7 +18,7 @@ import type { LeadRow } from './tables.ts'
  * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who is not
  * verified, published and entitled gets none (docs/product.md "Leads").
  */
-export async function createLead(tx: Tx, pair: store.Pair, source: LeadSource): Promise<void> {
+export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<void> {
   if (await store.findOfPair(tx.db, pair)) return
   if (!(await isContactable(tx, pair.advisorId))) return
   const means = await store.findMeans(tx.db, pair.consumerId)
@@ -39,14 +40,14 @@ export async function createLead(tx: Tx, pair: store.Pair, source: LeadSource): 
 }
 
 /** Moves the lead of a pair forward because of what happened between the two; never back (docs/product.md "Leads"). */
-export async function advanceLead(tx: Tx, pair: store.Pair, to: 'contacted' | 'consultation'): Promise<void> {
+export async function advanceLead(tx: Tx, pair: ConsumerAdvisorPair, to: 'contacted' | 'consultation'): Promise<void> {
   const lead = await store.lockOfPair(tx.db, pair)
   const next = lead && rules.automaticMove(lead.status, to)
   if (lead && next) await carryOut(tx, lead, { to: next, byId: null, note: '' })
 }
 
 /** The lead of a pair when the actor may work it, or null. */
-export async function findLeadOfPair(ctx: UserCtx, pair: store.Pair): Promise<LeadRow | null> {
+export async function findLeadOfPair(ctx: UserCtx, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
   const lead = await store.findOfPair(ctx.db, pair)
   return lead && (await actsOn(ctx, lead)).length > 0 ? lead : null
 }

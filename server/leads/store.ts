@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type LeadSort, type LeadStatus, leadsShown } from '#contract/leads/values.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -8,7 +9,6 @@ import { appointments } from '#server/scheduling/tables.ts'
 import type { LeadCount } from './rules.ts'
 import { type LeadChangeRow, type LeadRow, leadChanges, leads } from './tables.ts'
 
-export type Pair = { consumerId: string; advisorId: string }
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'updatedAt'>
 /** Whose leads: an advisor's, or those of a firm. */
 export type Scope = { advisorId: string } | { firmId: string }
@@ -40,7 +40,7 @@ export async function lockLead(db: Db, id: string): Promise<LeadRow | null> {
 }
 
 /** The lead that what passes between two people belongs to: made by that pair, or given to this advisor. */
-function ofPair(db: Db, { consumerId, advisorId }: Pair) {
+function ofPair(db: Db, { consumerId, advisorId }: ConsumerAdvisorPair) {
   const isTheirs = or(eq(leads.turnedToId, advisorId), eq(leads.advisorId, advisorId))
   return db
     .select()
@@ -50,11 +50,11 @@ function ofPair(db: Db, { consumerId, advisorId }: Pair) {
     .limit(1)
 }
 
-export async function findOfPair(db: Db, pair: Pair): Promise<LeadRow | null> {
+export async function findOfPair(db: Db, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
   return (await ofPair(db, pair))[0] ?? null
 }
 
-export async function lockOfPair(db: Db, pair: Pair): Promise<LeadRow | null> {
+export async function lockOfPair(db: Db, pair: ConsumerAdvisorPair): Promise<LeadRow | null> {
   return (await ofPair(db, pair).for('update'))[0] ?? null
 }
 

@@ -7,7 +7,7 @@ export const minAnswersForMedian = 3
 /** How far back answers count for "usually answers in". */
 export const answersCountForDays = 90
 
-export type Clock = {
+export type ResponseClock = {
   readonly waitingSince: Date | null
   /** Set when this message ends a consumer's wait. */
   readonly answeredAfterSeconds: number | null
@@ -22,7 +22,7 @@ export function clockAfterMessage(
   chat: Pick<ChatRow, 'kind' | 'consumerId' | 'advisorId' | 'waitingSince'>,
   senderId: string,
   now: Date,
-): Clock {
+): ResponseClock {
   const { waitingSince } = chat
   if (chat.kind !== 'client') return { waitingSince: null, answeredAfterSeconds: null }
   if (senderId === chat.consumerId) return { waitingSince: waitingSince ?? now, answeredAfterSeconds: null }

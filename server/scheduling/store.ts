@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { hours } from '#contract/core/durations.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { AppointmentsQuery } from '#contract/scheduling/schemas.ts'
 import {
   completedAfterHours,
@@ -11,8 +12,6 @@ import {
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
-
-type Pair = { consumerId: string; advisorId: string }
 
 /** What the database rejects when two requests cross. */
 const onViolation = problemsBy({
@@ -85,7 +84,7 @@ export async function listAppointments(
 }
 
 /** Tells whether this pair holds an appointment at exactly this time. */
-export async function existsAt(db: Db, pair: Pair, startsAt: Date): Promise<boolean> {
+export async function existsAt(db: Db, pair: ConsumerAdvisorPair, startsAt: Date): Promise<boolean> {
   const found = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -95,7 +94,7 @@ export async function existsAt(db: Db, pair: Pair, startsAt: Date): Promise<bool
 }
 
 /** Tells whether these two have met: an appointment of theirs took place. */
-export async function existsCompleted(db: Db, pair: Pair): Promise<boolean> {
+export async function existsCompleted(db: Db, pair: ConsumerAdvisorPair): Promise<boolean> {
   const found = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -105,7 +104,7 @@ export async function existsCompleted(db: Db, pair: Pair): Promise<boolean> {
 }
 
 /** Tells whether these two have met or are about to. */
-export async function existsSharedAppointment(db: Db, pair: Pair): Promise<boolean> {
+export async function existsSharedAppointment(db: Db, pair: ConsumerAdvisorPair): Promise<boolean> {
   const found = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -117,7 +116,7 @@ export async function existsSharedAppointment(db: Db, pair: Pair): Promise<boole
 /** Appointments still ahead, of one pair or of everybody somebody sees. */
 export async function listOpenAppointments(
   db: Db,
-  whose: Pair | { userId: string },
+  whose: ConsumerAdvisorPair | { userId: string },
   now: Date,
 ): Promise<AppointmentRow[]> {
   return db
@@ -177,5 +176,5 @@ const isUnsent = (before: ReminderHours, now: Date) =>
     sql`${before} <> all(${appointments.remindedHours})`,
   )
 
-const ofPair = ({ consumerId, advisorId }: Pair) =>
+const ofPair = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
   and(eq(appointments.consumerId, consumerId), eq(appointments.advisorId, advisorId))

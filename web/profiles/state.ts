@@ -3,16 +3,16 @@ import { readAgain } from '#web/platform/queries.ts'
 import { valueStore } from '#web/platform/value-store.ts'
 
 /** The person as the frame shows them; null until their profile has been read. */
-export type Account = { firstName: string; lastName: string; avatarUrl: string | null }
-export const account = valueStore<Account | null>(null)
+export type ProfileSummary = { firstName: string; lastName: string; avatarUrl: string | null }
+export const account = valueStore<ProfileSummary | null>(null)
 
 /** The name in the menu: the profile's, else the e-mail address, else 'User' (docs/product.md "Accounts"). */
-export function displayName(of: Account | null, email: string): string {
+export function displayName(of: ProfileSummary | null, email: string): string {
   return [of?.firstName, of?.lastName].filter(Boolean).join(' ') || email || 'User'
 }
 
 /** What initials are taken from: the name, else the first letter of the address. */
-export function initialsName(of: Account | null, email: string): string {
+export function initialsName(of: ProfileSummary | null, email: string): string {
   return [of?.firstName, of?.lastName].filter(Boolean).join(' ') || (email[0] ?? '')
 }
 

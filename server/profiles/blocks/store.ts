@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { type BlockRow, blocks } from '../tables.ts'
 
-export type Pair = { readonly blockerId: string; readonly blockedId: string }
+export type BlockPair = { readonly blockerId: string; readonly blockedId: string }
 
 /** False when the block is there already. */
 export async function insertBlock(db: Db, row: BlockRow): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function insertBlock(db: Db, row: BlockRow): Promise<boolean> {
 }
 
 /** False when there was none. */
-export async function deleteBlock(db: Db, { blockerId, blockedId }: Pair): Promise<boolean> {
+export async function deleteBlock(db: Db, { blockerId, blockedId }: BlockPair): Promise<boolean> {
   const removed = await db
     .delete(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))

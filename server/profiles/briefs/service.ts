@@ -1,10 +1,11 @@
 import { problem } from '#contract/problems.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import type { ShareBrief } from '#contract/profiles/briefs/schemas.ts'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { drawPdf } from '#server/platform/pdf/drawing.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import { lockHistory, type Pair } from '../consents/store.ts'
+import { lockHistory } from '../consents/store.ts'
 import { briefShared, consentRequested } from '../events.ts'
 import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '../service.ts'
 import { presentBrief, presentSheet } from './present.ts'
@@ -17,7 +18,7 @@ const worker = new URL('./worker.ts', import.meta.url)
  * Finds the brief that an advisor may read now. Null without one, without a consent in force, and after a block
  * (docs/product.md "Profiles").
  */
-export async function findBrief(ctx: Ctx, pair: Pair): Promise<BriefView | null> {
+export async function findBrief(ctx: Ctx, pair: ConsumerAdvisorPair): Promise<BriefView | null> {
   const found = await store.findReadable(ctx.db, pair)
   if (!found) return null
   const { brief, profile, consumer } = found
@@ -81,7 +82,7 @@ export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
 }
 
 /** Deletes the briefs of some pairs, as when a consent ends or somebody is blocked, and tells both sides. */
-export async function dropBriefs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
+export async function dropBriefs(tx: Tx, pairs: readonly ConsumerAdvisorPair[]): Promise<void> {
   for (const pair of await store.deleteBriefs(tx.db, pairs)) announce(tx, pair)
 }
 
@@ -94,13 +95,13 @@ export async function announceAnswers(tx: Tx, consumerId: string): Promise<void>
  * Draws a brief as the advisor reads it, for either of the two.
  * @throws core.not-found, core.unavailable
  */
-export async function drawBrief(ctx: UserCtx, pair: Pair): Promise<Uint8Array> {
+export async function drawBrief(ctx: UserCtx, pair: ConsumerAdvisorPair): Promise<Uint8Array> {
   const found = await findBrief(ctx, pair)
   if (!found) throw problem('core.not-found')
   return drawPdf(ctx, worker, presentSheet(presentBrief(found), ctx.now))
 }
 
-function announce(ctx: Ctx, pair: Pair): void {
+function announce(ctx: Ctx, pair: ConsumerAdvisorPair): void {
   ctx.emit(rooms.user(pair.advisorId), briefChanged, pair)
   ctx.emit(rooms.user(pair.consumerId), briefChanged, pair)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, not, or, sql } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import type { Pair } from '../consents/store.ts'
 import {
   type BriefRow,
   blocks,
@@ -12,7 +12,7 @@ import {
   profiles,
 } from '../tables.ts'
 
-const ofPair = ({ consumerId, advisorId }: Pair) =>
+const ofPair = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
   and(eq(briefs.consumerId, consumerId), eq(briefs.advisorId, advisorId))
 
 /** The consumer's rows, from which a brief takes its answers. */
@@ -20,7 +20,7 @@ export type Answers = { readonly profile: ProfileRow; readonly consumer: Consume
 export type ReadableBrief = Answers & { readonly brief: BriefRow }
 
 /** A brief with what it shows, only under a consent in force and without a block between the two; else null. */
-export async function findReadable(db: Db, pair: Pair): Promise<ReadableBrief | null> {
+export async function findReadable(db: Db, pair: ConsumerAdvisorPair): Promise<ReadableBrief | null> {
   const between = or(
     and(eq(blocks.blockerId, briefs.consumerId), eq(blocks.blockedId, briefs.advisorId)),
     and(eq(blocks.blockerId, briefs.advisorId), eq(blocks.blockedId, briefs.consumerId)),
@@ -52,7 +52,7 @@ export async function findAnswers(db: Db, consumerId: string): Promise<Answers |
 }
 
 /** The brief of a pair, held until the transaction ends. */
-export async function lockBrief(db: Db, pair: Pair): Promise<BriefRow | null> {
+export async function lockBrief(db: Db, pair: ConsumerAdvisorPair): Promise<BriefRow | null> {
   const [row] = await db.select().from(briefs).where(ofPair(pair)).for('update')
   return row ?? null
 }
@@ -63,14 +63,14 @@ export async function insertBrief(db: Db, row: BriefRow): Promise<void> {
 
 export async function updateBrief(
   db: Db,
-  pair: Pair,
+  pair: ConsumerAdvisorPair,
   change: Pick<BriefRow, 'fields' | 'note' | 'version'>,
 ): Promise<void> {
   await db.update(briefs).set(change).where(ofPair(pair))
 }
 
 /** Deletes the briefs of some pairs and returns those that existed. */
-export async function deleteBriefs(db: Db, pairs: readonly Pair[]): Promise<Pair[]> {
+export async function deleteBriefs(db: Db, pairs: readonly ConsumerAdvisorPair[]): Promise<ConsumerAdvisorPair[]> {
   if (pairs.length === 0) return []
   return db
     .delete(briefs)

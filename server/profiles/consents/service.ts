@@ -1,6 +1,6 @@
 import { problem } from '#contract/problems.ts'
 import type { GrantConsent, Person, SeenConsumer } from '#contract/profiles/schemas.ts'
-import type { Specialty } from '#contract/profiles/values.ts'
+import type { ConsumerAdvisorPair, Specialty } from '#contract/profiles/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { BriefView } from '../briefs/rules.ts'
 import { findBrief } from '../briefs/service.ts'
@@ -37,7 +37,7 @@ export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent
 }
 
 /** Another connection granted in the same moment: an equal consent is then in force, a different one is not. */
-async function theirs(ctx: Ctx, pair: store.Pair, input: GrantConsent): Promise<ConsentRow> {
+async function theirs(ctx: Ctx, pair: ConsumerAdvisorPair, input: GrantConsent): Promise<ConsentRow> {
   const consent = await findConsentInForce(ctx.db, pair)
   if (consent?.sharesPhone !== input.sharesPhone) throw problem('core.conflict')
   return consent

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type ConsentRow, consents, type ProfileRow, profiles } from '../tables.ts'
 
-export type Pair = { readonly consumerId: string; readonly advisorId: string }
 export type NewConsent = Pick<ConsentRow, 'consumerId' | 'advisorId' | 'sharesPhone' | 'source' | 'grantedAt'>
 
-const ofPair = ({ consumerId, advisorId }: Pair) =>
+const ofPair = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
   and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId))
 
 /** Null when one is in force already (consents_one_in_force): the other of two equal requests came first. */
@@ -15,7 +15,7 @@ export async function insertConsent(db: Db, row: NewConsent): Promise<ConsentRow
 }
 
 /** Closes the agreement in force and keeps it as a record; null when there was none. */
-export async function updateConsentWithdrawn(db: Db, pair: Pair, at: Date): Promise<ConsentRow | null> {
+export async function updateConsentWithdrawn(db: Db, pair: ConsumerAdvisorPair, at: Date): Promise<ConsentRow | null> {
   const [row] = await db
     .update(consents)
     .set({ withdrawnAt: at })
@@ -25,12 +25,12 @@ export async function updateConsentWithdrawn(db: Db, pair: Pair, at: Date): Prom
 }
 
 /** Every agreement a pair ever had, newest first, held until the transaction ends. */
-export async function lockHistory(db: Db, pair: Pair): Promise<ConsentRow[]> {
+export async function lockHistory(db: Db, pair: ConsumerAdvisorPair): Promise<ConsentRow[]> {
   return db.select().from(consents).where(ofPair(pair)).orderBy(desc(consents.grantedAt)).for('update')
 }
 
 /** The same without holding them. */
-export async function listConsents(db: Db, pair: Pair): Promise<ConsentRow[]> {
+export async function listConsents(db: Db, pair: ConsumerAdvisorPair): Promise<ConsentRow[]> {
   return db.select().from(consents).where(ofPair(pair)).orderBy(desc(consents.grantedAt))
 }
 
@@ -44,7 +44,7 @@ export async function listInForce(db: Db, consumerId: string): Promise<{ consent
 }
 
 /** Every agreement in force that somebody gave or was given. */
-export async function listPairsInForce(db: Db, personId: string): Promise<Pair[]> {
+export async function listPairsInForce(db: Db, personId: string): Promise<ConsumerAdvisorPair[]> {
   return db
     .select({ consumerId: consents.consumerId, advisorId: consents.advisorId })
     .from(consents)

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { WaitTimer } from '#web/ui/wait-timer.tsx'
 import { answeredText, kindNames, modeNames } from '../copy.ts'
-import { clockOfItem, type LinksOf, personOf } from '../waiting/desk-items.ts'
+import { deadlineOfItem, type LinksOf, personOf } from '../waiting/desk-items.ts'
 
 type WaitingListProps = {
   items: readonly DeskItem[]
@@ -62,7 +62,7 @@ type WaitingRowProps = Omit<WaitingListProps, 'items' | 'answered'> & { item: De
 function WaitingRow({ item, linksOf, now, isFirst, onChanged }: WaitingRowProps) {
   const person = personOf(item)
   const { lead } = linksOf(person.id)
-  const timer = <WaitTimer {...clockOfItem(item, now)} />
+  const timer = <WaitTimer {...deadlineOfItem(item, now)} />
   const acts = <Acts item={item} isFirst={isFirst} onChanged={onChanged} />
   const isMessage = item.kind === 'message'
   return (

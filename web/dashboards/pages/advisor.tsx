@@ -21,7 +21,7 @@ import { Today } from '../components/today.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
 import { counted } from '../copy.ts'
 import { advisorChecklist } from '../steps/checklist.ts'
-import { clockOfItem, linksIn } from '../waiting/desk-items.ts'
+import { deadlineOfItem, linksIn } from '../waiting/desk-items.ts'
 import type { Route } from './+types/advisor.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -54,7 +54,7 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
     if (isOver) void revalidate()
   }, [isOver, revalidate])
   const linksOf = linksIn(desk)
-  const late = waiting.filter((item) => clockOfItem(item, now).tone === 'late').length
+  const late = waiting.filter((item) => deadlineOfItem(item, now).tone === 'late').length
   const left = today.filter(({ endsAt, status }) => status !== 'no_show' && new Date(endsAt) > now).length
   return (
     <PageLayout

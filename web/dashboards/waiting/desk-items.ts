@@ -1,14 +1,14 @@
 import type { Desk, DeskItem } from '#contract/dashboards/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { chatPath } from '#web/paths.ts'
-import { type Clock, clockOf } from './response-time.ts'
+import { type ResponseDeadline, responseDeadline } from './response-time.ts'
 
 /** Who waits. */
 export const personOf = (item: DeskItem): Person => (item.kind === 'message' ? item.chat.other : item.appointment.with)
 
 /** How long they have waited, and until when they expect an answer. */
-export const clockOfItem = (item: DeskItem, now: Date): Clock =>
-  clockOf(item.waitingSince, now, item.kind === 'message' ? undefined : item.appointment.startsAt)
+export const deadlineOfItem = (item: DeskItem, now: Date): ResponseDeadline =>
+  responseDeadline(item.waitingSince, now, item.kind === 'message' ? undefined : item.appointment.startsAt)
 
 /** Where a person's lead is opened on the page, and their chat; null where there is none. */
 export type LinksOf = (personId: string) => { lead: string | null; chat: string | null }

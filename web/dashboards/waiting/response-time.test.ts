@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf } from './response-time.ts'
+import { responseDeadline } from './response-time.ts'
 
 const now = new Date('2026-03-03T17:00:00Z')
 
@@ -8,11 +8,11 @@ test.each([
   ['2026-03-02T18:00:00Z', 'due', '23 h'],
   ['2026-03-02T16:00:00Z', 'late', '25 h'],
 ] as const)('a wait since %s is %s', (since, tone, waited) => {
-  expect(clockOf(since, now)).toMatchObject({ tone, waited: expect.stringContaining(waited) })
+  expect(responseDeadline(since, now)).toMatchObject({ tone, waited: expect.stringContaining(waited) })
 })
 
 test('a request is due when its appointment would begin, if that is sooner than the promise', () => {
-  const clock = clockOf('2026-03-03T15:00:00Z', now, '2026-03-03T19:00:00Z')
-  expect(clock).toMatchObject({ tone: 'due', passed: 0.5 })
-  expect(clock.meaning).toMatch(/^Due in 2 h/)
+  const deadline = responseDeadline('2026-03-03T15:00:00Z', now, '2026-03-03T19:00:00Z')
+  expect(deadline).toMatchObject({ tone: 'due', passed: 0.5 })
+  expect(deadline.meaning).toMatch(/^Due in 2 h/)
 })

@@ -2,7 +2,7 @@ import { hours } from '#contract/core/durations.ts'
 import { answerWithinHours } from '#contract/messaging/values.ts'
 import { duration, when } from '#web/platform/format.ts'
 
-export type Clock = {
+export type ResponseDeadline = {
   passed: number
   waited: string
   meaning: string
@@ -16,7 +16,7 @@ const soon = hours(4)
  * How long somebody has waited for an answer, against the day that is promised, or against `dueBy` where that is sooner:
  * a request that is not confirmed is canceled when it would begin.
  */
-export function clockOf(waitingSince: string, now: Date, dueBy?: string): Clock {
+export function responseDeadline(waitingSince: string, now: Date, dueBy?: string): ResponseDeadline {
   const since = new Date(waitingSince).getTime()
   const due = Math.min(since + hours(answerWithinHours), dueBy ? new Date(dueBy).getTime() : Number.POSITIVE_INFINITY)
   const waitedFor = now.getTime() - since

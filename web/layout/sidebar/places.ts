@@ -20,7 +20,7 @@ import { type BadgeName, badges } from '../badges.ts'
 import { isActive } from '../nav-links.ts'
 
 /** A page of the signed-in product as the sidebar, the tab bar and the menu of the phone list it. */
-export type Place = {
+export type NavItem = {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
@@ -30,7 +30,7 @@ export type Place = {
   readonly tour?: string
 }
 
-const messages: Place = {
+const messages: NavItem = {
   to: '/messages',
   label: 'Messages',
   icon: MessageSquareText,
@@ -38,8 +38,8 @@ const messages: Place = {
   badge: 'unreadMessages',
   tour: 'messaging-center',
 }
-const settings: Place = { to: '/settings', label: 'Settings', icon: Settings }
-const today: Place = {
+const settings: NavItem = { to: '/settings', label: 'Settings', icon: Settings }
+const today: NavItem = {
   to: '/advisor-dashboard',
   label: 'Today',
   icon: SunMedium,
@@ -47,28 +47,28 @@ const today: Place = {
   badge: 'waitingRequests',
   tour: 'client-dashboard',
 }
-const leads: Place = { to: '/leads', label: 'Leads', icon: Inbox, badge: 'newLeads', tour: 'lead-management' }
-const calendar: Place = { to: '/schedule', label: 'Calendar', icon: Calendar, tour: 'appointment-calendar' }
-const appointments: Place = {
+const leads: NavItem = { to: '/leads', label: 'Leads', icon: Inbox, badge: 'newLeads', tour: 'lead-management' }
+const calendar: NavItem = { to: '/schedule', label: 'Calendar', icon: Calendar, tour: 'appointment-calendar' }
+const appointments: NavItem = {
   to: '/appointments',
   label: 'Appointments',
   icon: CalendarCheck,
   badge: 'waitingRequests',
 }
-const team: Place = { to: '/team', label: 'Team', icon: UsersRound }
-const analytics: Place = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
-const advisorProfile: Place = {
+const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound }
+const analytics: NavItem = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
+const advisorProfile: NavItem = {
   to: '/advisor-profile',
   label: 'Profile',
   icon: CircleUserRound,
   also: ['/profile'],
   tour: 'profile-completion',
 }
-const billing: Place = { to: '/billing', label: 'Billing', icon: Receipt }
-const firm: Place = { to: '/firm-dashboard', label: 'Firm', icon: Building2, also: ['/dashboard/firm'] }
-const firmProfile: Place = { to: '/firm-profile', label: 'Firm profile', icon: Landmark }
-const overview: Place = { to: '/admin/analytics', label: 'Overview', icon: ChartLine }
-const verifications: Place = {
+const billing: NavItem = { to: '/billing', label: 'Billing', icon: Receipt }
+const firm: NavItem = { to: '/firm-dashboard', label: 'Firm', icon: Building2, also: ['/dashboard/firm'] }
+const firmProfile: NavItem = { to: '/firm-profile', label: 'Firm profile', icon: Landmark }
+const overview: NavItem = { to: '/admin/analytics', label: 'Overview', icon: ChartLine }
+const verifications: NavItem = {
   to: '/admin/analytics?tab=verifications',
   label: 'Verifications',
   icon: ShieldCheck,
@@ -76,7 +76,7 @@ const verifications: Place = {
 }
 
 /** The places of each role in the order of its sidebar; settings come last, at the foot. */
-export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
+export const placesOf: Readonly<Record<Role, readonly NavItem[]>> = {
   consumer: [
     { to: '/consumer-dashboard', label: 'Home', icon: House, also: ['/dashboard/consumer'] },
     { to: '/matches', label: 'Matches', icon: HeartHandshake, also: ['/advisors'] },
@@ -105,14 +105,17 @@ export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
 }
 
 /** The tabs of those who work here; visitors and consumers have those of docs/product.md "Pages". */
-export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly Place[]>> = {
+export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly NavItem[]>> = {
   advisor: [today, leads, calendar, messages],
   firm_admin: [firm, leads, calendar, messages],
   admin: [overview, verifications, settings],
 }
 
 /** The place that an address belongs to: one with a matching query comes before one without. */
-export function currentPlace(places: readonly Place[], address: { pathname: string; search: string }): Place | null {
+export function currentPlace(
+  places: readonly NavItem[],
+  address: { pathname: string; search: string },
+): NavItem | null {
   const found = places.filter(({ to, also = [] }) => {
     const [path = '', query = ''] = to.split('?')
     const params = new URLSearchParams(address.search)
@@ -123,7 +126,7 @@ export function currentPlace(places: readonly Place[], address: { pathname: stri
 }
 
 /** The number beside a place; 0 shows none. */
-export function useBadge({ badge }: Place): number {
+export function useBadge({ badge }: NavItem): number {
   return badges[badge ?? 'none'].use()
 }
 
@@ -136,4 +139,4 @@ const countedAs: Readonly<Record<BadgeName, string>> = {
 }
 
 /** What the number beside a place counts, for screen readers. */
-export const countedIn = ({ badge }: Place) => countedAs[badge ?? 'none']
+export const countedIn = ({ badge }: NavItem) => countedAs[badge ?? 'none']

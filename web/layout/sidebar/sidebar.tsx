@@ -3,7 +3,7 @@ import { isHalfwayIn } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
-import { countedIn, currentPlace, type Place, placesOf, useBadge } from './places.ts'
+import { countedIn, currentPlace, type NavItem, placesOf, useBadge } from './places.ts'
 
 /** The column beside the page from 768 pixels: icons with a tooltip, and from 1280 pixels their names. */
 const column =
@@ -26,7 +26,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
   )
 }
 
-function SidebarLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
+function SidebarLink({ place, isCurrent }: { place: NavItem; isCurrent: boolean }) {
   const { to, label, icon, tour } = place
   const count = useBadge(place)
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Role } from '#contract/profiles/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MobileMenu } from '../header/mobile-menu.tsx'
-import { countedIn, currentPlace, type Place, useBadge, workTabsOf } from './places.ts'
+import { countedIn, currentPlace, type NavItem, useBadge, workTabsOf } from './places.ts'
 import { TabLink, tabClass } from './tab-link.tsx'
 
 /** The tabs of advisors, firm administrators and staff; More opens the menu with everything else. */
@@ -32,7 +32,7 @@ export function WorkTabs({ role }: { role: Exclude<Role, 'consumer'> }) {
   )
 }
 
-function WorkTab({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
+function WorkTab({ place, isCurrent }: { place: NavItem; isCurrent: boolean }) {
   const { to, label, icon, tour } = place
   const count = useBadge(place)
   return (
