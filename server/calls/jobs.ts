@@ -1,5 +1,5 @@
 import { job } from '#server/platform/jobs.ts'
-import { endIfAbandoned, endLeftOpen, missIfUnanswered } from './ending/service.ts'
+import { endIfAbandoned, endLeftOpen, missIfUnanswered } from './transitions/service.ts'
 
 /** Stops the ringing after 45 seconds. */
 export const closeUnansweredJob = job<{ callId: string }>({

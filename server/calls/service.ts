@@ -10,12 +10,12 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
 import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
-import { announceCall, move } from './ending/service.ts'
 import { closeUnansweredJob, endAbandonedJob } from './jobs.ts'
 import { presentCall } from './present.ts'
 import { abandonedAt, ringsUntil, statusOnHangUp } from './rules.ts'
 import * as store from './store.ts'
 import type { CallRow } from './tables.ts'
+import { announceCall, move } from './transitions/service.ts'
 
 /**
  * Begins a call with the other side of a chat in which the actor may write, and rings on all their

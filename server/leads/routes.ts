@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/leads/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
+import * as reading from './details/service.ts'
 import { presentDetail, presentLead } from './present.ts'
-import * as reading from './reading/service.ts'
 import * as service from './service.ts'
 
 export const leadsRoutes = [

@@ -1,7 +1,7 @@
 import { confirmDelivery, typing, watchChats } from '#contract/messaging/events.ts'
 import { socketHandler } from '#server/platform/realtime/handler.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import * as reading from './reading/service.ts'
+import * as reading from './read-receipts/service.ts'
 import * as service from './service.ts'
 
 export const messagingSockets = [

@@ -11,7 +11,7 @@ import {
 } from '#contract/messaging/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentChat, presentChats, presentMessage } from './present.ts'
-import * as reading from './reading/service.ts'
+import * as reading from './read-receipts/service.ts'
 import * as service from './service.ts'
 
 export const messagingRoutes = [

@@ -11,18 +11,18 @@ import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '#server/profiles/service.ts'
-import * as answersStore from './answers/store.ts'
 import { reportEmail } from './emails.ts'
 import { chatStarted, messageStored } from './events.ts'
 import { closedBecause, mayWatch, problemCodeFor } from './policy.ts'
 import { presentMessage } from './present.ts'
-import { announceUnread } from './reading/service.ts'
+import { announceUnread } from './read-receipts/service.ts'
+import * as answersStore from './response-times/store.ts'
 import { clockAfterMessage, nameMatches } from './rules.ts'
 import * as store from './store.ts'
 import type { ChatRow, MessageRow } from './tables.ts'
 
 // A room of its own, so that presenting a chat needs nothing of this file; from outside it is one of our services.
-export { answerTimesOf } from './answers/service.ts'
+export { answerTimesOf } from './response-times/service.ts'
 
 /** More chats than anybody has; keeps a search by name within bounds. */
 const searchedChats = 5_000

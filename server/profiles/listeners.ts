@@ -4,7 +4,7 @@ import { erasePerson } from './account-erasure/service.ts'
 import { movePictureJob } from './avatars/relocation/jobs.ts'
 import { announceAnswers, dropBriefs } from './briefs/service.ts'
 import { consentWithdrawn, consumerSaved, personBlocked, personUnblocked } from './events.ts'
-import { insertRows, updateProfile } from './own/store.ts'
+import { insertRows, updateProfile } from './me/store.ts'
 
 /** Either of two people may be the consumer. */
 const pairsOf = (a: string, b: string) => [

@@ -7,7 +7,7 @@ import { blocksRoutes } from './blocks/routes.ts'
 import { briefsRoutes } from './briefs/routes.ts'
 import { consentsRoutes } from './consents/routes.ts'
 import { profilesListeners } from './listeners.ts'
-import { ownRoutes } from './own/routes.ts'
+import { meRoutes } from './me/routes.ts'
 import { sweepPresenceJob } from './presence/jobs.ts'
 import { presenceListener, presenceSockets } from './presence/realtime.ts'
 import { presenceRoutes } from './presence/routes.ts'
@@ -15,7 +15,7 @@ import { presenceRoutes } from './presence/routes.ts'
 export const profilesModule: Module = {
   name: 'profiles',
   privatePaths: ['/settings'],
-  routes: [...ownRoutes, ...avatarsRoutes, ...presenceRoutes, ...consentsRoutes, ...briefsRoutes, ...blocksRoutes],
+  routes: [...meRoutes, ...avatarsRoutes, ...presenceRoutes, ...consentsRoutes, ...briefsRoutes, ...blocksRoutes],
   sockets: presenceSockets,
   presence: presenceListener,
   jobs: [sweepPresenceJob, removePictureJob, movePictureJob],

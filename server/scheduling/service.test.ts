@@ -16,7 +16,7 @@ import {
 import type { BookAppointment } from '#contract/scheduling/schemas.ts'
 import { findLeadOfPair } from '#server/leads/service.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
-import { saveAdvisor, setPublished } from '#server/profiles/own/service.ts'
+import { saveAdvisor, setPublished } from '#server/profiles/me/service.ts'
 import { submit } from '#server/verification/service.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/support/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
+import { exportOwnData } from './data-export/service.ts'
 import { checkIntegrations } from './integrations/service.ts'
-import { exportOwnData } from './own-data/service.ts'
 import * as service from './service.ts'
 
 export const supportRoutes = [

@@ -165,7 +165,7 @@ export const proofs = {
     'keeps the conversation for the other side, without the name',
   ],
   documentsGone: ['server/verification/documents/service.test.ts', 'is removed ninety days after a decision'],
-  ownData: ['server/support/own-data/service.test.ts', 'holds what is kept about the person'],
+  ownData: ['server/support/data-export/service.test.ts', 'holds what is kept about the person'],
   // Verification, ranking, reviews
   verifiedFirst: ['server/matching/routes.test.ts', '%s: %j'],
   matchedOnly: [
@@ -215,7 +215,7 @@ export const proofs = {
   history: ['server/leads/routes.test.ts', 'records the actor, the previous stage and the reason'],
   leadsLeave: ['server/leads/routes.test.ts', 'the administrator loses their leads at once'],
   leadsStay: ['server/leads/routes.test.ts', 'a lead a colleague works stays with the firm and the colleague'],
-  adminAdvises: ['server/profiles/own/routes.test.ts', 'gives a firm’s administrator an advisor profile too'],
+  adminAdvises: ['server/profiles/me/routes.test.ts', 'gives a firm’s administrator an advisor profile too'],
   // Inside the product
   waitListOrder: ['server/eligibility/wait-list/routes.test.ts', 'is notified in order: the first when the week turns'],
   fivePeople: [
@@ -249,7 +249,7 @@ export const proofs = {
   requestExpires: ['server/scheduling/changes/service.test.ts', 'cancels a request that is not confirmed in time'],
   cancelsOrMoves: ['server/scheduling/service.test.ts', 'either side cancels it, with a reason if they like'],
   // Appointments and use
-  corrected: ['server/profiles/own/routes.test.ts', 'one step at a time, and only what was sent changes'],
+  corrected: ['server/profiles/me/routes.test.ts', 'one step at a time, and only what was sent changes'],
   switchedOff: ['server/matching/routes.test.ts', 'follows the preferences at once'],
   slots: ['server/scheduling/availability/service.test.ts', 'are what the slots of consultations are'],
   calendarLink: ['server/scheduling/calendar/service.test.ts', 'is off at first, then has one address'],

@@ -1,5 +1,5 @@
 import { days, hours } from '#contract/core/durations.ts'
-import { saveAdvisor } from '#server/profiles/own/service.ts'
+import { saveAdvisor } from '#server/profiles/me/service.ts'
 import { writeReview } from '#server/reviews/service.ts'
 import { refreshAllOpenings } from '#server/scheduling/availability/service.ts'
 import { listAppointments } from '#server/scheduling/service.ts'

@@ -4,7 +4,7 @@ import * as blocks from '../blocks/store.ts'
 import { deleteBriefsOf } from '../briefs/store.ts'
 import * as consents from '../consents/store.ts'
 import { consentWithdrawn } from '../events.ts'
-import * as own from '../own/store.ts'
+import * as own from '../me/store.ts'
 import { erasedConsumer, erasedProfile } from './rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { getAvatar, removeAvatar, setAvatar } from '#contract/profiles/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentOwn } from '../own/present.ts'
-import { getOwn } from '../own/service.ts'
+import { presentOwn } from '../me/present.ts'
+import { getOwn } from '../me/service.ts'
 import * as avatars from './service.ts'
 
 export const avatarsRoutes = [

@@ -2,7 +2,7 @@
 import type { BriefAnswers, ShareBrief } from '#contract/profiles/briefs/schemas.ts'
 import { type BriefField, briefFields } from '#contract/profiles/briefs/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { hasAnswer } from '../own/rules.ts'
+import { hasAnswer } from '../me/rules.ts'
 import type { BriefRow, ConsumerProfileRow, ProfileRow } from '../tables.ts'
 
 /** What the advisor reads: the brief, and of the consumer's answers those it holds. */

@@ -9,7 +9,7 @@ import { route } from '#server/platform/http/route.ts'
 import { presentOwn } from './present.ts'
 import * as own from './service.ts'
 
-export const ownRoutes = [
+export const meRoutes = [
   route(getOwnProfile, own.readOwn),
   route(saveProfile, async (ctx, { body }) => presentOwn(await own.saveProfile(ctx, body))),
   route(saveConsumerProfile, async (ctx, { body }) => presentOwn(await own.saveConsumer(ctx, body))),
