@@ -19,7 +19,8 @@ export default defineConfig({
   // Two people, a server and a database share two cores; a slow minute is no failure.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // By hand nothing gets a second try. CI names what needed one, and fails at the second of them (scripts/test.mjs).
+  // By hand nothing gets a second try. CI names what needed one, and fails at the second of them
+  // (scripts/test.mjs).
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.E2E_URL,

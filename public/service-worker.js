@@ -1,6 +1,7 @@
-// Keeps three things: the page for when there is no network, files whose names hold a digest of their content, and for
-// that page what its person saw last: next appointments and the names of recent chats. The pages of the product write
-// the latter (web/layout/overlays/last-seen.ts) and delete it at sign-out. No reply of the API is kept otherwise.
+// Keeps three things: the page for when there is no network, files whose names hold a digest of
+// their content, and for that page what its person saw last: next appointments and the names of
+// recent chats. The pages of the product write the latter (web/layout/overlays/last-seen.ts) and
+// delete it at sign-out. No reply of the API is kept otherwise.
 const pages = 'offline-2'
 const assets = 'assets-1'
 const lastSeen = 'last-seen-1'

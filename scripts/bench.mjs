@@ -1,6 +1,5 @@
-// `npm run bench`: every benchmark of bench/, one after the other so that they do not disturb each
-// other.
-//   npm run bench -- matching 10    only those whose name holds "matching", with what follows handed on
+// `npm run bench`: every benchmark of bench/, one after another so that none competes for CPU.
+//   npm run bench -- matching 10    only those named "matching", with the rest as their arguments
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkArguments } from './command-line.mjs'

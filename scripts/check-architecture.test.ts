@@ -48,6 +48,11 @@ test('accepts a property with the name of a field, such as the other side of a c
   expect(findingsIn({ 'web/leads/state.ts': text })).toEqual([])
 })
 
+test('accepts code over 100 columns, and a suppression that must be one line', () => {
+  const text = `export const title = '${'word '.repeat(20)}'\n// biome-ignore lint/a/b: ${'word '.repeat(20)}\n`
+  expect(findingsIn({ 'web/leads/copy.ts': text })).toEqual([])
+})
+
 const long = 'export const a = 1\n'.repeat(301)
 
 const violations: [rule: string, path: string, text: string, sentence: string][] = [
@@ -183,6 +188,8 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['an email sent past the preferences', 'server/leads/service.ts', 'tx.sendMail(message)\n', 'who wants it'],
   ['a file outside its registry', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
   ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
+  ['a comment over 100 columns', 'server/leads/jobs.ts', `// ${'word '.repeat(20)}\n`, '103 columns, at most 100'],
+  ['a docstring over 100 columns', 'web/leads/state.ts', `/** ${'word '.repeat(20)} */\n`, '107 columns, at most 100'],
   ['a word that must not come back', 'server/leads/jobs.ts', `// Told again, anew.\n`, 'Write instead: again'],
   [
     'a service that sees a request',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './architecture/arrows.ts'
+import { checkComments } from './architecture/comments.ts'
 import { checkCycles } from './architecture/cycles.ts'
 import { checkDocstrings } from './architecture/docstrings.ts'
 import { checkEffects } from './architecture/effects.ts'
@@ -28,6 +29,7 @@ const rules = [
   checkFloors,
   checkWords,
   checkVagueNames,
+  checkComments,
   checkLayers,
   checkExportNames,
   checkEffects,

@@ -11,7 +11,10 @@ import { Verification } from '#contract/verification/schemas.ts'
 export const DeskQuery = z.object({ timeZone: TimeZone })
 export type DeskQuery = z.infer<typeof DeskQuery>
 
-/** Someone who waits for the advisor: a message without a reply, a booking request, or an appointment their consumer moved. */
+/**
+ * Someone who waits for the advisor: a message without a reply, a booking request, or an
+ * appointment their consumer moved.
+ */
 export const DeskItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), waitingSince: Instant, chat: Chat }),
   z.object({ kind: z.literal('request'), waitingSince: Instant, appointment: Appointment }),

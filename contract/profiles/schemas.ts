@@ -201,7 +201,10 @@ export type AdvisorProfile = z.infer<typeof AdvisorProfile>
 export const Completion = z.object({
   percent: z.number().int(),
   missing: z.array(z.enum(profileParts)),
-  /** Questions for briefs without an answer; a profile is complete without them. Empty for other roles. */
+  /**
+   * Questions for briefs without an answer; a profile is complete without them. Empty for other
+   * roles.
+   */
   unanswered: z.array(z.enum(optionalParts)),
 })
 export type Completion = z.infer<typeof Completion>

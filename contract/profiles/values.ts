@@ -251,7 +251,10 @@ export const consumerParts = [
   'firstName',
   'lastName',
 ] as const
-/** What a consumer may leave open. It counts in no score and may go into a brief; ways to talk also rule advisors out. */
+/**
+ * What a consumer may leave open. It counts in no score and may go into a brief; ways to talk also
+ * rule advisors out.
+ */
 export const optionalParts = [
   'financialGoals',
   'preferredCommunication',

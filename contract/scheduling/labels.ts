@@ -1,6 +1,8 @@
 import type { AppointmentKind, AppointmentMode, AppointmentStatus } from './values.ts'
 
-/** How the words of appointments are shown to people; one spelling for pages, mails and calendars. */
+/**
+ * How the words of appointments are shown to people; one spelling for pages, mails and calendars.
+ */
 
 export const kindNames: Record<AppointmentKind, string> = {
   consultation: 'Consultation',

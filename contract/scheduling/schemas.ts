@@ -65,7 +65,10 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
-/** What the checklist of a new advisor needs of the calendar: false while the default hours are in force. */
+/**
+ * What the checklist of a new advisor needs of the calendar: false while the default hours are in
+ * force.
+ */
 export const CalendarSetup = z.object({ hasSetHours: z.boolean() })
 export type CalendarSetup = z.infer<typeof CalendarSetup>
 
@@ -141,7 +144,10 @@ export const AppointmentsQuery = z.object({
 })
 export type AppointmentsQuery = z.infer<typeof AppointmentsQuery>
 
-/** Whether a secret address exists. The address itself is shown once, when made: only its hash is kept. */
+/**
+ * Whether a secret address exists. The address itself is shown once, when made: only its hash is
+ * kept.
+ */
 export const CalendarFeed = z.object({ isOn: z.boolean(), createdAt: Instant.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 export const NewCalendarFeed = z.object({ url: z.string(), createdAt: Instant })

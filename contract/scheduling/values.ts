@@ -8,7 +8,10 @@ export const lengthMinutes: Record<AppointmentKind, number> = { consultation: 30
 export const appointmentModes = ['video', 'audio', 'phone', 'in_person'] as const
 export type AppointmentMode = (typeof appointmentModes)[number]
 
-/** How a consumer's booking becomes an appointment: at once, or when the advisor confirms the request. */
+/**
+ * How a consumer's booking becomes an appointment: at once, or when the advisor confirms the
+ * request.
+ */
 export const bookingConfirmations = ['instant', 'manual'] as const
 export type BookingConfirmation = (typeof bookingConfirmations)[number]
 
@@ -20,9 +23,10 @@ export const appointmentSides = ['consumer', 'advisor'] as const
 export type AppointmentSide = (typeof appointmentSides)[number]
 
 /**
- * Who may do what from which state, and whether before the appointment begins or from then on. The page's buttons and
- * the server's rules both read this. Rescheduling leads to `confirmed`, and to `requested` when a consumer reschedules with
- * an advisor who confirms each booking (docs/product.md "Appointments").
+ * Who may do what from which state, and whether before the appointment begins or from then on. The
+ * page's buttons and the server's rules both read this. Rescheduling leads to `confirmed`, and to
+ * `requested` when a consumer reschedules with an advisor who confirms each booking
+ * (docs/product.md "Appointments").
  */
 export const appointmentActions = {
   confirm: { from: ['requested'], to: 'confirmed', by: ['advisor'], when: 'before' },
@@ -54,16 +58,24 @@ export const holdingStatuses = [
 export const reminderHours = [24, 1] as const
 export type ReminderHours = (typeof reminderHours)[number]
 
-/** Hours before an unconfirmed appointment at which the advisor is warned that it will be canceled. */
+/**
+ * Hours before an unconfirmed appointment at which the advisor is warned that it will be canceled.
+ */
 export const unconfirmedWarningHours = 24 satisfies ReminderHours
 
-/** Hours after its end at which a confirmed appointment counts as completed when the advisor has said nothing. */
+/**
+ * Hours after its end at which a confirmed appointment counts as completed when the advisor has
+ * said nothing.
+ */
 export const completedAfterHours = 24
 
 /** Slots begin at these steps from the beginning of each range of hours. */
 export const slotStepMinutes = 30
 
-/** What an advisor who has set nothing offers: weekdays nine to five in their own zone (`zoneOfState`). */
+/**
+ * What an advisor who has set nothing offers: weekdays nine to five in their own zone
+ * (`zoneOfState`).
+ */
 export const defaultAvailability = {
   weeklyHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
   bufferMinutes: 15,
@@ -75,7 +87,10 @@ export const defaultAvailability = {
 
 /** The furthest ahead slots are offered. */
 export const horizonDays = 60
-/** Days of open consultation slots that are kept for matching: its longest horizon, with a day for each end. */
+/**
+ * Days of open consultation slots that are kept for matching: its longest horizon, with a day for
+ * each end.
+ */
 export const openingsDays = 32
 
 /** The most appointments one reply holds; earlier or later ones need another window. */
@@ -91,7 +106,10 @@ const zones: { readonly [zone: string]: readonly State[] } = {
   'America/Puerto_Rico': ['PR'],
 }
 
-/** The zone most people of a state live in, Eastern where none is known: the guess for an advisor who has not said. */
+/**
+ * The zone most people of a state live in, Eastern where none is known: the guess for an advisor
+ * who has not said.
+ */
 export function zoneOfState(state: State | null): string {
   const found = Object.entries(zones).find(([, states]) => state !== null && states.includes(state))
   return found?.[0] ?? 'America/New_York'

@@ -1,8 +1,14 @@
-/** Holds how a reader's day is bounded and how their replies are summed up: pure. docs/product.md "Chat". */
+/**
+ * Holds how a reader's day is bounded and how their replies are summed up: pure. docs/product.md
+ * "Chat".
+ */
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Desk } from '#contract/dashboards/schemas.ts'
 
-/** The day of an instant in a zone, from its start up to the next one, and when the day before began. */
+/**
+ * The day of an instant in a zone, from its start up to the next one, and when the day before
+ * began.
+ */
 export function dayBounds(timeZone: string, now: Date): { day: string; from: Date; to: Date; yesterday: Date } {
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
   // The change of the clocks makes some days longer, so days are added on the calendar.

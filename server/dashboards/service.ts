@@ -11,8 +11,8 @@ import { readOwn as readOwnVerification } from '#server/verification/own/service
 import { answeredOf, dayBounds } from './rules.ts'
 
 /**
- * Everything on the actor's dashboard, in a fixed number of queries whatever the number of people; each list is bounded
- * by the capability it comes from.
+ * Everything on the actor's dashboard, in a fixed number of queries whatever the number of people;
+ * each list is bounded by the capability it comes from.
  * @throws core.not-found when the actor has just left
  */
 export async function readDesk(ctx: UserCtx, { timeZone }: DeskQuery): Promise<Desk> {

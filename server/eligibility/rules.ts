@@ -53,7 +53,10 @@ export function firstBrokenRule(eligibility: Eligibility, circumstances: Eligibi
   return null
 }
 
-/** Tells whether an advisor talks in one of the ways the consumer named; a consumer who named none talks in any. */
+/**
+ * Tells whether an advisor talks in one of the ways the consumer named; a consumer who named none
+ * talks in any.
+ */
 export function sharesCommunication(named: readonly string[], offered: readonly string[]): boolean {
   return named.length === 0 || named.some((way) => offered.includes(way))
 }

@@ -87,7 +87,10 @@ export function listed(): SQL | undefined {
   return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)
 }
 
-/** Condition over advisor_profiles: the advisor talks in one of these ways; none when there are none. */
+/**
+ * Condition over advisor_profiles: the advisor talks in one of these ways; none when there are
+ * none.
+ */
 export function sharesCommunicationWith(named: readonly Communication[]): SQL | undefined {
   return named.length > 0 ? arrayOverlaps(advisorProfiles.preferredCommunication, [...named]) : undefined
 }

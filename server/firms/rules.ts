@@ -1,4 +1,4 @@
-/** Holds when an invitation still opens the door. Pure. */
+/** Decides whether an invitation to a firm is still valid. Pure. */
 import { days } from '#contract/core/durations.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
 import { invitationDays } from '#contract/firms/values.ts'

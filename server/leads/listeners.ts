@@ -18,7 +18,8 @@ export const leadsListeners = [
   on(consentGranted, (tx, { consumerId, advisorId, source }) => createLead(tx, { consumerId, advisorId }, source)),
   on(messageStored, async (tx, { senderId, consumerId, advisorId, isFirstOfSender }) => {
     if (!consumerId || !advisorId || !isFirstOfSender) return
-    // Consent came first and knows where from; without one in force the profile is where people write.
+    // Consent came first and knows where from; without one in force the profile is where people
+    // write.
     if (senderId === consumerId) await createLead(tx, { consumerId, advisorId }, 'profile')
     else await advanceLead(tx, { consumerId, advisorId }, 'contacted')
   }),

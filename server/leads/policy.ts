@@ -1,4 +1,7 @@
-/** Decides who may see, work and assign a lead: its advisor, and the administrator of their firm. Pure. */
+/**
+ * Decides who may see, work and assign a lead: its advisor, and the administrator of their firm.
+ * Pure.
+ */
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadRow } from './tables.ts'
 
@@ -10,8 +13,9 @@ export type LeadAction = Lead['can'][number]
 export type OwnedLead = Pick<LeadRow, 'advisorId' | 'firmId'> & { readonly advisorFirmId: string | null }
 
 /**
- * What somebody may do with a lead; none means they may not know of it. A firm's administrator needs the advisor to be
- * a member as of now: a lead goes with the advisor who leaves (docs/product.md "Leads").
+ * What somebody may do with a lead; none means they may not know of it. A firm's administrator
+ * needs the advisor to be a member as of now: a lead goes with the advisor who leaves
+ * (docs/product.md "Leads").
  */
 export function leadActions(worker: LeadViewer, lead: OwnedLead): LeadAction[] {
   const isOfFirm = worker.adminOf !== null && lead.firmId === worker.adminOf && lead.advisorFirmId === worker.adminOf

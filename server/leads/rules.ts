@@ -1,4 +1,7 @@
-/** Holds how a lead moves, what a move leaves behind and what the numbers say (docs/product.md "Leads"). Pure. */
+/**
+ * Holds how a lead moves, what a move leaves behind and what the numbers say (docs/product.md
+ * "Leads"). Pure.
+ */
 import { minutes } from '#contract/core/durations.ts'
 import type { LeadStatistics } from '#contract/leads/schemas.ts'
 import {
@@ -17,7 +20,10 @@ export function movesFrom(status: LeadStatus): readonly LeadStatus[] {
   return leadMoves[status]
 }
 
-/** Where an event takes a lead by itself, or null where it stays: only forward, never out of converted or lost. */
+/**
+ * Where an event takes a lead by itself, or null where it stays: only forward, never out of
+ * converted or lost.
+ */
 export function automaticMove(status: LeadStatus, to: 'contacted' | 'consultation'): LeadStatus | null {
   const order: readonly LeadStatus[] = activeLeadStatuses
   const isEarlier = order.includes(status) && order.indexOf(status) < order.indexOf(to)
@@ -26,7 +32,10 @@ export function automaticMove(status: LeadStatus, to: 'contacted' | 'consultatio
 
 type Marks = Pick<LeadRow, 'status' | 'lostReason' | 'firstContactAt' | 'convertedAt'>
 
-/** What a lead says of itself after a move: when it was first contacted and converted, and why it is lost. */
+/**
+ * What a lead says of itself after a move: when it was first contacted and converted, and why it is
+ * lost.
+ */
 export function afterMove(
   lead: Marks,
   { to, lostReason, now }: { to: LeadStatus; lostReason?: string | undefined; now: Date },
@@ -40,7 +49,10 @@ export function afterMove(
   }
 }
 
-/** What a lead says once its last move is taken back, or null when that move is not the actor's or too long ago. */
+/**
+ * What a lead says once its last move is taken back, or null when that move is not the actor's or
+ * too long ago.
+ */
 export function beforeMove(
   lead: Marks,
   history: readonly LeadChangeRow[],

@@ -15,8 +15,8 @@ import * as store from './store.ts'
 import type { LeadRow } from './tables.ts'
 
 /**
- * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who is not
- * verified, published and entitled gets none (docs/product.md "Leads").
+ * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who
+ * is not verified, published and entitled gets none (docs/product.md "Leads").
  */
 export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<void> {
   if (await store.findOfPair(tx.db, pair)) return
@@ -39,7 +39,10 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
   await tell(tx, lead)
 }
 
-/** Moves the lead of a pair forward because of what happened between the two; never back (docs/product.md "Leads"). */
+/**
+ * Moves the lead of a pair forward because of what happened between the two; never back
+ * (docs/product.md "Leads").
+ */
 export async function advanceLead(tx: Tx, pair: ConsumerAdvisorPair, to: 'contacted' | 'consultation'): Promise<void> {
   const lead = await store.lockOfPair(tx.db, pair)
   const next = lead && rules.automaticMove(lead.status, to)
@@ -116,8 +119,8 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
 }
 
 /**
- * Gives a lead of the firm to another advisor of the same firm. What the consumer disclosed stays with the one they
- * agreed to: the colleague sees a place until the consumer agrees to them too.
+ * Gives a lead of the firm to another advisor of the same firm. What the consumer disclosed stays
+ * with the one they agreed to: the colleague sees a place until the consumer agrees to them too.
  * @throws core.not-found, leads.not-in-firm
  */
 export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadView> {

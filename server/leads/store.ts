@@ -39,7 +39,10 @@ export async function lockLead(db: Db, id: string): Promise<LeadRow | null> {
   return row ?? null
 }
 
-/** The lead that what passes between two people belongs to: made by that pair, or given to this advisor. */
+/**
+ * The lead that what passes between two people belongs to: made by that pair, or given to this
+ * advisor.
+ */
 function ofPair(db: Db, { consumerId, advisorId }: ConsumerAdvisorPair) {
   const isTheirs = or(eq(leads.turnedToId, advisorId), eq(leads.advisorId, advisorId))
   return db
@@ -81,7 +84,9 @@ export async function listChanges(db: Db, leadId: string): Promise<LeadChangeRow
     .orderBy(asc(leadChanges.at), asc(leadChanges.id))
 }
 
-/** Takes the leads that one advisor works away from a firm; those a colleague works stay with it. */
+/**
+ * Takes the leads that one advisor works away from a firm; those a colleague works stay with it.
+ */
 export async function updateFirmOfLeads(
   db: Db,
   { firmId, advisorId }: { firmId: string; advisorId: string },
@@ -115,7 +120,10 @@ export async function findMeans(
 
 export type LeadView = Awaited<ReturnType<typeof readLeads>>[number]
 
-/** Lists the first leads of a scope in an order. Missing values come last; ties put the latest lead first. */
+/**
+ * Lists the first leads of a scope in an order. Missing values come last; ties put the latest lead
+ * first.
+ */
 export function listLeads(
   db: Db,
   scope: Scope,

@@ -3,7 +3,10 @@ import { email } from '#server/platform/mail/email.ts'
 
 type Invitation = { firstName: string; link: string; expiresAt: Date }
 
-/** Asks a partner to decide together; says until when the link is valid and that ignoring it is fine. */
+/**
+ * Asks a partner to decide together; says until when the link is valid and that ignoring it is
+ * fine.
+ */
 export const listInvitationEmail = email<Invitation, null>({
   kind: 'matching.list-invitation',
   preference: null,
@@ -31,7 +34,10 @@ export const listInvitationEmail = email<Invitation, null>({
 
 const longestName = 40
 
-/** A first name in one line and short: it is free text, and begins the subject of an email to a stranger. */
+/**
+ * A first name in one line and short: it is free text, and begins the subject of an email to a
+ * stranger.
+ */
 function shortName(name: string): string {
   const line = name.replace(/\s+/g, ' ').trim()
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`

@@ -40,7 +40,10 @@ export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<Ma
   return { consumer, ranking, items, firmNames, emptyBecause: await emptyBecause(ctx, ranking) }
 }
 
-/** Why there are no candidates at all; null when some are hidden only by the minimum, a pass or a filter. */
+/**
+ * Why there are no candidates at all; null when some are hidden only by the minimum, a pass or a
+ * filter.
+ */
 async function emptyBecause(ctx: UserCtx, ranking: Ranking): Promise<EmptyList | null> {
   const { total, belowMinimum, passed } = ranking
   if (total + belowMinimum + passed > 0) return null
@@ -99,7 +102,10 @@ export async function scoreOf(
   return (await assessOne(ctx, consumer, advisorId))?.score.score ?? null
 }
 
-/** The actor's matches among some advisors, by id, whatever the minimum score; those who are no match are missing. */
+/**
+ * The actor's matches among some advisors, by id, whatever the minimum score; those who are no
+ * match are missing.
+ */
 export async function matchesAmong(ctx: UserCtx, advisorIds: readonly string[]): Promise<Map<string, MatchParts>> {
   const consumer = await findConsumer(ctx.db, ctx.actor.id)
   if (!consumer?.state || advisorIds.length === 0) return new Map()

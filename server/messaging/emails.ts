@@ -5,7 +5,10 @@ type Report = ReportChat & { chatId: string; reporterId: string; reportedId: str
 
 const example = { reason: 'spam', chatId: 'chat-id', reporterId: 'reporter-id', reportedId: 'reported-id' } as const
 
-/** Sends our staff a report: what was said about whom, by their ids. The messages stay in the product. */
+/**
+ * Sends our staff a report: what was said about whom, by their ids. The messages stay in the
+ * product.
+ */
 export const reportEmail = email<Report, null>({
   kind: 'messaging.report',
   preference: null,

@@ -15,8 +15,9 @@ export type ChatAccess = {
 }
 
 /**
- * Tells why nobody may write in this chat just now, or null when both may. An advisor writes only while that consumer's
- * consent is in force, and so does the consumer, because writing is what they agreed to (docs/product.md "Chat").
+ * Tells why nobody may write in this chat just now, or null when both may. An advisor writes only
+ * while that consumer's consent is in force, and so does the consumer, because writing is what they
+ * agreed to (docs/product.md "Chat").
  */
 export function closedBecause(
   viewer: Pick<UserActor, 'emailVerified'>,
@@ -32,7 +33,10 @@ export function closedBecause(
   return null
 }
 
-/** Whether the two may see each other's presence and read receipts: as long as they may know each other at all. */
+/**
+ * Whether the two may see each other's presence and read receipts: as long as they may know each
+ * other at all.
+ */
 export function mayWatch(chat: Pick<ChatRow, 'kind'>, access: ChatAccess): boolean {
   return !access.isBlocked && (chat.kind === 'colleagues' || access.consent !== null)
 }

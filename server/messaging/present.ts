@@ -7,7 +7,10 @@ import { answerTimesOf } from './response-times/service.ts'
 import type { ChatView, FoundChats } from './store.ts'
 import type { MessageRow } from './tables.ts'
 
-/** A message as it travels: ids and words, never a name, so that it is the same for everybody who gets it. */
+/**
+ * A message as it travels: ids and words, never a name, so that it is the same for everybody who
+ * gets it.
+ */
 export function presentMessage(row: MessageRow): Message {
   const { id, chatId, senderId, clientId, position, body, createdAt } = row
   return { id, chatId, senderId, clientId, position, body, createdAt: createdAt.toISOString() }

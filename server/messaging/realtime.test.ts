@@ -26,7 +26,10 @@ async function heardOf(socket: TestSocket, userId: string): Promise<string[]> {
   return socket.waiting(presenceChanged).flatMap((event) => (event.userId === userId ? `${event.status}` : []))
 }
 
-/** A connection brings things in order: after an acknowledgement nothing sent before it is still on the way. */
+/**
+ * A connection brings things in order: after an acknowledgement nothing sent before it is still on
+ * the way.
+ */
 async function everythingCame(socket: TestSocket): Promise<void> {
   await socket.send(confirmDelivery, { items: [{ chatId: crypto.randomUUID(), position: 0 }] })
 }

@@ -21,7 +21,8 @@ import { clockAfterMessage, nameMatches } from './rules.ts'
 import * as store from './store.ts'
 import type { ChatRow, MessageRow } from './tables.ts'
 
-// A room of its own, so that presenting a chat needs nothing of this file; from outside it is one of our services.
+// A room of its own, so that presenting a chat needs nothing of this file; from outside it is one
+// of our services.
 export { answerTimesOf } from './response-times/service.ts'
 
 /** More chats than anybody has; keeps a search by name within bounds. */
@@ -46,9 +47,10 @@ export async function requireOpenChat(ctx: UserCtx, chatId: string): Promise<sto
 }
 
 /**
- * Opens the one chat of a pair, making it if there is none: a consumer's with an advisor they agreed to contact, or two
- * people's of one firm.
- * @throws profiles.not-an-advisor, profiles.consent-needed, profiles.blocked, messaging.not-a-colleague
+ * Opens the one chat of a pair, making it if there is none: a consumer's with an advisor they
+ * agreed to contact, or two people's of one firm.
+ * @throws profiles.not-an-advisor, profiles.consent-needed, profiles.blocked,
+ * messaging.not-a-colleague
  */
 export async function startChat(ctx: UserCtx, otherId: string): Promise<store.ChatView> {
   const { id, role } = ctx.actor
@@ -63,7 +65,10 @@ export async function startChat(ctx: UserCtx, otherId: string): Promise<store.Ch
   return getView(ctx, chat.id)
 }
 
-/** Makes the chat of a consumer and an advisor unless it is there. Callers know that they agreed to know each other. */
+/**
+ * Makes the chat of a consumer and an advisor unless it is there. Callers know that they agreed to
+ * know each other.
+ */
 export async function ensureClientChat(tx: Tx, pair: { consumerId: string; advisorId: string }): Promise<ChatRow> {
   const made = await store.insertChat(tx.db, pair, tx.now)
   if (!made) return required(await store.findPairChat(tx.db, pair))
@@ -87,7 +92,10 @@ function required(chat: ChatRow | null): ChatRow {
   return chat
 }
 
-/** The actor's chats: the latest, those where somebody waits longest for an answer, or those that hold some words. */
+/**
+ * The actor's chats: the latest, those where somebody waits longest for an answer, or those that
+ * hold some words.
+ */
 export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.FoundChats> {
   const userId = ctx.actor.id
   const none = new Map<string, MessageRow>()
@@ -98,7 +106,8 @@ export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.
     store.listPartners(ctx.db, userId, searchedChats),
     store.findWords(ctx.db, userId, likePattern(words), listedChats),
   ])
-  // Names are compared after disclosure, so that nobody finds a consumer by a name they may not know.
+  // Names are compared after disclosure, so that nobody finds a consumer by a name they may not
+  // know.
   const people = await peopleSeenBy(
     ctx,
     partners.map((partner) => partner.otherId),
@@ -176,20 +185,29 @@ async function storeMessage(
   return message
 }
 
-/** Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by itself. @throws core.not-found */
+/**
+ * Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by
+ * itself. @throws core.not-found
+ */
 export async function showTyping(ctx: UserCtx, { chatId, typing }: { chatId: string; typing: boolean }): Promise<void> {
   const { chat, other: recipient, access } = await getView(ctx, chatId)
   if (closedBecause(ctx.actor, chat, access)) return
   ctx.emit(rooms.user(recipient.userId), someoneTyping, { chatId, userId: ctx.actor.id, typing })
 }
 
-/** The people whose online status the actor may watch: the other sides of these chats, as far as the policy lets them. */
+/**
+ * The people whose online status the actor may watch: the other sides of these chats, as far as the
+ * policy lets them.
+ */
 export async function listWatched(ctx: UserCtx, chatIds: readonly string[]): Promise<string[]> {
   const views = await store.listViews(ctx.db, { userId: ctx.actor.id, chatIds, limit: listedChats })
   return views.filter(({ chat, access }) => mayWatch(chat, access)).map(({ other: member }) => member.userId)
 }
 
-/** Keeps a report about the other side and emails it to our staff, without the messages. @throws core.not-found */
+/**
+ * Keeps a report about the other side and emails it to our staff, without the messages. @throws
+ * core.not-found
+ */
 export async function reportChat(ctx: UserCtx, chatId: string, report: ReportChat): Promise<void> {
   const { other: reported } = await getView(ctx, chatId)
   await ctx.transaction(async (tx) => {
@@ -200,8 +218,9 @@ export async function reportChat(ctx: UserCtx, chatId: string, report: ReportCha
 }
 
 /**
- * Blocks somebody the actor has a chat with; every contact begins with one. Any other id changes nothing and gets the
- * same answer, so that nobody learns by an id who it belongs to (docs/product.md "Chat").
+ * Blocks somebody the actor has a chat with; every contact begins with one. Any other id changes
+ * nothing and gets the same answer, so that nobody learns by an id who it belongs to
+ * (docs/product.md "Chat").
  * @throws profiles.block-oneself
  */
 export async function blockPerson(ctx: UserCtx, otherId: string): Promise<void> {

@@ -47,10 +47,7 @@ const otherMember = alias(chatMembers, 'other')
 const ownProfile = alias(profiles, 'own_profile')
 const otherProfile = alias(profiles, 'other_profile')
 
-/**
- * The chats of one person with both sides and their access: everything a list or a decision needs,
- * in one query.
- */
+/** The chats of one person with both members and their access, in one query. */
 function selectViews(db: Db, userId: string, only: SQL | undefined) {
   const colleague = alias(firmMembers, 'colleague')
   const blocked = db
@@ -171,8 +168,8 @@ export async function insertChat(db: Db, pair: ClientPair | Colleagues, now: Dat
 }
 
 /**
- * Locks a member's chat until the end of the transaction, so that positions rise in the order in which messages are
- * committed. False when there is no such chat for them.
+ * Locks a member's chat until the end of the transaction, so that positions rise in the order in
+ * which messages are committed. False when there is no such chat for them.
  */
 export async function lockChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<boolean> {
   const member = db
@@ -238,7 +235,7 @@ export async function insertMessage(
 
 export type Window = { before?: number | undefined; after?: number | undefined; limit: number }
 
-/** Messages in rising position: the latest, those before a position, or those after one. One more than `limit` when there are. */
+/** Messages in rising position, the latest or those beside a position; one over `limit` tells more. */
 export async function listMessages(db: Db, chatId: string, { before, after, limit }: Window): Promise<MessageRow[]> {
   const forward = after !== undefined && before === undefined
   const rows = await db

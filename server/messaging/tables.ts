@@ -1,4 +1,7 @@
-/** Holds chats, who is in them and how far they have read, and the messages in the order they were stored. */
+/**
+ * Holds chats, who is in them and how far they have read, and the messages in the order they were
+ * stored.
+ */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { chatKinds, reportReasons } from '#contract/messaging/values.ts'
@@ -25,10 +28,16 @@ export const chats = pgTable(
     /** Both set in a client chat, so that a pair has one chat; both null between colleagues. */
     consumerId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     advisorId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The two people of a chat between colleagues, the lower id first, so that they too have one chat. */
+    /**
+     * The two people of a chat between colleagues, the lower id first, so that they too have one
+     * chat.
+     */
     firstColleagueId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     secondColleagueId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The position of the last message. Raised under the row's lock, so positions rise in the order of commits. */
+    /**
+     * The position of the last message. Raised under the row's lock, so positions rise in the order
+     * of commits.
+     */
     lastPosition: integer().notNull().default(0),
     lastActivityAt: instant().notNull(),
     /** Since when a consumer waits for the advisor's answer; null when nobody waits. */
@@ -53,7 +62,10 @@ export const chatMembers = pgTable(
     readPosition: integer().notNull().default(0),
     readAt: instant(),
     deliveredPosition: integer().notNull().default(0),
-    /** Messages of others after readPosition; kept so that the unread number is read without counting. */
+    /**
+     * Messages of others after readPosition; kept so that the unread number is read without
+     * counting.
+     */
     unreadCount: integer().notNull().default(0),
   },
   (table) => [

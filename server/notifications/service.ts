@@ -72,7 +72,10 @@ export async function listNotifications(
   return { items: await presentFor(ctx, userId, rows), unread, nextCursor }
 }
 
-/** Marks everything on the actor's list as seen, on all their devices; returns the moment, by which it can be undone. */
+/**
+ * Marks everything on the actor's list as seen, on all their devices; returns the moment, by which
+ * it can be undone.
+ */
 export async function markAllRead(ctx: UserCtx): Promise<Date> {
   await store.updateReadAt(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   ctx.emit(rooms.user(ctx.actor.id), noticesRead, { unread: 0 })

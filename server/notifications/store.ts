@@ -86,7 +86,10 @@ export async function updateReadAt(
   return result.rowCount ?? 0
 }
 
-/** Makes notifications unread again that were marked as read at this moment; at most those that are kept for a user. */
+/**
+ * Makes notifications unread again that were marked as read at this moment; at most those that are
+ * kept for a user.
+ */
 export async function updateUnread(db: Db, userId: string, readAt: Date): Promise<void> {
   await db
     .update(notifications)

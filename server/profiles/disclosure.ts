@@ -1,4 +1,7 @@
-/** Decides what an advisor may know of a consumer. Everything that shows a consumer to somebody else goes through here. */
+/**
+ * Decides what an advisor may know of a consumer. Everything that shows a consumer to somebody else
+ * goes through here.
+ */
 import { stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import type { ConsentRow, ProfileRow } from './tables.ts'
@@ -20,9 +23,10 @@ export function aliasOf(consumer: Pick<ProfileRow, 'state'>): string {
 }
 
 /**
- * Cuts a consumer to what the viewer may see (docs/product.md "Matching"): name, e-mail and picture only under an
- * agreement in force between exactly these two, the phone only if that agreement says so. Consumers see themselves
- * whole. The agreement is checked here again, so that a wrong row handed in by mistake discloses nothing.
+ * Cuts a consumer to what the viewer may see (docs/product.md "Matching"): name, e-mail and picture
+ * only under an agreement in force between exactly these two, the phone only if that agreement says
+ * so. Consumers see themselves whole. The agreement is checked here again, so that a wrong row
+ * handed in by mistake discloses nothing.
  */
 export function disclose(viewerId: string | null, consumer: ConsumerFacts, consent: ConsentFacts | null): SeenConsumer {
   const isSelf = viewerId === consumer.id

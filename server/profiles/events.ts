@@ -11,8 +11,8 @@ export const consumerSaved = domainEvent<{ consumerId: string }>('profiles.consu
 export const advisorSaved = domainEvent<{ advisorId: string }>('profiles.advisor-saved')
 
 /**
- * A consumer is about to disclose something new to an advisor: an agreement, or the phone under one in force.
- * Listeners refuse it by throwing (docs/product.md "Matching").
+ * A consumer is about to disclose something new to an advisor: an agreement, or the phone under one
+ * in force. Listeners refuse it by throwing (docs/product.md "Matching").
  */
 export const consentRequested = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-requested')
 

@@ -9,8 +9,8 @@ import * as store from './store.ts'
 import type { AdvisorProfileRow, ProfileRow } from './tables.ts'
 
 /**
- * Reads somebody's whole base row, contact data included: for rules, never for a reply. What one person shows of
- * another goes through `peopleSeenBy`, `consumersSeenBy` or `displayNamesFor`.
+ * Reads somebody's whole base row, contact data included: for rules, never for a reply. What one
+ * person shows of another goes through `peopleSeenBy`, `consumersSeenBy` or `displayNamesFor`.
  * @throws core.not-found
  */
 export async function getProfile(ctx: Ctx, id: string): Promise<ProfileRow> {
@@ -20,7 +20,8 @@ export async function getProfile(ctx: Ctx, id: string): Promise<ProfileRow> {
 }
 
 /**
- * Reads an advisor's two rows. Says nothing about being published, verified or entitled: those are the caller's rules.
+ * Reads an advisor's two rows. Says nothing about being published, verified or entitled: those are
+ * the caller's rules.
  * @throws profiles.not-an-advisor
  */
 export async function requireAdvisor(
@@ -48,7 +49,10 @@ export async function peopleSeenBy(ctx: Ctx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.profile.id, presentPerson(viewerId, row)]))
 }
 
-/** Shows consumers to one advisor, each as far as that consumer agreed. Others than consumers are left out. */
+/**
+ * Shows consumers to one advisor, each as far as that consumer agreed. Others than consumers are
+ * left out.
+ */
 export async function consumersSeenBy(
   ctx: Ctx,
   { advisorId, consumerIds }: { advisorId: string; consumerIds: readonly string[] },
@@ -61,7 +65,9 @@ export async function consumersSeenBy(
   )
 }
 
-/** Names people as one viewer may know them, for mails and notices that somebody else's act causes. */
+/**
+ * Names people as one viewer may know them, for mails and notices that somebody else's act causes.
+ */
 export async function displayNamesFor(
   ctx: Ctx,
   { viewerId, ids }: { viewerId: string; ids: readonly string[] },

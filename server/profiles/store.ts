@@ -33,7 +33,10 @@ export async function findAdvisor(
 /** A person with what decides how far this viewer sees them. */
 export type ViewedProfile = { profile: ProfileRow; consent: ConsentRow | null; isBlocked: boolean }
 
-/** People with the agreement each gave the viewer and whether one of the two blocked the other, in one query. */
+/**
+ * People with the agreement each gave the viewer and whether one of the two blocked the other, in
+ * one query.
+ */
 export async function listSeen(db: Db, viewerId: string | null, ids: readonly string[]): Promise<ViewedProfile[]> {
   if (ids.length === 0) return []
   return seen(db).execute({ viewerId, ids: [...new Set(ids)] })

@@ -1,4 +1,7 @@
-/** Holds who people are: the base row, the role rows, whom a consumer agreed to be known by, and blocks. */
+/**
+ * Holds who people are: the base row, the role rows, whom a consumer agreed to be known by, and
+ * blocks.
+ */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -67,12 +70,18 @@ export const profiles = pgTable(
     chatEnabled: boolean().notNull().default(true),
     onlineStatus: onlineStatus().notNull().default('offline'),
     lastOnline: instant(),
-    /** Busy, away or offline because the person said so; null follows their connections and activity. */
+    /**
+     * Busy, away or offline because the person said so; null follows their connections and
+     * activity.
+     */
     chosenStatus: onlineStatus(),
     /** The last report of activity, from whichever device: idleness is counted from here. */
     lastActiveAt: instant(),
     showOnlineStatus: boolean().notNull().default(true),
-    /** The person's browser may connect calls without a relay, which shows the other side its address. */
+    /**
+     * The person's browser may connect calls without a relay, which shows the other side its
+     * address.
+     */
     allowDirectCalls: boolean().notNull().default(false),
     /** Took the tour of the product or refused it, on whichever device. */
     hasSeenTour: boolean().notNull().default(false),
@@ -182,7 +191,9 @@ export const advisorProfiles = pgTable(
   ],
 )
 
-/** Each agreement is one advisor's alone; a withdrawn one stays as the record that it was in force. */
+/**
+ * Each agreement is one advisor's alone; a withdrawn one stays as the record that it was in force.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -202,8 +213,9 @@ export const consents = pgTable(
 )
 
 /**
- * What a consumer shares with one advisor beyond the consent. Answers are read from the profile, so the row holds only
- * the choice of fields. It is deleted with the consent, with a block and with either account.
+ * What a consumer shares with one advisor beyond the consent. Answers are read from the profile, so
+ * the row holds only the choice of fields. It is deleted with the consent, with a block and with
+ * either account.
  */
 export const briefs = pgTable(
   'briefs',

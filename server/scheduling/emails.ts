@@ -96,7 +96,10 @@ const appointmentEmail = (reason: EmailReason['what']) =>
     },
   })
 
-/** What one side reads about a change of an appointment, in their own zone, with the calendar file that goes with it. */
+/**
+ * What one side reads about a change of an appointment, in their own zone, with the calendar file
+ * that goes with it.
+ */
 export const appointmentEmails: Readonly<Record<EmailReason['what'], ReturnType<typeof appointmentEmail>>> = {
   requested: appointmentEmail('requested'),
   booked: appointmentEmail('booked'),
@@ -233,7 +236,10 @@ function howToMeet({ mode }: Pick<AppointmentRow, 'mode'>, otherName: string, si
   }
 }
 
-/** "Tuesday, November 18, 2025 at 9:30 AM PST": a mail is read anywhere, so it always names its zone. */
+/**
+ * "Tuesday, November 18, 2025 at 9:30 AM PST": a mail is read anywhere, so it always names its
+ * zone.
+ */
 function momentIn(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

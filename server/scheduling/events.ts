@@ -1,7 +1,10 @@
 import type { AppointmentKind, AppointmentSide, AppointmentStatus, ReminderHours } from '#contract/scheduling/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
-/** What every event of an appointment says; `by` is who caused it, `startsAt` and `status` are those afterwards. */
+/**
+ * What every event of an appointment says; `by` is who caused it, `startsAt` and `status` are those
+ * afterwards.
+ */
 export type AppointmentPayload = {
   appointmentId: string
   consumerId: string
@@ -13,7 +16,10 @@ export type AppointmentPayload = {
 }
 
 export const appointmentRequested = domainEvent<AppointmentPayload>('scheduling.appointment-requested')
-/** A consumer booked with an advisor who confirms at once; no `appointmentRequested` or `appointmentConfirmed` is published. */
+/**
+ * A consumer booked with an advisor who confirms at once; no `appointmentRequested` or
+ * `appointmentConfirmed` is published.
+ */
 export const appointmentBooked = domainEvent<AppointmentPayload>('scheduling.appointment-booked')
 export const appointmentConfirmed = domainEvent<AppointmentPayload>('scheduling.appointment-confirmed')
 export const appointmentRescheduled = domainEvent<AppointmentPayload>('scheduling.appointment-rescheduled')
@@ -31,7 +37,10 @@ export const appointmentDue = domainEvent<{
   hours: ReminderHours
 }>('scheduling.appointment-due')
 
-/** A request is about to be canceled because the advisor has not confirmed it; published once a time. */
+/**
+ * A request is about to be canceled because the advisor has not confirmed it; published once a
+ * time.
+ */
 export const appointmentUnconfirmed = domainEvent<{
   appointmentId: string
   consumerId: string

@@ -6,7 +6,8 @@ import { deleteFeed } from './calendar/store.ts'
 import { cancelAhead } from './changes/service.ts'
 
 export const schedulingListeners = [
-  // Until advisors set hours of their own they offer the usual ones, in the zone of the state they name.
+  // Until advisors set hours of their own they offer the usual ones, in the zone of the state they
+  // name.
   on(signedUp, async (tx, { userId, role }) => {
     if (role !== 'consumer') await refreshOpenings(tx, userId)
   }),

@@ -1,4 +1,7 @@
-/** Holds who may do what with an appointment: pure. Others than its two people do not know that it exists. */
+/**
+ * Holds who may do what with an appointment: pure. Others than its two people do not know that it
+ * exists.
+ */
 import {
   type AppointmentAction,
   type AppointmentSide,

@@ -24,7 +24,9 @@ export function isPossible(act: AppointmentAction, { status, startsAt }: Timed, 
   return states.includes(status) && (now < startsAt ? 'before' : 'after') === when
 }
 
-/** The status of a consumer's booking, by what the advisor chose (docs/product.md "Appointments"). */
+/**
+ * The status of a consumer's booking, by what the advisor chose (docs/product.md "Appointments").
+ */
 export function statusOfBooking(confirmation: BookingConfirmation): 'requested' | 'confirmed' {
   return confirmation === 'instant' ? 'confirmed' : 'requested'
 }
@@ -38,8 +40,9 @@ export function statusAfterMove(by: AppointmentSide, confirmation: BookingConfir
 }
 
 /**
- * What becomes of an appointment nobody settled: one never confirmed is canceled when it begins, a confirmed one counts
- * as completed a day after its end. That a consumer did not come is only ever the advisor's word.
+ * What becomes of an appointment nobody settled: one never confirmed is canceled when it begins, a
+ * confirmed one counts as completed a day after its end. That a consumer did not come is only ever
+ * the advisor's word.
  */
 export function automaticStatus({ status, startsAt, endsAt }: Timed, now: Date): 'canceled' | 'completed' | null {
   if (status === 'requested' && startsAt <= now) return 'canceled'
@@ -48,8 +51,8 @@ export function automaticStatus({ status, startsAt, endsAt }: Timed, now: Date):
 }
 
 /**
- * The reminders whose moment is over. A request, a move or a confirmation marks them as sent: its own mail already
- * names the time.
+ * The reminders whose moment is over. A request, a move or a confirmation marks them as sent: its
+ * own mail already names the time.
  */
 export function remindersPassed(startsAt: Date, now: Date): ReminderHours[] {
   return reminderHours.filter((before) => startsAt.getTime() - hours(before) <= now.getTime())
@@ -66,8 +69,8 @@ export function reminderDue(
 }
 
 /**
- * True when the advisor must be warned that an unconfirmed request will be canceled: from `unconfirmedWarningHours`
- * before it begins, once a time (docs/product.md "Appointments").
+ * True when the advisor must be warned that an unconfirmed request will be canceled: from
+ * `unconfirmedWarningHours` before it begins, once a time (docs/product.md "Appointments").
  */
 export function isUnconfirmedWarningDue(
   { status, startsAt, remindedHours }: Timed & { remindedHours: readonly ReminderHours[] },

@@ -18,9 +18,9 @@ import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
 export type FullAppointment = { row: AppointmentRow; changes: AppointmentChangeRow[]; with: Person }
 
 /**
- * Books an appointment, or requests it when the advisor confirms each booking. The advisor's calendar
- * is locked meanwhile, so that the setting, the daily limit and each slot hold under concurrency; the
- * database also rejects overlaps (appointments_advisor_no_overlap).
+ * Books an appointment, or requests it when the advisor confirms each booking. The advisor's
+ * calendar is locked meanwhile, so that the setting, the daily limit and each slot hold under
+ * concurrency; the database also rejects overlaps (appointments_advisor_no_overlap).
  * @throws see `bookAppointment` of the contract
  */
 export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentRow> {
@@ -90,8 +90,8 @@ export function cancel(ctx: UserCtx, id: string, reason: string): Promise<Appoin
 
 /**
  * Moves an appointment; it keeps its id and its history. A consumer may choose any open slot and
- * books or requests it as at first; an advisor may choose any free time, which confirms it. Moving to the current
- * time changes nothing.
+ * books or requests it as at first; an advisor may choose any free time, which confirms it. Moving
+ * to the current time changes nothing.
  * @throws see `rescheduleAppointment` of the contract
  */
 export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<AppointmentRow> {
@@ -170,7 +170,9 @@ export async function withDetails(ctx: UserCtx, rows: readonly AppointmentRow[])
   })
 }
 
-/** Open consultation slots of many advisors, as last worked out; the notice is not yet taken off. */
+/**
+ * Open consultation slots of many advisors, as last worked out; the notice is not yet taken off.
+ */
 export async function listOpenings(
   ctx: Ctx,
   advisorIds: readonly string[],
@@ -179,7 +181,10 @@ export async function listOpenings(
   return new Map(rows.map(({ advisorId, ...opening }) => [advisorId, opening]))
 }
 
-/** Maps each advisor to the first open consultation slot after their notice; null when none opens in three weeks. */
+/**
+ * Maps each advisor to the first open consultation slot after their notice; null when none opens in
+ * three weeks.
+ */
 export async function nextFreeOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, Date | null>> {
   const rows = await availability.listNextFree(ctx.db, advisorIds, ctx.now)
   return new Map(rows.map(({ advisorId, nextFreeAt }) => [advisorId, nextFreeAt]))
@@ -193,8 +198,8 @@ type Work = (
 ) => Promise<AppointmentRow>
 
 /**
- * Changes an appointment when its state, its time and the actor allow it. Always lock the calendar before the
- * appointment, to avoid deadlocks.
+ * Changes an appointment when its state, its time and the actor allow it. Always lock the calendar
+ * before the appointment, to avoid deadlocks.
  */
 function actOn(ctx: UserCtx, id: string, act: AppointmentAction, work: Work): Promise<AppointmentRow> {
   return ctx.transaction(async (tx) => {

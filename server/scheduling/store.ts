@@ -133,7 +133,9 @@ export async function listOpenAppointments(
     )
 }
 
-/** Ids of appointments whose time came without anybody settling them; `settledAs` decides into what. */
+/**
+ * Ids of appointments whose time came without anybody settling them; `settledAs` decides into what.
+ */
 export async function listUnsettled(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: appointments.id })
@@ -152,7 +154,10 @@ export async function listUnsettled(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** Appointments still ahead that need a reminder, or a request the warning that it is not confirmed yet. */
+/**
+ * Appointments still ahead that need a reminder, or a request the warning that it is not confirmed
+ * yet.
+ */
 export async function listRemindable(db: Db, now: Date, limit: number): Promise<AppointmentRow[]> {
   return db
     .select()

@@ -1,6 +1,7 @@
 /**
- * Holds when advisors can be booked, and the appointments; the database refuses overlaps. The trigger
- * scheduling_keep_time_zone copies an advisor's zone to advisor_capacity, where their week is counted.
+ * Holds when advisors can be booked, and the appointments; the database refuses overlaps. The
+ * trigger scheduling_keep_time_zone copies an advisor's zone to advisor_capacity, where their week
+ * is counted.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -33,7 +34,10 @@ export const appointmentStep = pgEnum('appointment_step', [
 
 const advisorId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
 
-/** An advisor's rules for being seen. Locked while an appointment is made, so that a daily limit cannot be raced. */
+/**
+ * An advisor's rules for being seen. Locked while an appointment is made, so that a daily limit
+ * cannot be raced.
+ */
 export const availability = pgTable('availability', {
   advisorId: advisorId().primaryKey(),
   timeZone: text().notNull(),
@@ -51,8 +55,9 @@ export const availability = pgTable('availability', {
 })
 
 /**
- * The open consultation slots of the coming weeks, worked out ahead so that matching counts them for every advisor
- * without computing calendars: refreshed in the transaction that changes them, and every night.
+ * The open consultation slots of the coming weeks, worked out ahead so that matching counts them
+ * for every advisor without computing calendars: refreshed in the transaction that changes them,
+ * and every night.
  */
 export const openings = pgTable(
   'openings',
@@ -60,7 +65,10 @@ export const openings = pgTable(
     advisorId: advisorId().primaryKey(),
     /** Rising. The minimum notice is not yet taken off: it depends on the moment of reading. */
     startsAt: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).array().notNull(),
-    /** By UTC day from that of the first slot on: bit 0 to 23 for each hour in which a slot starts (openings/rules.ts). */
+    /**
+     * By UTC day from that of the first slot on: bit 0 to 23 for each hour in which a slot starts
+     * (openings/rules.ts).
+     */
     openHours: integer().array().notNull().default([]),
     minimumNoticeHours: integer().notNull(),
     computedAt: instant().notNull(),
@@ -78,7 +86,10 @@ export const appointments = pgTable(
     advisorId: advisorId().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** End plus the advisor's buffer: until then appointments_advisor_no_overlap keeps the time free. */
+    /**
+     * End plus the advisor's buffer: until then appointments_advisor_no_overlap keeps the time
+     * free.
+     */
     heldUntil: instant().notNull(),
     /** The zone the consumer chose in. */
     timeZone: text().notNull(),
@@ -90,7 +101,10 @@ export const appointments = pgTable(
     cancelReason: text(),
     /** Counts moves, so that calendars know which file is newer (RFC 5545 SEQUENCE). */
     sequence: integer().notNull().default(0),
-    /** Reminders that are done with for the present time: sent, or their moment was over when it was confirmed. */
+    /**
+     * Reminders that are done with for the present time: sent, or their moment was over when it was
+     * confirmed.
+     */
     remindedHours: integer().array().$type<ReminderHours[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

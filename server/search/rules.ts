@@ -14,7 +14,9 @@ export function readWords(search: string): string[] {
     .slice(0, maxWords)
 }
 
-/** The trigram indexes need three characters; without them every message or account would be read. */
+/**
+ * The trigram indexes need three characters; without them every message or account would be read.
+ */
 export function isIndexable(words: readonly string[]): boolean {
   return words.some((word) => word.length >= 3)
 }
@@ -25,7 +27,10 @@ export function statesNamed(words: readonly string[]): State[] {
   return states.filter((state) => words.every((word) => ` ${plain(stateNames[state])}`.includes(` ${word}`)))
 }
 
-/** The part of a text around the first of the words, cut at spaces, with an ellipsis where something is left out. */
+/**
+ * The part of a text around the first of the words, cut at spaces, with an ellipsis where something
+ * is left out.
+ */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const places = words.map((word) => line.toLowerCase().indexOf(word)).filter((place) => place >= 0)

@@ -17,8 +17,9 @@ export type Finds = {
 }
 
 /**
- * Finds the actor's own people, leads, messages and appointments, or accounts for an administrator of the product; a few
- * of each (docs/decisions/061-frame-and-search.md). A consumer's name is searched only under an agreement in force with the actor.
+ * Finds the actor's own people, leads, messages and appointments, or accounts for an administrator
+ * of the product; a few of each (docs/decisions/061-frame-and-search.md). A consumer's name is
+ * searched only under an agreement in force with the actor.
  */
 export async function searchOwn(ctx: UserCtx, search: string): Promise<Finds> {
   const words = readWords(search)

@@ -120,8 +120,9 @@ export function listColleagues(
 export type LeadFind = Pick<typeof leads.$inferSelect, 'id' | 'consumerId' | 'advisorId' | 'status'>
 
 /**
- * Leads of an advisor, and those of the firm they administer, latest first: by the consumer's name as far as the viewer
- * may know it, by their state, and in the firm by the name of the advisor who works them.
+ * Leads of an advisor, and those of the firm they administer, latest first: by the consumer's name
+ * as far as the viewer may know it, by their state, and in the firm by the name of the advisor who
+ * works them.
  */
 export function listLeads(
   db: Db,
@@ -189,7 +190,10 @@ export type AppointmentFind = Pick<
   isNamed: boolean
 }
 
-/** Somebody's appointments by the other's name, as far as they may know it, or by the notes: the nearest first. */
+/**
+ * Somebody's appointments by the other's name, as far as they may know it, or by the notes: the
+ * nearest first.
+ */
 export function listAppointments(
   db: Db,
   userId: string,
@@ -216,7 +220,9 @@ export function listAppointments(
     .limit(findsOfKind)
 }
 
-/** Accounts by name or address, with whether their verification waits; those who wait come first. */
+/**
+ * Accounts by name or address, with whether their verification waits; those who wait come first.
+ */
 export function listAccounts(db: Db, words: readonly string[]) {
   const { id, firstName, lastName, email, userType, createdAt } = profiles
   const isPending = sql<boolean>`coalesce(${verifications.stage} = 'review', false)`

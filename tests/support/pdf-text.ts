@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Reads the text of a PDF that the product wrote, line by line. It knows the fonts and streams of our own files, and is
- * no reader of PDFs in general.
+ * Reads the text of a PDF that the product wrote, line by line. It knows the fonts and streams of
+ * our own files, and is no reader of PDFs in general.
  */
 export function pdfText(bytes: Uint8Array | string): string {
   const file = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('latin1')

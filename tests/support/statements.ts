@@ -19,7 +19,10 @@ export async function countRequestStatements(work: () => Promise<unknown>): Prom
   }
 }
 
-/** Runs `work`, which calls an app of this process, and returns the number of statements that it sends to the database. */
+/**
+ * Runs `work`, which calls an app of this process, and returns the number of statements that it
+ * sends to the database.
+ */
 export function countStatements(work: () => Promise<unknown>): Promise<number> {
   const own = new AsyncLocalStorage<true>()
   return countWithin(own, () => own.run(true, work))

@@ -105,7 +105,10 @@ export function experienceText({ yearsOfExperience: years }: Pick<AdvisorCard, '
   return years > 0 ? `${years} ${years === 1 ? 'year' : 'years'} of experience` : null
 }
 
-/** What a card says in the advisor's own words: "Fee-only, fiduciary at all times, 12 years of experience". */
+/**
+ * What a card says in the advisor's own words: "Fee-only, fiduciary at all times, 12 years of
+ * experience".
+ */
 export function selfReportedText(card: Statements & Pick<AdvisorCard, 'yearsOfExperience'>): string {
   return [statementsText(card), experienceText(card)].filter(Boolean).join(', ')
 }

@@ -5,8 +5,8 @@ import { readAgain } from '#web/platform/queries.ts'
 import { onboardingTourSeenStore } from './storage.ts'
 
 /**
- * Notes that somebody took the tour or refused it: in this browser, and for those signed in with their account, so that
- * no other device offers it. Without a network this browser alone knows.
+ * Notes that somebody took the tour or refused it: in this browser, and for those signed in with
+ * their account, so that no other device offers it. Without a network this browser alone knows.
  */
 export function markTourSeen(): void {
   onboardingTourSeenStore.write(true)

@@ -1,6 +1,9 @@
 import { valueStore } from '#web/platform/value-store.ts'
 
-/** The counts of the frame: real numbers, kept up to date by account-feed.ts and by the pages themselves. */
+/**
+ * The counts of the frame: real numbers, kept up to date by account-feed.ts and by the pages
+ * themselves.
+ */
 export const unreadMessages = valueStore(0)
 export const unreadNotifications = valueStore(0)
 const newLeads = valueStore(0)

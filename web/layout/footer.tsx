@@ -80,7 +80,8 @@ export function Footer({ className = '' }: { className?: string }) {
                     <Fragment key={link.name}>
                       {position > 0 && <span aria-hidden="true">·</span>}
                       <a
-                        // A name of one letter is too narrow to tap; the padding takes room from the gap.
+                        // A name of one letter is too narrow to tap; the padding takes room from
+                        // the gap.
                         className={link.name.length < 3 ? `${plain} -mx-5 px-5` : plain}
                         href={outsideAddress(link.place)}
                         {...newTabFor(outsideAddress(link.place))}

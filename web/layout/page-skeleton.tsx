@@ -4,7 +4,7 @@ import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-16 md:px-8">
-      <Loading subject="this page" />
+      <Loading name="this page" />
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-3 h-4 w-96 max-w-full" />
       <div className="mt-8 grid gap-5 md:grid-cols-2">

@@ -6,9 +6,9 @@ import { pendingIntentStore } from '#web/auth/storage.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * What the auth library's events do to the page, whichever it is. Somebody who has just signed in, here or in another
- * tab, is greeted; not one whose session was there on arrival, nor one whose second step is still to come. A recovery
- * link opens the form for a new password.
+ * What the auth library's events do to the page, whichever it is. Somebody who has just signed in,
+ * here or in another tab, is greeted; not one whose session was there on arrival, nor one whose
+ * second step is still to come. A recovery link opens the form for a new password.
  */
 export function SessionEvents() {
   const session = useSession()
@@ -22,7 +22,8 @@ export function SessionEvents() {
     }
     before.current = status
   }, [status])
-  // A firm's sign-on that failed leads home, where nobody would read why (the auth protocol knows no other place).
+  // A firm's sign-on that failed leads home, where nobody would read why (the auth protocol knows
+  // no other place).
   useEffect(() => {
     const { pathname, search, hash } = location
     if (pathname === '/' && `${search}${hash}`.includes('error_code='))

@@ -6,7 +6,10 @@ import { TourOffer } from '#web/guidance/tour-offer.tsx'
 import { prepareToasts } from '#web/ui/toast-host.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
-/** What signed-in pages have around them beside the frame of every page: tooltips, toasts, and at home the tour. */
+/**
+ * What signed-in pages have around them beside the frame of every page: tooltips, toasts, and at
+ * home the tour.
+ */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => void prepareToasts().catch(() => undefined), [])

@@ -81,7 +81,10 @@ export const acceptListInvitation = (token: string) => call(sharing.acceptListIn
 export const saveListNote = (advisorId: string, note: string) =>
   call(sharing.saveListNote, { params: { advisorId }, body: { note } })
 
-/** With whom the signed-in consumer shares their list, and the advisors on it; null for who is no consumer. */
+/**
+ * With whom the signed-in consumer shares their list, and the advisors on it; null for who is no
+ * consumer.
+ */
 export async function readListSharing() {
   const session = await sessionReady()
   if (session.status !== 'signed-in' || session.user.role !== 'consumer') return null

@@ -24,7 +24,9 @@ export function headline(total: number, filters: MatchesQuery, isFiltered: boole
   return isFiltered ? `${fit} your profile and filters` : `${fit} your profile`
 }
 
-/** Why the list has nobody at all: the rule that rules everybody out, in the consumer's own figures. */
+/**
+ * Why the list has nobody at all: the rule that rules everybody out, in the consumer's own figures.
+ */
 export function emptyListText({ emptyBecause, wanted }: Pick<Matches, 'emptyBecause' | 'wanted'>): {
   title: string
   text: string
@@ -102,7 +104,10 @@ export function switchText(difference: number, isOn: boolean): string {
   return `${count} ${difference > 0 ? 'more' : 'fewer'} ${noun} if ${isOn ? 'off' : 'on'}`
 }
 
-/** Names advisors who would move up: "Ines Valcourt moves up from 5 to 2. Dov Lindqvist enters at 3." */
+/**
+ * Names advisors who would move up: "Ines Valcourt moves up from 5 to 2. Dov Lindqvist enters at
+ * 3."
+ */
 export function movedUpText(movedUp: PreferencesPreview['movedUp']): string {
   if (movedUp.length === 0) return 'The top ten stay the same.'
   return movedUp

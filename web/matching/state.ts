@@ -14,7 +14,10 @@ const chosenName = 'compare'
 const single = [...amountFilterNames, ...limitFilterNames, 'reaction', 'sort'] as const
 type SingleFilter = (typeof single)[number]
 
-/** Reads the filters of an address; one that nobody's list could have made reads as no filter at all. */
+/**
+ * Reads the filters of an address; one that nobody's list could have made reads as no filter at
+ * all.
+ */
 export function readFilters(search: URLSearchParams): MatchesQuery {
   const filters = Object.fromEntries([
     ...valueFilterNames.map((name) => [name, search.getAll(name)] as const).filter(([, values]) => values.length > 0),
@@ -51,7 +54,9 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(kept)
 }
 
-/** What of an address is worth keeping under a name: filters and sorting, not how the list is shown. */
+/**
+ * What of an address is worth keeping under a name: filters and sorting, not how the list is shown.
+ */
 export function keptPart(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete('view')
@@ -84,7 +89,10 @@ export const comparePath = (ids: readonly string[]) => `/matches/compare?${compa
 export const chosenPath = (ids: readonly string[]) =>
   `/matches?${withChosen(new URLSearchParams({ view: 'grid' }), ids)}`
 
-/** Reads the advisors chosen for a comparison from the address of a list, so that the back button keeps the choice. */
+/**
+ * Reads the advisors chosen for a comparison from the address of a list, so that the back button
+ * keeps the choice.
+ */
 export const readChosen = (search: URLSearchParams) => [...new Set(search.getAll(chosenName))].slice(0, comparedAtMost)
 
 /** The address of a list with other advisors chosen for a comparison. */
@@ -95,7 +103,10 @@ export function withChosen(search: URLSearchParams, ids: readonly string[]): URL
   return next
 }
 
-/** Whether two addresses of a list differ only in how the list is shown, for which the server has nothing new. */
+/**
+ * Whether two addresses of a list differ only in how the list is shown, for which the server has
+ * nothing new.
+ */
 export function isSameList(a: URL, b: URL): boolean {
   const [before, after] = [new URL(a), new URL(b)]
   for (const { searchParams } of [before, after]) {

@@ -4,8 +4,8 @@ import { duration, when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 
 /**
- * The line below a name in the head: the presence and how long a reply usually takes. Without our own live
- * connection the presence is unknown and left out.
+ * The line below a name in the head: the presence and how long a reply usually takes. Without our
+ * own live connection the presence is unknown and left out.
  */
 export function presenceLine(chat: Chat, isConnected: boolean): { text: string; isOnline: boolean } {
   const onlineStatus = isConnected ? chat.other.onlineStatus : null
@@ -24,7 +24,9 @@ function roughly(minutes: number): string {
   return hours < 48 ? `${hours} h` : duration(minutes * 60_000)
 }
 
-/** When something happened, as lists say it: the time today, the weekday this week, else the date. */
+/**
+ * When something happened, as lists say it: the time today, the weekday this week, else the date.
+ */
 export function listTime(instant: string, now = new Date()): string {
   const then = new Date(instant)
   if (when(then, 'date') === when(now, 'date')) return when(then, 'time')
@@ -33,7 +35,10 @@ export function listTime(instant: string, now = new Date()): string {
   return days < 6 ? weekday : date
 }
 
-/** The message shown for a chat in a list: the one a search found, else the last; the viewer's own begins with "You:". */
+/**
+ * The message shown for a chat in a list: the one a search found, else the last; the viewer's own
+ * begins with "You:".
+ */
 export function messagePreview({ foundMessage, lastMessage, consumer }: Chat, viewerId: string): string {
   const message: Message | null = foundMessage ?? lastMessage
   if (!message) return consumer ? 'Agreed to hear from you' : 'No messages yet'

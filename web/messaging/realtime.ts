@@ -64,7 +64,9 @@ export async function loadChats(): Promise<void> {
   if (waiting.length > 0) quietly(send(confirmDelivery, { items: waiting.slice(0, 100) }))
 }
 
-/** Reads a chat and its latest messages, unless this browser holds them: then only what is missing. */
+/**
+ * Reads a chat and its latest messages, unless this browser holds them: then only what is missing.
+ */
 export async function openThread(chatId: string): Promise<void> {
   if (threadOf(chatId).get()) return heeding(() => readAgain(chatId))
   await heeding(async () => {
@@ -83,8 +85,8 @@ async function readAgain(chatId: string): Promise<void> {
 }
 
 /**
- * Reads a chat and adds the messages that arrive meanwhile. When the socket connects during the read, reads once more,
- * because events sent before the connection are lost.
+ * Reads a chat and adds the messages that arrive meanwhile. When the socket connects during the
+ * read, reads once more, because events sent before the connection are lost.
  */
 async function heeding<T>(read: () => Promise<T>): Promise<T> {
   const came: Message[] = []
@@ -150,7 +152,10 @@ export function receive(message: Message): void {
 /** Chats whose read mark is on its way; true when more was read meanwhile. */
 const marking = new Map<string, boolean>()
 
-/** Says that the person has read a chat to its end; one call at a time, and one more for all that came meanwhile. */
+/**
+ * Says that the person has read a chat to its end; one call at a time, and one more for all that
+ * came meanwhile.
+ */
 export function markSeen(chatId: string): void {
   const chat = chats.get()?.find((open) => open.id === chatId)
   if (!chat || chat.unreadCount === 0) return
@@ -200,7 +205,10 @@ function showTyping(chatId: string, isTyping: boolean): void {
     )
 }
 
-/** Keeps list and threads true while the pages of messages are open; after a break it reads what was missed. */
+/**
+ * Keeps list and threads true while the pages of messages are open; after a break it reads what was
+ * missed.
+ */
 export function followChats(): () => void {
   const stop = [
     subscribe(messageSent, ({ message }) => receive(message)),

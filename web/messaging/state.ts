@@ -12,7 +12,9 @@ export type PendingMessage = {
   readonly problem?: string
 }
 
-/** What this browser holds of one chat: messages in rising position, and what it is about to send. */
+/**
+ * What this browser holds of one chat: messages in rising position, and what it is about to send.
+ */
 export type Thread = {
   readonly messages: readonly Message[]
   readonly hasOlder: boolean
@@ -54,7 +56,9 @@ onSessionEvent(({ type }) => {
   unsentMessagesStore.remove()
 })
 
-/** Puts messages where they belong: each once, by position, and no longer among those on their way. */
+/**
+ * Puts messages where they belong: each once, by position, and no longer among those on their way.
+ */
 export function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
   const byPosition = new Map([...thread.messages, ...incoming].map((message) => [message.position, message]))
   const arrived = new Set(incoming.map((message) => message.clientId))
@@ -65,7 +69,9 @@ export function withMessages(thread: Thread, incoming: readonly Message[]): Thre
   }
 }
 
-/** The position up to which nothing is missing, when something behind it is; null when all is there. */
+/**
+ * The position up to which nothing is missing, when something behind it is; null when all is there.
+ */
 export function positionBeforeGap(thread: Thread): number | null {
   const { messages } = thread
   const last = messages.find((message, place) => {

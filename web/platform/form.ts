@@ -37,7 +37,10 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
    */
   submit: (
     action: (values: O) => Promise<void> | void,
-    /** Called instead with the names of the fields that are wrong, for forms that show a part of them. */
+    /**
+     * Called instead with the names of the fields that are wrong, for forms that show a part of
+     * them.
+     */
     onInvalid?: (fields: string[]) => void,
   ) => (event?: BaseSyntheticEvent) => Promise<void>
   /** The sentence for the whole form, when the last attempt failed. */

@@ -25,8 +25,8 @@ export const partNames: Record<AdvisorPart, string> = {
 }
 
 /**
- * Names a person inside a sentence: "Marisol" of "Marisol Vega", and "this person" while a consumer's name is not
- * disclosed. `isFirst` begins the sentence with it.
+ * Names a person inside a sentence: "Marisol" of "Marisol Vega", and "this person" while a
+ * consumer's name is not disclosed. `isFirst` begins the sentence with it.
  */
 export function nameInSentence(displayName: string, { isFirst = false } = {}): string {
   if (/^A consumer\b/.test(displayName)) return isFirst ? 'This person' : 'this person'

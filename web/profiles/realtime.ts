@@ -6,8 +6,9 @@ import { send, subscribe } from '#web/platform/socket.ts'
 const signsOfLife = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
 
 /**
- * Tells the server about once a minute whether this browser is in use, and at once when somebody comes back after being
- * away. What comes of it is the server's to say, because the same person may use another device.
+ * Tells the server about once a minute whether this browser is in use, and at once when somebody
+ * comes back after being away. What comes of it is the server's to say, because the same person may
+ * use another device.
  */
 export function startActivityReports(): () => void {
   let usedAt = Date.now()

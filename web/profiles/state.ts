@@ -6,7 +6,10 @@ import { valueStore } from '#web/platform/value-store.ts'
 export type ProfileSummary = { firstName: string; lastName: string; avatarUrl: string | null }
 export const account = valueStore<ProfileSummary | null>(null)
 
-/** The name in the menu: the profile's, else the e-mail address, else 'User' (docs/product.md "Accounts"). */
+/**
+ * The name in the menu: the profile's, else the e-mail address, else 'User' (docs/product.md
+ * "Accounts").
+ */
 export function displayName(of: ProfileSummary | null, email: string): string {
   return [of?.firstName, of?.lastName].filter(Boolean).join(' ') || email || 'User'
 }

@@ -28,8 +28,8 @@ export const saveToCalendar = ({ id }: Pick<Appointment, 'id'>) =>
 
 export const getAvailability = () => call(endpoints.getAvailability)
 /**
- * Saves a change of the hours as they are now on the server. The page may show older ones: another form or device can have
- * saved since, and that would be undone.
+ * Saves a change of the hours as they are now on the server. The page may show older ones: another
+ * form or device can have saved since, and that would be undone.
  */
 export const updateAvailability = async (change: (current: Availability) => Availability) =>
   call(endpoints.saveAvailability, { body: change(await getAvailability()) })

@@ -4,8 +4,9 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 
 /**
- * Calls when appointments may be other than shown: when one changed elsewhere, after the connection was lost, and when
- * one of those on screen begins or ends, because what can be done with it changes then.
+ * Calls when appointments may be other than shown: when one changed elsewhere, after the connection
+ * was lost, and when one of those on screen begins or ends, because what can be done with it
+ * changes then.
  */
 export function useAppointmentEvents(shown: readonly Appointment[], onChange: () => void): void {
   const change = useEffectEvent(onChange)

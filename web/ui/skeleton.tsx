@@ -28,10 +28,10 @@ export function SkeletonRing({ className }: { className?: string }) {
 }
 
 /** Says aloud that something is loading, while the shapes around it say nothing. */
-export function Loading({ subject }: { subject: string }) {
+export function Loading({ name }: { name: string }) {
   return (
     <span role="status" className="sr-only">
-      Loading {subject}
+      Loading {name}
     </span>
   )
 }

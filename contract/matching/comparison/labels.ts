@@ -24,7 +24,10 @@ export type ComparedRow = {
   readonly cells: readonly string[]
   readonly isSame: boolean
   readonly isStrong: boolean
-  /** The columns whose cell is the best, where one value is better than another; empty when all are equal. */
+  /**
+   * The columns whose cell is the best, where one value is better than another; empty when all are
+   * equal.
+   */
   readonly best: { readonly label: string; readonly columns: readonly number[] } | null
 }
 export type ComparedGroup = { readonly title: string; readonly rows: readonly ComparedRow[] }
@@ -36,7 +39,10 @@ type Row = {
   best?: { label: string; isLowest: boolean; of: (column: Compared) => number | null }
 }
 
-/** The rows of a comparison, the cost of a year first. `zone` is the reader's; null leaves the time of openings out. */
+/**
+ * The rows of a comparison, the cost of a year first. `zone` is the reader's; null leaves the time
+ * of openings out.
+ */
 export function comparisonOf(columns: readonly Compared[], zone: string | null): ComparedGroup[] {
   return groupsFor(zone).map(({ title, rows }) => ({ title, rows: rows.map((row) => comparedRow(row, columns)) }))
 }
@@ -181,7 +187,10 @@ function allInText({ advisor, sumUsd }: Compared): string {
   return capital(isPaidTwice ? `${parts}. Commissions come on top` : parts)
 }
 
-/** How an advisor says to be paid. A fee beside "commissions only" contradicts it, and the reader should know. */
+/**
+ * How an advisor says to be paid. A fee beside "commissions only" contradicts it, and the reader
+ * should know.
+ */
 function paidText({ compensation, fees }: Pick<AdvisorCard, 'compensation' | 'fees'>): string {
   if (compensation === null) return notStated
   const label = compensationLabels[compensation]

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Id } from '#contract/core/fields.ts'
 import { serverEvent } from '#contract/core/socket-event.ts'
 
-/** Sent to both sides when a brief is shared, changed or withdrawn, or an answer in it changes: read it again. */
+/**
+ * Sent to both sides when a brief is shared, changed or withdrawn, or an answer in it changes: read
+ * it again.
+ */
 export const briefChanged = serverEvent({
   name: 'profiles.brief-changed',
   payload: z.object({ consumerId: Id, advisorId: Id }),

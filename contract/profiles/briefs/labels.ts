@@ -60,7 +60,10 @@ export const fieldsOfGroup = (group: BriefGroup): BriefField[] =>
 
 export type BriefLine = { readonly field: BriefField; readonly label: string; readonly text: string }
 
-/** The answers in words, in the order of the page. Each line is one answer, so that nothing is shown that is not there. */
+/**
+ * The answers in words, in the order of the page. Each line is one answer, so that nothing is shown
+ * that is not there.
+ */
 export function briefLines(answers: BriefAnswers): BriefLine[] {
   return briefFields.flatMap((field) => {
     const text = textOf(field, answers)

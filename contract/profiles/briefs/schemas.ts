@@ -3,7 +3,10 @@ import { Id, Instant, text } from '#contract/core/fields.ts'
 import { ConsumerProfile, Person, State, several } from '../schemas.ts'
 import { briefNoteLength } from './values.ts'
 
-/** Answers by field, in the order of the page. One that was never given is missing, as is one that a brief leaves out. */
+/**
+ * Answers by field, in the order of the page. One that was never given is missing, as is one that a
+ * brief leaves out.
+ */
 export const BriefAnswers = z.object({ ...ConsumerProfile.shape, city: z.string(), state: State }).partial()
 export type BriefAnswers = z.infer<typeof BriefAnswers>
 export const BriefField = BriefAnswers.keyof()
@@ -40,7 +43,10 @@ export const ShareBrief = z
   .object({
     fields: several(BriefField, briefFields.length),
     note: text(briefNoteLength),
-    /** The version that was changed, so that no device overwrites what another one saved; 0 for a new brief. */
+    /**
+     * The version that was changed, so that no device overwrites what another one saved; 0 for a
+     * new brief.
+     */
     version: z.number().int().min(0).max(1_000_000_000),
   })
   .refine(({ fields, note }) => fields.length > 0 || note !== '', {

@@ -3,8 +3,9 @@ import { Brief } from '../briefs/schemas.ts'
 import { Consent, Person, SeenConsumer, Specialty } from '../schemas.ts'
 
 /**
- * Exactly what one advisor sees of the consumer who reads it, and the consent in force, if there is one. Before the
- * first consent the advisor sees nothing of the consumer at all: then `hadConsent` is false.
+ * Exactly what one advisor sees of the consumer who reads it, and the consent in force, if there is
+ * one. Before the first consent the advisor sees nothing of the consumer at all: then `hadConsent`
+ * is false.
  */
 export const Disclosure = z.object({
   advisor: Person,

@@ -66,7 +66,10 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   return { advisors: registered, clients: [consumer, ...clients, ...newcomers, partner], admin, firms, pasts, registry }
 }
 
-/** Shares the list of the demo consumer; without a password, so that the demo keeps its four accounts. */
+/**
+ * Shares the list of the demo consumer; without a password, so that the demo keeps its four
+ * accounts.
+ */
 const partnerOf = (consumer: DemoPerson): DemoPerson => ({
   ...consumer,
   id: demoId('partner'),

@@ -8,8 +8,8 @@ import { type LeadView, listChanges } from '../store.ts'
 import type { LeadChangeRow } from '../tables.ts'
 
 /**
- * Adds the people of leads as the actor may see them. The consumer is cut to what they disclosed to the actor, also
- * where a colleague works the lead: an agreement is one advisor's alone.
+ * Adds the people of leads as the actor may see them. The consumer is cut to what they disclosed to
+ * the actor, also where a colleague works the lead: an agreement is one advisor's alone.
  */
 export async function withPeople(ctx: UserCtx, views: readonly LeadView[]): Promise<LeadParts[]> {
   const worker = await workerOf(ctx)

@@ -54,7 +54,10 @@ export function countConsidered(index: AdvisorIndex, compiled: CompiledQuery, ex
   return count
 }
 
-/** Tells whether an advisor works with the consumer's assets and talks in one of the ways they named. */
+/**
+ * Tells whether an advisor works with the consumer's assets and talks in one of the ways they
+ * named.
+ */
 export function suits(index: AdvisorIndex, { affordable, talking }: CompiledQuery, position: number): boolean {
   return (
     affordable?.[index.limits.codes[position] ?? 0] !== 0 && talking?.[index.communications.codes[position] ?? 0] !== 0

@@ -40,7 +40,10 @@ export type CompiledQuery = {
   readonly offering: readonly Bitmap[]
   /** By code of `limits`: 1 when the advisor works with the consumer's assets; null when all do. */
   readonly affordable: Uint8Array | null
-  /** By code of `communications`: 1 when the advisor talks in a way the consumer named; null when all do. */
+  /**
+   * By code of `communications`: 1 when the advisor talks in a way the consumer named; null when
+   * all do.
+   */
   readonly talking: Uint8Array | null
   /** What each wanted specialty is worth by depth; null when specialties do not count. */
   readonly depthTables: DepthTables | null

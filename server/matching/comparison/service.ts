@@ -9,8 +9,8 @@ import { presentComparison } from './present.ts'
 const worker = new URL('./worker.ts', import.meta.url)
 
 /**
- * Draws advisors side by side as a PDF, with the rows of the page. It shows the amount costs are computed for, and nothing
- * else of the actor's profile.
+ * Draws advisors side by side as a PDF, with the rows of the page. It shows the amount costs are
+ * computed for, and nothing else of the actor's profile.
  * @throws profiles.not-an-advisor, core.unavailable
  */
 export async function drawComparison(ctx: UserCtx, { advisor, timeZone }: ComparisonQuery): Promise<Uint8Array> {

@@ -9,7 +9,8 @@ import { presentSheet } from './present.ts'
 const worker = new URL('./worker.ts', import.meta.url)
 
 /**
- * Draws why the actor and an advisor match, as a sheet to keep and share. Their name is on it only when they ask.
+ * Draws why the actor and an advisor match, as a sheet to keep and share. Their name is on it only
+ * when they ask.
  * @throws profiles.not-an-advisor, matching.no-match, core.unavailable
  */
 export async function explain(

@@ -11,7 +11,10 @@ const firstNameOf = ({ firstName }: Named) => firstName || 'Your partner'
 
 export type SharingParts = { readonly row: SharedListRow | null; readonly partner: Named | null; readonly now: Date }
 
-/** The sharing of a list as either side reads it. Of the partner it shows the first name and nothing else. */
+/**
+ * The sharing of a list as either side reads it. Of the partner it shows the first name and nothing
+ * else.
+ */
 export function presentSharing({ row, partner, now }: SharingParts): ListSharing {
   if (!row) return { partner: null, invitation: null }
   const { acceptedAt, createdAt, email, expiresAt } = row
@@ -27,7 +30,10 @@ export function presentSharing({ row, partner, now }: SharingParts): ListSharing
 
 export type InvitationParts = { readonly row: SharedListRow; readonly inviter: Named; readonly now: Date }
 
-/** What the holder of a link may know: who invited, the address it was sent to, whether it is still valid. */
+/**
+ * What the holder of a link may know: who invited, the address it was sent to, whether it is still
+ * valid.
+ */
 export function presentInvitation({ row, inviter, now }: InvitationParts): ListInvitation {
   return {
     inviterFirstName: inviter.firstName || 'Someone',
@@ -46,7 +52,10 @@ export type SharedAdvisorParts = {
   readonly partner: Opinion
 }
 
-/** One advisor of a shared list. Of the partner it shows whether they saved the advisor, and their note. */
+/**
+ * One advisor of a shared list. Of the partner it shows whether they saved the advisor, and their
+ * note.
+ */
 export function presentSharedAdvisor({ card, match, own, partner }: SharedAdvisorParts): SharedAdvisor {
   return {
     advisor: card,

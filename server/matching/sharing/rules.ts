@@ -1,4 +1,7 @@
-/** Holds when an invitation to a list is open, and when a partner hears of what the other saved. Pure. */
+/**
+ * Holds when an invitation to a list is open, and when a partner hears of what the other saved.
+ * Pure.
+ */
 import { days, hours } from '#contract/core/durations.ts'
 import type { ListInvitation } from '#contract/matching/sharing/schemas.ts'
 import { listInvitationDays, savedNoticeHours } from '#contract/matching/sharing/values.ts'
@@ -17,7 +20,8 @@ export function listInvitationState(row: SharedListRow, now: Date): ListInvitati
 }
 
 /**
- * Refuses an invitation that is over or was sent to another address. Addresses compare without regard to case.
+ * Refuses an invitation that is over or was sent to another address. Addresses compare without
+ * regard to case.
  * @throws matching.list-invitation-over, matching.list-invitation-for-other
  */
 export function assertListOpenFor(row: SharedListRow, email: string, now: Date): void {
@@ -25,7 +29,10 @@ export function assertListOpenFor(row: SharedListRow, email: string, now: Date):
   if (row.email?.toLowerCase() !== email.toLowerCase()) throw problem('matching.list-invitation-for-other')
 }
 
-/** Tells whether a partner may be notified again that the other saved an advisor: one notification covers a day of saving. */
+/**
+ * Tells whether a partner may be notified again that the other saved an advisor: one notification
+ * covers a day of saving.
+ */
 export function isSavedNoticeDue(last: Date | null, now: Date): boolean {
   return last === null || now.getTime() - last.getTime() >= hours(savedNoticeHours)
 }

@@ -16,7 +16,9 @@ import * as store from './store.ts'
 import type { SharedListRow } from './tables.ts'
 
 const perConsumer: Limit = { name: 'list-invitations', points: 5, windowSeconds: 86_400 }
-/** Across all consumers: an invitation that is withdrawn and sent again writes to the same person. */
+/**
+ * Across all consumers: an invitation that is withdrawn and sent again writes to the same person.
+ */
 const perRecipient: Limit = { name: 'list-invitations-received', points: 3, windowSeconds: 86_400 }
 
 /** With whom the actor shares their list, and whom they invited. */
@@ -27,9 +29,9 @@ export async function getSharing(ctx: UserCtx): Promise<SharingParts> {
 }
 
 /**
- * Invites a partner to the actor's list by email; an earlier invitation that nobody accepted is replaced. The reply does not
- * reveal whether the address has an account. Limited per consumer and recipient, because each is an email in our name
- * (docs/product.md "Matching").
+ * Invites a partner to the actor's list by email; an earlier invitation that nobody accepted is
+ * replaced. The reply does not reveal whether the address has an account. Limited per consumer and
+ * recipient, because each is an email in our name (docs/product.md "Matching").
  * @throws matching.own-address, matching.already-sharing, core.too-many
  */
 export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Promise<SharingParts> {
@@ -52,7 +54,10 @@ export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Pro
   return getSharing(ctx)
 }
 
-/** Ends what the actor shares, from either side, or withdraws their invitation. Both keep what they saved themselves. */
+/**
+ * Ends what the actor shares, from either side, or withdraws their invitation. Both keep what they
+ * saved themselves.
+ */
 export async function endSharing(ctx: UserCtx): Promise<void> {
   await store.deleteSharedListOf(ctx.db, ctx.actor.id)
 }
@@ -65,9 +70,10 @@ export async function previewInvitation(ctx: Ctx, token: string): Promise<Invita
 }
 
 /**
- * Shares the list of an invitation with the actor, whose own open invitation ends. Both people are locked, so that nobody
- * shares two lists; accepting twice changes nothing.
- * @throws core.not-found, matching.list-invitation-over, matching.list-invitation-for-other, matching.already-sharing
+ * Shares the list of an invitation with the actor, whose own open invitation ends. Both people are
+ * locked, so that nobody shares two lists; accepting twice changes nothing.
+ * @throws core.not-found, matching.list-invitation-over, matching.list-invitation-for-other,
+ * matching.already-sharing
  */
 export async function acceptInvitation(ctx: UserCtx, token: string): Promise<SharingParts> {
   await ctx.transaction(async (tx) => {
@@ -88,7 +94,10 @@ export async function acceptInvitation(ctx: UserCtx, token: string): Promise<Sha
   return getSharing(ctx)
 }
 
-/** The advisors that the actor or their partner saved, with what each thinks of them; empty without a partner. */
+/**
+ * The advisors that the actor or their partner saved, with what each thinks of them; empty without
+ * a partner.
+ */
 export async function listShared(ctx: UserCtx): Promise<SharedAdvisorParts[]> {
   const row = await store.findSharedList(ctx.db, ctx.actor.id)
   const partnerId = row && partnerOf(row, ctx.actor.id)
@@ -113,7 +122,8 @@ export async function listShared(ctx: UserCtx): Promise<SharedAdvisorParts[]> {
 }
 
 /**
- * Stores the actor's note on an advisor; an empty one removes it. A partner reads it as long as the list is shared.
+ * Stores the actor's note on an advisor; an empty one removes it. A partner reads it as long as the
+ * list is shared.
  * @throws profiles.not-an-advisor
  */
 export async function saveNote(ctx: UserCtx, advisorId: string, note: string): Promise<void> {

@@ -28,7 +28,10 @@ export async function findListByToken(db: Db, tokenHash: Uint8Array): Promise<Sh
   return row ?? null
 }
 
-/** Holds people until the transaction ends, in one order for all, so that nobody joins two lists at once. */
+/**
+ * Holds people until the transaction ends, in one order for all, so that nobody joins two lists at
+ * once.
+ */
 export async function lockPeople(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .select({ id: profiles.id })
@@ -52,7 +55,10 @@ export async function deleteSharedListOf(db: Db, personId: string): Promise<void
 
 export type OpinionRow = { advisorId: string; consumerId: string; isSaved: boolean; note: string }
 
-/** What two people saved and wrote, for the listed advisors that either of them saved; the latest saved first. */
+/**
+ * What two people saved and wrote, for the listed advisors that either of them saved; the latest
+ * saved first.
+ */
 export async function listOpinions(db: Db, pair: readonly [string, string], limit: number): Promise<OpinionRow[]> {
   const isListed = exists(
     db

@@ -8,8 +8,9 @@ import { type ChatView, findView, listViews } from '../store.ts'
 import * as store from './store.ts'
 
 /**
- * Moves the actor's read mark forward; an older position changes nothing, so late and repeated calls do no harm. The
- * actor's other devices stop counting. The other member sees it only while the two may know each other.
+ * Moves the actor's read mark forward; an older position changes nothing, so late and repeated
+ * calls do no harm. The actor's other devices stop counting. The other member sees it only while
+ * the two may know each other.
  * @throws core.not-found
  */
 export async function markRead(ctx: UserCtx, chatId: string, position: number): Promise<void> {
@@ -28,8 +29,8 @@ export async function markRead(ctx: UserCtx, chatId: string, position: number): 
 }
 
 /**
- * Notes that messages reached one of the actor's browsers and reports it to their senders, as far as the two may know
- * each other. Chats of other people are skipped.
+ * Notes that messages reached one of the actor's browsers and reports it to their senders, as far
+ * as the two may know each other. Chats of other people are skipped.
  */
 export async function confirmDelivery(ctx: UserCtx, receipts: readonly store.Receipt[]): Promise<void> {
   const receiverId = ctx.actor.id
@@ -57,8 +58,8 @@ export async function countUnread(ctx: UserCtx): Promise<number> {
 }
 
 /**
- * Tells people how many messages they have not read. Call it after the commit: a count made inside would not see the
- * messages that other chats bring at the same moment.
+ * Tells people how many messages they have not read. Call it after the commit: a count made inside
+ * would not see the messages that other chats bring at the same moment.
  */
 export async function announceUnread(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   for (const [userId, unread] of await store.countUnread(ctx.db, userIds))

@@ -5,8 +5,9 @@ import { chatMembers, chats, messages } from '../tables.ts'
 export type MemberKey = { readonly chatId: string; readonly userId: string }
 
 /**
- * Moves a read mark forward, never back, and counts what is unread behind it. The member's row is locked before the
- * count, so that a message stored meanwhile is either counted here or added to the count afterwards.
+ * Moves a read mark forward, never back, and counts what is unread behind it. The member's row is
+ * locked before the count, so that a message stored meanwhile is either counted here or added to
+ * the count afterwards.
  */
 export async function updateReadPosition(db: Db, key: MemberKey, position: number, now: Date): Promise<number | null> {
   const ownMembership = and(eq(chatMembers.chatId, key.chatId), eq(chatMembers.userId, key.userId))
@@ -37,7 +38,9 @@ export async function updateReadPosition(db: Db, key: MemberKey, position: numbe
 
 export type Receipt = { readonly chatId: string; readonly position: number }
 
-/** Moves delivery marks forward, never back and never past the chat's end; tells which ones moved. */
+/**
+ * Moves delivery marks forward, never back and never past the chat's end; tells which ones moved.
+ */
 export async function updateDeliveredPositions(
   db: Db,
   userId: string,

@@ -4,8 +4,8 @@ import { answersCountForDays, minAnswersForMedian } from '../rules.ts'
 import * as store from './store.ts'
 
 /**
- * Minutes within which each advisor usually answers somebody who waits: the median of the last 90 days, null where
- * there are too few answers to say.
+ * Minutes within which each advisor usually answers somebody who waits: the median of the last 90
+ * days, null where there are too few answers to say.
  */
 export async function answerTimesOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, number | null>> {
   const since = new Date(ctx.now.getTime() - days(answersCountForDays))

@@ -4,7 +4,10 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { presentChats } from '../present.ts'
 import { listWaiting } from '../store.ts'
 
-/** The chats in which a consumer waits for the actor's reply, the longest wait first; at most `listedChats`. */
+/**
+ * The chats in which a consumer waits for the actor's reply, the longest wait first; at most
+ * `listedChats`.
+ */
 export async function readWaiting(ctx: UserCtx): Promise<Chat[]> {
   return presentChats(ctx, { views: await listWaiting(ctx.db, ctx.actor.id, listedChats), found: new Map() })
 }

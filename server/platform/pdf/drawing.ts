@@ -5,11 +5,17 @@ import type { Ctx } from '../context.ts'
 import { openThreads } from '../threads.ts'
 
 const timeoutMs = 10_000
-/** Drawn on a thread of its own: reading fonts and packing a page hold a thread for a tenth of a second. */
+/**
+ * Drawn on a thread of its own: reading fonts and packing a page hold a thread for a tenth of a
+ * second.
+ */
 let threads: Piscina<object, Uint8Array> | null = null
 let users = 0
 
-/** Readies the thread that draws PDFs, and ends it with the last app that uses it. Until the first PDF none runs. */
+/**
+ * Readies the thread that draws PDFs, and ends it with the last app that uses it. Until the first
+ * PDF none runs.
+ */
 export function provideDrawing(app: FastifyInstance): void {
   users++
   app.addHook('onClose', async () => {

@@ -1,11 +1,14 @@
-// What remains of an erased person: nothing that names or describes them. Each type names the columns that stay, so a new
-// column does not compile until somebody decides what it becomes.
+// What remains of an erased person: nothing that names or describes them. Each type names the
+// columns that stay, so a new column does not compile until somebody decides what it becomes.
 import type { ConsumerProfileRow, ProfileRow } from '../tables.ts'
 
 type ErasedProfile = Omit<ProfileRow, 'id' | 'userType' | 'createdAt' | 'updatedAt'>
 type ErasedConsumer = Omit<ConsumerProfileRow, 'id' | 'createdAt' | 'updatedAt'>
 
-/** The profile of an erased person. The address can receive nothing (docs/decisions/023-deleting-an-account.md). */
+/**
+ * The profile of an erased person. The address can receive nothing
+ * (docs/decisions/023-deleting-an-account.md).
+ */
 export function erasedProfile(id: string): ErasedProfile {
   return {
     email: `gone-${id}@deleted.invalid`,

@@ -8,8 +8,9 @@ import * as own from '../me/store.ts'
 import { erasedConsumer, erasedProfile } from './rules.ts'
 
 /**
- * Erases a person: withdraws the consents and briefs on both sides, removes the picture, blocks and the advisor's row, and empties the
- * others. These remain, because appointments, messages and reviews refer to them (docs/decisions/023-deleting-an-account.md).
+ * Erases a person: withdraws the consents and briefs on both sides, removes the picture, blocks and
+ * the advisor's row, and empties the others. These remain, because appointments, messages and
+ * reviews refer to them (docs/decisions/023-deleting-an-account.md).
  */
 export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   for (const pair of await consents.listPairsInForce(tx.db, userId)) {

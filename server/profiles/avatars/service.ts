@@ -15,8 +15,8 @@ export const addressPrefix = '/api/avatars/'
 export const keyOf = (name: string) => `avatars/${name}.jpg`
 
 /**
- * Stores the actor's picture under an address that nobody can guess: an undisclosed consumer's picture is as unknown as
- * their name. Browsers may keep it for good, shared caches may not.
+ * Stores the actor's picture under an address that nobody can guess: an undisclosed consumer's
+ * picture is as unknown as their name. Browsers may keep it for good, shared caches may not.
  * @throws profiles.no-picture
  */
 export async function setAvatar(ctx: UserCtx, jpegBase64: string): Promise<void> {
@@ -51,7 +51,10 @@ async function replace(ctx: UserCtx, avatarUrl: string | null): Promise<void> {
   })
 }
 
-/** Lets a picture go once nothing points to it any more; a picture from elsewhere is not ours to remove. */
+/**
+ * Lets a picture go once nothing points to it any more; a picture from elsewhere is not ours to
+ * remove.
+ */
 export async function discard(tx: Tx<Actor>, avatarUrl: string | null): Promise<void> {
   if (avatarUrl?.startsWith(addressPrefix))
     await tx.enqueue(removePictureJob, { key: keyOf(avatarUrl.slice(addressPrefix.length)) })

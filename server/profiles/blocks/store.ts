@@ -22,7 +22,10 @@ export async function listBlocks(db: Db, blockerId: string): Promise<BlockRow[]>
   return db.select().from(blocks).where(eq(blocks.blockerId, blockerId)).orderBy(desc(blocks.createdAt))
 }
 
-/** Takes back every block of somebody who has gone; those against them stay, though they keep nobody out any more. */
+/**
+ * Takes back every block of somebody who has gone; those against them stay, though they keep nobody
+ * out any more.
+ */
 export async function deleteBlocksOf(db: Db, blockerId: string): Promise<void> {
   await db.delete(blocks).where(eq(blocks.blockerId, blockerId))
 }

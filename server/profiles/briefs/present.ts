@@ -5,7 +5,10 @@ import { fullName } from '../disclosure.ts'
 import type { BriefView, OwnBriefView } from './rules.ts'
 import type { ConsentedAdvisor } from './store.ts'
 
-/** Shows a brief as its advisor reads it. The consent under which it is read discloses the name as well. */
+/**
+ * Shows a brief as its advisor reads it. The consent under which it is read discloses the name as
+ * well.
+ */
 export function presentBrief({ brief, profile, answers }: BriefView): Brief {
   return {
     consumerName: fullName(profile) || profile.email,

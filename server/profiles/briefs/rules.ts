@@ -17,7 +17,10 @@ export type OwnBriefView = {
   readonly brief: BriefRow | null
 }
 
-/** Every answer of a consumer that a brief can hold. What they have not answered is missing, not null. */
+/**
+ * Every answer of a consumer that a brief can hold. What they have not answered is missing, not
+ * null.
+ */
 export function answersOf(profile: ProfileRow, consumer: ConsumerProfileRow): BriefAnswers {
   return pick({ ...profile, ...consumer }, (field) => hasAnswer(field, profile, consumer))
 }

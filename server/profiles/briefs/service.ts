@@ -15,8 +15,8 @@ import * as store from './store.ts'
 const worker = new URL('./worker.ts', import.meta.url)
 
 /**
- * Finds the brief that an advisor may read now. Null without one, without a consent in force, and after a block
- * (docs/product.md "Profiles").
+ * Finds the brief that an advisor may read now. Null without one, without a consent in force, and
+ * after a block (docs/product.md "Profiles").
  */
 export async function findBrief(ctx: Ctx, pair: ConsumerAdvisorPair): Promise<BriefView | null> {
   const found = await store.findReadable(ctx.db, pair)
@@ -50,10 +50,11 @@ export async function listOwn(ctx: UserCtx): Promise<store.ConsentedAdvisor[]> {
 }
 
 /**
- * Shares the actor's brief with an advisor, or changes it. Needs a consent in force, and shows nothing further to an
- * advisor who is not verified, published and entitled. A save on an older version is refused unless it changes nothing.
- * @throws profiles.not-an-advisor, profiles.blocked, profiles.consent-needed, profiles.brief-changed,
- * eligibility.advisor-unavailable
+ * Shares the actor's brief with an advisor, or changes it. Needs a consent in force, and shows
+ * nothing further to an advisor who is not verified, published and entitled. A save on an older
+ * version is refused unless it changes nothing.
+ * @throws profiles.not-an-advisor, profiles.blocked, profiles.consent-needed,
+ * profiles.brief-changed, eligibility.advisor-unavailable
  */
 export async function share(ctx: UserCtx, advisorId: string, input: ShareBrief): Promise<OwnBriefView> {
   const pair = { consumerId: ctx.actor.id, advisorId }
@@ -81,7 +82,10 @@ export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
   await ctx.transaction((tx) => dropBriefs(tx, [{ consumerId: ctx.actor.id, advisorId }]))
 }
 
-/** Deletes the briefs of some pairs, as when a consent ends or somebody is blocked, and tells both sides. */
+/**
+ * Deletes the briefs of some pairs, as when a consent ends or somebody is blocked, and tells both
+ * sides.
+ */
 export async function dropBriefs(tx: Tx, pairs: readonly ConsumerAdvisorPair[]): Promise<void> {
   for (const pair of await store.deleteBriefs(tx.db, pairs)) announce(tx, pair)
 }

@@ -19,7 +19,10 @@ const ofPair = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
 export type Answers = { readonly profile: ProfileRow; readonly consumer: ConsumerProfileRow }
 export type ReadableBrief = Answers & { readonly brief: BriefRow }
 
-/** A brief with what it shows, only under a consent in force and without a block between the two; else null. */
+/**
+ * A brief with what it shows, only under a consent in force and without a block between the two;
+ * else null.
+ */
 export async function findReadable(db: Db, pair: ConsumerAdvisorPair): Promise<ReadableBrief | null> {
   const between = or(
     and(eq(blocks.blockerId, briefs.consumerId), eq(blocks.blockedId, briefs.advisorId)),
@@ -91,7 +94,10 @@ export async function listAdvisorsWithBrief(db: Db, consumerId: string): Promise
 
 export type ConsentedAdvisor = { readonly advisor: ProfileRow; readonly brief: BriefRow | null }
 
-/** The advisors of a consumer's consents in force, latest first, each with the brief where there is one. */
+/**
+ * The advisors of a consumer's consents in force, latest first, each with the brief where there is
+ * one.
+ */
 export async function listConsented(db: Db, consumerId: string): Promise<ConsentedAdvisor[]> {
   return db
     .select({ advisor: profiles, brief: briefs })

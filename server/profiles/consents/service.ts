@@ -14,10 +14,12 @@ import * as store from './store.ts'
 export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly advisor: ProfileRow }
 
 /**
- * Agrees that one advisor knows who the consumer is. Asking again for what is in force changes nothing; another choice
- * about the phone closes the old agreement and opens a new one, so that the record says what held when. Nothing new is
- * disclosed to an advisor who is not verified, published and entitled (docs/product.md "Matching").
- * @throws profiles.not-an-advisor, profiles.blocked, eligibility.advisor-unavailable, eligibility.advisor-full
+ * Agrees that one advisor knows who the consumer is. Asking again for what is in force changes
+ * nothing; another choice about the phone closes the old agreement and opens a new one, so that the
+ * record says what held when. Nothing new is disclosed to an advisor who is not verified, published
+ * and entitled (docs/product.md "Matching").
+ * @throws profiles.not-an-advisor, profiles.blocked, eligibility.advisor-unavailable,
+ * eligibility.advisor-full
  */
 export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }
@@ -36,14 +38,20 @@ export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent
   })
 }
 
-/** Another connection granted in the same moment: an equal consent is then in force, a different one is not. */
+/**
+ * Another connection granted in the same moment: an equal consent is then in force, a different one
+ * is not.
+ */
 async function theirs(ctx: Ctx, pair: ConsumerAdvisorPair, input: GrantConsent): Promise<ConsentRow> {
   const consent = await findConsentInForce(ctx.db, pair)
   if (consent?.sharesPhone !== input.sharesPhone) throw problem('core.conflict')
   return consent
 }
 
-/** Takes an agreement back at once and for everything shown from now on; taking back what is not there is no error. */
+/**
+ * Takes an agreement back at once and for everything shown from now on; taking back what is not
+ * there is no error.
+ */
 export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {

@@ -8,7 +8,10 @@ export type NewConsent = Pick<ConsentRow, 'consumerId' | 'advisorId' | 'sharesPh
 const ofPair = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
   and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId))
 
-/** Null when one is in force already (consents_one_in_force): the other of two equal requests came first. */
+/**
+ * Null when one is in force already (consents_one_in_force): the other of two equal requests came
+ * first.
+ */
 export async function insertConsent(db: Db, row: NewConsent): Promise<ConsentRow | null> {
   const [inserted] = await db.insert(consents).values(row).onConflictDoNothing().returning()
   return inserted ?? null

@@ -19,7 +19,8 @@ describe('signing up', () => {
   test('makes a consumer’s rows with the defaults of the specification', async () => {
     const admin = await an.admin()
     expect(await app.as(admin).call(getOwnProfile)).toMatchObject({ consumer: null, advisor: null })
-    // The builder of consumers answers every question; the defaults are those of an account as it is made.
+    // The builder of consumers answers every question; the defaults are those of an account as it
+    // is made.
     const reply = await app.app.inject({
       method: 'POST',
       url: '/auth/v1/signup',

@@ -1,4 +1,7 @@
-/** Decides what a profile still lacks. Every missing part has a name, so that a page can lead straight to it. */
+/**
+ * Decides what a profile still lacks. Every missing part has a name, so that a page can lead
+ * straight to it.
+ */
 import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import type { Completion } from '#contract/profiles/schemas.ts'
 import {
@@ -19,9 +22,9 @@ export type OwnRows = {
 }
 
 /**
- * Names what is still open and the share done. A consumer's untouched default is not an answer, the same value once
- * confirmed is (docs/product.md "Profiles"). What counts in no score is named apart and not needed. Accounts without a
- * role row need only a name.
+ * Names what is still open and the share done. A consumer's untouched default is not an answer, the
+ * same value once confirmed is (docs/product.md "Profiles"). What counts in no score is named apart
+ * and not needed. Accounts without a role row need only a name.
  */
 export function completionOf({ profile, consumer, advisor }: OwnRows): Completion {
   if (consumer)
@@ -86,7 +89,10 @@ export function answeredBy(part: object, before: readonly ConsumerAnswer[]): Con
 
 type Cleaned<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
-/** Stores a box of blanks like an emptied one, as null; names stay text. What was not sent stays out of the save. */
+/**
+ * Stores a box of blanks like an emptied one, as null; names stay text. What was not sent stays out
+ * of the save.
+ */
 export function withoutBlanks<T extends object>(part: T): Cleaned<T> {
   const entries = Object.entries(part)
     .filter(([, value]) => value !== undefined)

@@ -10,8 +10,8 @@ import { answeredBy, completionOf, type OwnRows, within, withoutBlanks } from '.
 import * as store from './store.ts'
 
 /**
- * Reads everything about oneself. Rows that are missing are made: an account is never without a profile
- * (docs/product.md "Profiles").
+ * Reads everything about oneself. Rows that are missing are made: an account is never without a
+ * profile (docs/product.md "Profiles").
  */
 export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
   const found = await store.findRows(ctx.db, ctx.actor.id, { lock: false })
@@ -23,7 +23,8 @@ export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
 }
 
 /**
- * Saves any part of the base row. Refuses what would leave a published profile incomplete, and a ZIP code of another state.
+ * Saves any part of the base row. Refuses what would leave a published profile incomplete, and a
+ * ZIP code of another state.
  * @throws core.invalid, profiles.incomplete
  */
 export async function saveProfile(ctx: UserCtx, part: SaveProfilePart): Promise<store.OwnRowsWithAccount> {
@@ -39,8 +40,8 @@ export async function saveProfile(ctx: UserCtx, part: SaveProfilePart): Promise<
 }
 
 /**
- * Saves any part of the consumer row and remembers which questions are answered. Of the specialties that matter most,
- * those that are no longer wanted are dropped.
+ * Saves any part of the consumer row and remembers which questions are answered. Of the specialties
+ * that matter most, those that are no longer wanted are dropped.
  */
 export async function saveConsumer(ctx: UserCtx, part: SaveConsumerPart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, { consumer }) => {
@@ -55,8 +56,9 @@ export async function saveConsumer(ctx: UserCtx, part: SaveConsumerPart): Promis
 }
 
 /**
- * Saves any part of the advisor row. Focus areas that are no longer offered are dropped. Refuses what would leave a
- * published profile incomplete. A statement about disclosures is dated by the save.
+ * Saves any part of the advisor row. Focus areas that are no longer offered are dropped. Refuses
+ * what would leave a published profile incomplete. A statement about disclosures is dated by the
+ * save.
  */
 export async function saveAdvisor(ctx: UserCtx, part: SaveAdvisorPart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, { advisor }) => {
@@ -78,7 +80,9 @@ export async function setPublished(ctx: UserCtx, published: boolean): Promise<st
   })
 }
 
-/** Refuses a ZIP code of another state: distances would be measured from there. Unknown codes pass. */
+/**
+ * Refuses a ZIP code of another state: distances would be measured from there. Unknown codes pass.
+ */
 function assertOnePlace({ state, zipCode }: Pick<SaveProfilePart, 'state' | 'zipCode'>, part: SaveProfilePart): void {
   if (!state || !zipCode || (part.state === undefined && part.zipCode === undefined)) return
   const stateOfCode = stateOfZipCode(zipCode)
@@ -89,7 +93,10 @@ function assertOnePlace({ state, zipCode }: Pick<SaveProfilePart, 'state' | 'zip
 
 type Own = Tx<UserActor>
 
-/** One save: rows locked, changed, read back, and undone as a whole when it leaves a published profile incomplete. */
+/**
+ * One save: rows locked, changed, read back, and undone as a whole when it leaves a published
+ * profile incomplete.
+ */
 async function save(
   ctx: UserCtx,
   part: object,

@@ -14,7 +14,10 @@ export function announceStatus(ctx: Ctx, person: store.PresenceRow): void {
   ctx.emit(rooms.user(person.id), presenceChanged, { userId: person.id, status: person.onlineStatus })
 }
 
-/** Puts somebody online, or at what they chose, when their first connection opens. Safe to hear twice. */
+/**
+ * Puts somebody online, or at what they chose, when their first connection opens. Safe to hear
+ * twice.
+ */
 export async function markConnected(ctx: UserCtx): Promise<void> {
   const person = await store.findPresence(ctx.db, ctx.actor.id)
   if (!person) return
@@ -22,13 +25,19 @@ export async function markConnected(ctx: UserCtx): Promise<void> {
   await change(ctx, person, { ...present, onlineStatus: statusWhileConnected(present, ctx.now) })
 }
 
-/** Puts somebody offline when their last connection has closed; what they chose is kept for their return. */
+/**
+ * Puts somebody offline when their last connection has closed; what they chose is kept for their
+ * return.
+ */
 export async function leave(ctx: UserCtx): Promise<void> {
   const person = await store.findPresence(ctx.db, ctx.actor.id)
   if (person) await change(ctx, person, { ...person, onlineStatus: 'offline', lastOnline: ctx.now })
 }
 
-/** Takes a browser's report. Away begins when every device has been idle for five minutes, not just this one. */
+/**
+ * Takes a browser's report. Away begins when every device has been idle for five minutes, not just
+ * this one.
+ */
 export async function reportActivity(ctx: UserCtx, active: boolean): Promise<OnlineStatus> {
   const person = await requirePresence(ctx)
   const present = { ...person, lastOnline: ctx.now, lastActiveAt: active ? ctx.now : person.lastActiveAt }

@@ -21,7 +21,9 @@ export async function findPresence(db: Db, id: string): Promise<PresenceRow | nu
   return row ?? null
 }
 
-/** Writes presence alone, without touching `updated_at`: being online is no change of the profile. */
+/**
+ * Writes presence alone, without touching `updated_at`: being online is no change of the profile.
+ */
 export async function updatePresence(db: Db, id: string, change: Partial<PresenceRow>): Promise<void> {
   await db
     .update(profiles)

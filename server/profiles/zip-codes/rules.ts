@@ -1,4 +1,7 @@
-/** Holds which state each ZIP code is in, from the table of docs/decisions/051-zip-code-centroids.md. */
+/**
+ * Holds which state each ZIP code is in, from the table of
+ * docs/decisions/051-zip-code-centroids.md.
+ */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { type State, states } from '#contract/profiles/values.ts'

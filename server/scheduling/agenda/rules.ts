@@ -1,10 +1,19 @@
-/** Holds what an advisor has to decide, and since when somebody waits for it: pure. docs/product.md "Appointments". */
+/**
+ * Holds what an advisor has to decide, and since when somebody waits for it: pure. docs/product.md
+ * "Appointments".
+ */
 import type { AppointmentChange } from '#contract/scheduling/schemas.ts'
 
-/** An advisor's decision that a consumer waits for: a booking request, or a new time for an agreed appointment. */
+/**
+ * An advisor's decision that a consumer waits for: a booking request, or a new time for an agreed
+ * appointment.
+ */
 export type Decision = { kind: 'request' | 'move'; waitingSince: string }
 
-/** What an unconfirmed appointment waits for, by its history, the oldest change first; null without any. */
+/**
+ * What an unconfirmed appointment waits for, by its history, the oldest change first; null without
+ * any.
+ */
 export function decisionOf(history: readonly AppointmentChange[]): Decision | null {
   const latest = history.at(-1)
   if (!latest) return null

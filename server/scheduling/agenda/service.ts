@@ -9,7 +9,10 @@ import * as store from './store.ts'
 export type PendingDecision = Decision & { appointment: Appointment }
 export type Agenda = { today: Appointment[]; pending: PendingDecision[] }
 
-/** The actor's appointments of a window as an advisor, and what they have to decide; each list holds at most 200. */
+/**
+ * The actor's appointments of a window as an advisor, and what they have to decide; each list holds
+ * at most 200.
+ */
 export async function readAgenda(ctx: UserCtx, { from, to }: { from: Date; to: Date }): Promise<Agenda> {
   const own = { advisorId: ctx.actor.id, limit: listedAppointments }
   const [held, pending] = await Promise.all([

@@ -40,8 +40,8 @@ export function listPending(
 }
 
 /**
- * How many seconds consumers waited for each of an advisor's decisions since an instant. A decision comes before the
- * appointment, so only appointments that start after that instant are read.
+ * How many seconds consumers waited for each of an advisor's decisions since an instant. A decision
+ * comes before the appointment, so only appointments that start after that instant are read.
  */
 export async function listDecisionWaits(
   db: Db,

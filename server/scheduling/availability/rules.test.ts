@@ -21,7 +21,10 @@ const rules = (overrides: Partial<Availability> = {}): Availability => ({
 const at = (iso: string) => new Date(iso)
 const hold = (from: string, to: string): Hold => ({ startsAt: at(from), heldUntil: at(to) })
 
-/** The open slots of one day as the wall clock of the advisor shows them, with the offset where it matters. */
+/**
+ * The open slots of one day as the wall clock of the advisor shows them, with the offset where it
+ * matters.
+ */
 function slotsOn(
   day: string,
   overrides: Partial<Availability>,

@@ -1,4 +1,6 @@
-/** Holds how weekly hours and exceptions become times one can book: pure, in the advisor's own zone. */
+/**
+ * Holds how weekly hours and exceptions become times one can book: pure, in the advisor's own zone.
+ */
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
@@ -16,8 +18,9 @@ export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, star
 }
 
 /**
- * Yields slot start times in order, lazily. Callers may stop at the first. A slot lies within the hours of its day,
- * never spans a daylight saving transition, and respects the buffer and daily limit (docs/product.md "Appointments").
+ * Yields slot start times in order, lazily. Callers may stop at the first. A slot lies within the
+ * hours of its day, never spans a daylight saving transition, and respects the buffer and daily
+ * limit (docs/product.md "Appointments").
  */
 export function* openSlots(
   rules: Availability,
@@ -72,8 +75,9 @@ export function assertOffered(rules: Availability, holds: readonly Hold[], input
 }
 
 /**
- * Refuses a time an advisor may not move an appointment to. Their own hours, notice and limit do not bind them; the past
- * and the horizon do, and what they hold already is refused by the database.
+ * Refuses a time an advisor may not move an appointment to. Their own hours, notice and limit do
+ * not bind them; the past and the horizon do, and what they hold already is refused by the
+ * database.
  *
  * @throws scheduling.too-soon, scheduling.not-offered
  */
@@ -103,7 +107,8 @@ function countPerDay(rules: Availability, holds: readonly Hold[]): Map<string, n
 
 /** Beginnings of slots of one day, in milliseconds, rising. */
 function startsOf(day: Temporal.PlainDate, ranges: readonly Range[], timeZone: string, length: number): number[] {
-  // Sorted by the instant: where the clock is set back, an early range has slots after a later one has begun.
+  // Sorted by the instant: where the clock is set back, an early range has slots after a later one
+  // has begun.
   return ranges.flatMap((range) => startsInRange(day, range, timeZone, length)).sort((a, b) => a - b)
 }
 

@@ -30,7 +30,9 @@ export async function getSetup(ctx: UserCtx): Promise<CalendarSetup> {
   return { hasSetHours: await store.existsSavedAvailability(ctx.db, ctx.actor.id) }
 }
 
-/** Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped. */
+/**
+ * Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped.
+ */
 export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Availability> {
   return ctx.transaction(async (tx) => {
     if (!(await store.lockRules(tx.db, tx.actor.id))) throw problem('core.not-found')
@@ -64,8 +66,9 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
 }
 
 /**
- * Tells whether the actor may book this advisor. People who have met, or are about to, may always meet again: an advisor
- * who takes no new clients or has no subscription keeps the clients they have (docs/product.md "Firms and billing").
+ * Tells whether the actor may book this advisor. People who have met, or are about to, may always
+ * meet again: an advisor who takes no new clients or has no subscription keeps the clients they
+ * have (docs/product.md "Firms and billing").
  */
 export async function isOpenTo(ctx: Ctx, advisorId: string, bookability: Bookability): Promise<boolean> {
   if (isBookable(bookability)) return true
@@ -79,7 +82,8 @@ async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
 }
 
 /**
- * Refuses a time that a consumer may not have. Only under `lockRules` is the answer still true when it is used.
+ * Refuses a time that a consumer may not have. Only under `lockRules` is the answer still true when
+ * it is used.
  *
  * @throws scheduling.not-offered, scheduling.too-soon, scheduling.slot-taken, scheduling.day-full
  */
@@ -104,7 +108,10 @@ export async function refreshOpenings(tx: Tx, advisorId: string): Promise<void> 
   if (changed.length > 0) await tx.publish(openingsChanged, { advisorId })
 }
 
-/** Works out the open slots of every advisor, so that the window moves on with the days. Safe to run twice. */
+/**
+ * Works out the open slots of every advisor, so that the window moves on with the days. Safe to run
+ * twice.
+ */
 export async function refreshAllOpenings(ctx: Ctx): Promise<number> {
   const limit = 200
   let after = '00000000-0000-0000-0000-000000000000'

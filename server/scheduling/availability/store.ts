@@ -41,15 +41,18 @@ export async function findRules(db: Db, advisorId: string): Promise<Availability
   return row ? rulesOf(row) : null
 }
 
-/** Tells whether the advisor has saved rules; a row that a booking made to lock it does not count. */
+/**
+ * Tells whether the advisor has saved rules; a row that a booking made to lock it does not count.
+ */
 export async function existsSavedAvailability(db: Db, advisorId: string): Promise<boolean> {
   const isSaved = and(eq(availability.advisorId, advisorId), isNotNull(availability.savedAt))
   return (await db.$count(availability, isSaved)) > 0
 }
 
 /**
- * Reads the rules and keeps everybody else from changing this advisor's calendar until the transaction ends. Makes the
- * row of an advisor who has set nothing, because what is not there cannot be locked.
+ * Reads the rules and keeps everybody else from changing this advisor's calendar until the
+ * transaction ends. Makes the row of an advisor who has set nothing, because what is not there
+ * cannot be locked.
  */
 export async function lockRules(db: Db, advisorId: string): Promise<Availability | null> {
   const rules = await findRules(db, advisorId)
@@ -78,7 +81,10 @@ export async function upsertAvailability(
     .onConflictDoUpdate({ target: availability.advisorId, set: { ...rules, savedAt, updatedAt: sql`now()` } })
 }
 
-/** Advisors in order of their ids, with their rules; those who have set any stay locked against changes. */
+/**
+ * Advisors in order of their ids, with their rules; those who have set any stay locked against
+ * changes.
+ */
 export async function lockPageOfRules(
   db: Db,
   { after, limit }: { after: string; limit: number },
@@ -95,7 +101,10 @@ export async function lockPageOfRules(
   return rows.map((row) => ({ advisorId: row.advisorId, rules: own.get(row.advisorId) ?? rulesOf(row) }))
 }
 
-/** What is held of advisors' time and touches a window; without one appointment, when that is about to move. */
+/**
+ * What is held of advisors' time and touches a window; without one appointment, when that is about
+ * to move.
+ */
 export async function listHolds(
   db: Db,
   window: { advisorIds: readonly string[]; from: Date; until: Date; exceptId?: string },

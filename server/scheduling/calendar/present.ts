@@ -16,8 +16,9 @@ const statuses: Record<AppointmentStatus, ICalEventStatus> = {
 }
 
 /**
- * Writes appointments as an iCalendar file (RFC 5545): times in UTC, so that no zone can be misread; a UID that never
- * changes and a SEQUENCE that counts moves, so that a later file replaces an earlier one instead of appearing beside it.
+ * Writes appointments as an iCalendar file (RFC 5545): times in UTC, so that no zone can be
+ * misread; a UID that never changes and a SEQUENCE that counts moves, so that a later file replaces
+ * an earlier one instead of appearing beside it.
  */
 export function calendarFile(entries: readonly CalendarEntry[], { publicUrl }: { publicUrl: string }): string {
   const calendar = ical({

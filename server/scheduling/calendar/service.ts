@@ -18,8 +18,8 @@ export function findFeed(ctx: UserCtx): Promise<{ createdAt: Date } | null> {
 }
 
 /**
- * Makes a new secret address, ends the old one and mails the owner. Its 256 random bits are shown this once; a copy of
- * the database opens no calendar.
+ * Makes a new secret address, ends the old one and mails the owner. Its 256 random bits are shown
+ * this once; a copy of the database opens no calendar.
  *
  * @throws auth.reauthentication-needed, core.not-found
  */
@@ -39,7 +39,8 @@ export function removeFeed(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Reads a calendar by its secret address, as its owner may see it. The owner must be neither banned nor deleted.
+ * Reads a calendar by its secret address, as its owner may see it. The owner must be neither banned
+ * nor deleted.
  * @throws core.not-found
  */
 export async function readFeed(ctx: Ctx, token: string): Promise<string> {

@@ -43,7 +43,10 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
-/** What a calendar shows: everything since a moment, canceled ones too, so that programs take them out. */
+/**
+ * What a calendar shows: everything since a moment, canceled ones too, so that programs take them
+ * out.
+ */
 export async function listForFeed(db: Db, userId: string, since: Date, limit: number): Promise<AppointmentRow[]> {
   return db
     .select()

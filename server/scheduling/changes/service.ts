@@ -45,7 +45,10 @@ const events: Record<Change['what'], DomainEvent<AppointmentPayload>> = {
 /** What takes an advisor's time or sets it free. */
 const changesOpenings: ReadonlySet<Change['what']> = new Set(['requested', 'booked', 'rescheduled', 'canceled'])
 
-/** Lets everything follow from a change: history, openings, what other capabilities hear, open pages and mails. */
+/**
+ * Lets everything follow from a change: history, openings, what other capabilities hear, open pages
+ * and mails.
+ */
 export async function record(tx: Tx, row: AppointmentRow, change: Change): Promise<void> {
   const { id: appointmentId, consumerId, advisorId, kind, startsAt, status } = row
   const { what: step, by } = change
@@ -61,8 +64,9 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
 }
 
 /**
- * Settles what nobody settled: requests never confirmed, and appointments of which the advisor said nothing for a day
- * (rules.ts `settledAs`). Each in a transaction of its own; safe to run twice and beside people's own acts.
+ * Settles what nobody settled: requests never confirmed, and appointments of which the advisor said
+ * nothing for a day (rules.ts `settledAs`). Each in a transaction of its own; safe to run twice and
+ * beside people's own acts.
  */
 export async function settlePast(ctx: Ctx): Promise<number> {
   const ids = await store.listUnsettled(ctx.db, ctx.now, batchSize)
@@ -82,8 +86,8 @@ export async function settlePast(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Reminds both sides of confirmed appointments, and warns the advisor of requests that are not confirmed yet. The row
- * records which reminders are sent, so none goes out twice.
+ * Reminds both sides of confirmed appointments, and warns the advisor of requests that are not
+ * confirmed yet. The row records which reminders are sent, so none goes out twice.
  */
 export async function remind(ctx: Ctx): Promise<number> {
   const rows = await store.listRemindable(ctx.db, ctx.now, batchSize)
@@ -110,8 +114,8 @@ async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
 }
 
 /**
- * Cancels what two people, or one with everybody, still have ahead: they have parted, so it cannot take place. `partedBy`
- * is who brought that about; no reason is given in their name.
+ * Cancels what two people, or one with everybody, still have ahead: they have parted, so it cannot
+ * take place. `partedBy` is who brought that about; no reason is given in their name.
  */
 export async function cancelAhead(
   tx: Tx,

@@ -8,8 +8,8 @@ import { appointmentEmails, type EmailReason } from '../emails.ts'
 import type { AppointmentRow } from '../tables.ts'
 
 /**
- * Emails both sides about an appointment, each in their own zone and with the other's name only as far as they may know
- * it. `exceptFor` leaves out a user whose account is about to be deleted.
+ * Emails both sides about an appointment, each in their own zone and with the other's name only as
+ * far as they may know it. `exceptFor` leaves out a user whose account is about to be deleted.
  */
 export async function emailSides(
   tx: Tx,

@@ -1,10 +1,13 @@
-/** Holds how open slots become hours of days, which matching counts (docs/product.md "Matching"). Pure. */
+/**
+ * Holds how open slots become hours of days, which matching counts (docs/product.md "Matching").
+ * Pure.
+ */
 import { days, hours } from '#contract/core/durations.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'
 
 /**
- * The hours in which slots start, as a bit mask (bit 0 to 23) for each UTC day from that of the first slot on, of as many
- * days as openings are kept. `startsAt` rises.
+ * The hours in which slots start, as a bit mask (bit 0 to 23) for each UTC day from that of the
+ * first slot on, of as many days as openings are kept. `startsAt` rises.
  */
 export function openHoursOf(startsAt: readonly Date[]): number[] {
   const masks: number[] = []

@@ -1,10 +1,14 @@
-/** Holds relations and columns over `openings` that stores of later capabilities use in their queries. */
+/**
+ * Holds relations and columns over `openings` that stores of later capabilities use in their
+ * queries.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { openings } from '../tables.ts'
 
 /**
- * A relation `upcoming` to join: the open slots of all advisors or of one, and how many of them are over or within the
- * advisor's notice. `offset 0` and the concatenation make PostgreSQL unpack each array once, which halves the time.
+ * A relation `upcoming` to join: the open slots of all advisors or of one, and how many of them are
+ * over or within the advisor's notice. `offset 0` and the concatenation make PostgreSQL unpack each
+ * array once, which halves the time.
  */
 export function upcoming(now: Date, advisorId?: string): SQL {
   const condition = advisorId === undefined ? sql`` : sql`where ${openings.advisorId} = ${advisorId}`
@@ -24,8 +28,9 @@ export function upcoming(now: Date, advisorId?: string): SQL {
 export const nextFree = sql<number | null>`(extract(epoch from upcoming.slots[upcoming.gone + 1]) * 1000)::float8`
 
 /**
- * The hours of the open slots, the UTC day of the first, counted from 1970, and the notice (rules.ts). Hours as one text,
- * because parsing ten thousand arrays costs more than scoring them. Needs `upcoming` joined.
+ * The hours of the open slots, the UTC day of the first, counted from 1970, and the notice
+ * (rules.ts). Hours as one text, because parsing ten thousand arrays costs more than scoring them.
+ * Needs `upcoming` joined.
  */
 export const openHours = {
   hours: sql<string | null>`array_to_string(upcoming.hours, ',')`,

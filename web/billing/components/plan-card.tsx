@@ -18,7 +18,10 @@ function yearlySaving(plan: PlanId): number {
   return Math.round((1 - annualUsd / (monthlyUsd * 12)) * 100)
 }
 
-/** One plan with its own billing toggle: the payer's own interval for their plan, else by the year at first. */
+/**
+ * One plan with its own billing toggle: the payer's own interval for their plan, else by the year
+ * at first.
+ */
 export function PlanCard({
   plan,
   current,

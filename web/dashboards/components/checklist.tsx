@@ -5,7 +5,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ChecklistStep } from '../steps/checklist.ts'
 
-/** The steps of a new account, each checked from the account itself. It is gone when all are done. */
+/**
+ * The steps of a new account, each checked from the account itself. It is gone when all are done.
+ */
 export function Checklist({ title, steps }: { title: string; steps: readonly ChecklistStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)

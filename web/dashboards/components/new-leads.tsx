@@ -10,7 +10,10 @@ import { PanelHead } from '#web/ui/panel.tsx'
 
 const shown = 5
 
-/** Who turned to the advisor and has not been answered: score, name, what they could bring, how they came. */
+/**
+ * Who turned to the advisor and has not been answered: score, name, what they could bring, how they
+ * came.
+ */
 export function NewLeads({ leads }: { leads: readonly Lead[] }) {
   return (
     <section aria-label="New leads" className="flex flex-col p-5">

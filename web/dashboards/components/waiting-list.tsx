@@ -23,7 +23,10 @@ type WaitingListProps = {
   onChanged: () => void
 }
 
-/** Everyone who waits for the advisor, the longest wait first, with the act in place. Only the first has the filled button. */
+/**
+ * Everyone who waits for the advisor, the longest wait first, with the act in place. Only the first
+ * has the filled button.
+ */
 export function WaitingList({ items, answered, linksOf, now, onChanged }: WaitingListProps) {
   return (
     <section aria-label="Waiting for you" className="flex flex-col p-5">

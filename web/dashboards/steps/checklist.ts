@@ -18,7 +18,10 @@ type AdvisorState = {
   analytics: Pick<PracticeAnalytics, 'totalProfileViews'>
 }
 
-/** What an advisor does before consumers can find them, in that order (docs/product.md "Offers and prompts"). */
+/**
+ * What an advisor does before consumers can find them, in that order (docs/product.md "Offers and
+ * prompts").
+ */
 export function advisorChecklist({ own, verification, setup, analytics }: AdvisorState): ChecklistStep[] {
   const { percent, missing } = own.completion
   const isPublished = own.advisor?.published ?? false
@@ -68,7 +71,10 @@ export function advisorChecklist({ own, verification, setup, analytics }: Adviso
   ]
 }
 
-/** What the administrator of a new firm does, in that order; `team` is null until the firm is registered. */
+/**
+ * What the administrator of a new firm does, in that order; `team` is null until the firm is
+ * registered.
+ */
 export function firmChecklist(team: Team | null, hasPlan: boolean): ChecklistStep[] {
   const isListed = team?.members.some((member) => member.isListed) ?? false
   return [

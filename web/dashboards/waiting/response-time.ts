@@ -13,8 +13,8 @@ export type ResponseDeadline = {
 const soon = hours(4)
 
 /**
- * How long somebody has waited for an answer, against the day that is promised, or against `dueBy` where that is sooner:
- * a request that is not confirmed is canceled when it would begin.
+ * How long somebody has waited for an answer, against the day that is promised, or against `dueBy`
+ * where that is sooner: a request that is not confirmed is canceled when it would begin.
  */
 export function responseDeadline(waitingSince: string, now: Date, dueBy?: string): ResponseDeadline {
   const since = new Date(waitingSince).getTime()

@@ -5,8 +5,8 @@ import type { AdvisorDraft } from '#web/profiles/advisor/advisor-form.ts'
 const amount = (text: string) => Number(text.trim().replace(',', '.')) || 0
 
 /**
- * The card of an advisor with the form's current values in place of the saved ones. The name of a firm on Fairlead comes
- * before the one that is typed, as on the real card.
+ * The card of an advisor with the form's current values in place of the saved ones. The name of a
+ * firm on Fairlead comes before the one that is typed, as on the real card.
  */
 export function previewOf(advisor: AdvisorDetail, draft: AdvisorDraft, teamName: string | null): AdvisorDetail {
   const name = [draft.firstName, draft.lastName].filter(Boolean).join(' ')

@@ -5,7 +5,10 @@ import { AdvisorRows } from '../components/advisor-rows.tsx'
 import { AdvisorSummary } from '../components/advisor-summary.tsx'
 import { subjectsText } from '../copy.ts'
 
-/** The card that consumers see, drawn from the form's current values with the parts of the real card. */
+/**
+ * The card that consumers see, drawn from the form's current values with the parts of the real
+ * card.
+ */
 export function PreviewCard({ advisor }: { advisor: AdvisorCard }) {
   return (
     <Panel className="p-5">

@@ -21,7 +21,10 @@ import { toast } from '#web/ui/toast.ts'
 import { getOwnVerification } from '#web/verification/api.ts'
 import { getAdvisor } from '../api.ts'
 
-/** What the page of the advisor's own profile has read: the profile, its verification, its public page and firm. */
+/**
+ * What the page of the advisor's own profile has read: the profile, its verification, its public
+ * page and firm.
+ */
 export type OwnAdvisor = {
   readonly own: OwnProfile
   readonly verification: Verification
@@ -46,7 +49,10 @@ export function useProfileEditor(first: OwnAdvisor) {
     setOwn(next)
     void refreshAccount()
   }
-  /** Saves what has changed, and what was never confirmed among `alsoFields`; yields the profile as it is then. */
+  /**
+   * Saves what has changed, and what was never confirmed among `alsoFields`; yields the profile as
+   * it is then.
+   */
   const send = async (values: AdvisorValues, alsoFields: readonly (keyof AdvisorValues)[] = []) => {
     const also = Object.fromEntries(alsoFields.map((field) => [field, true]))
     const parts = changedParts(values, { ...form.formState.dirtyFields, ...also })

@@ -33,7 +33,9 @@ export async function clientLoader(): Promise<OwnAdvisor | null> {
   return { own, verification, page, firmName: firm?.name ?? null }
 }
 
-/** Going from step to step asks the server nothing: each save has replied with the whole profile. */
+/**
+ * Going from step to step asks the server nothing: each save has replied with the whole profile.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 

@@ -20,8 +20,9 @@ import { keepLastSeen } from '../overlays/last-seen.ts'
 const latestNotification = { query: { limit: 1 } }
 
 /**
- * Fills name, picture and counts and keeps them current: by socket events, and by reading again after a break. A failed
- * request leaves what is shown, because the frame must not complain over the page.
+ * Fills name, picture and counts and keeps them current: by socket events, and by reading again
+ * after a break. A failed request leaves what is shown, because the frame must not complain over
+ * the page.
  */
 export function followAccount(): () => void {
   const session = currentSession()

@@ -7,7 +7,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const loadDialog = () => import('./search-host.tsx')
 const SearchHost = onDemand(() => loadDialog().then((module) => module.SearchHost))
 
-/** The search box of the header, a magnifier where there is no room; the keys / and ⌘K or Ctrl K open it from anywhere. */
+/**
+ * The search box of the header, a magnifier where there is no room; the keys / and ⌘K or Ctrl K
+ * open it from anywhere.
+ */
 export function HeaderSearch() {
   // Null until it is first opened, because only then it is loaded.
   const [open, setOpen] = useState<boolean | null>(null)

@@ -16,7 +16,10 @@ const UserMenu = onDemand(() => loadMenus().then((module) => module.UserMenu))
 const Sidebar = onDemand(() => loadMenus().then((module) => module.Sidebar))
 const ExploreMenu = onDemand(() => loadMenus().then((module) => module.ExploreMenu))
 
-/** The bar at the top: 56 high on the phone, 64 from there up. Where a session is stored, styles keep its room free, and that of the sidebar. */
+/**
+ * The bar at the top: 56 high on the phone, 64 from there up. Where a session is stored, styles
+ * keep its room free, and that of the sidebar.
+ */
 export function Header({ className }: { className?: string }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null

@@ -1,6 +1,9 @@
 import { useNavigation } from 'react-router'
 
-/** A progress line at the foot of the header while the next page loads. Its delay hides it for fast pages. */
+/**
+ * A progress line at the foot of the header while the next page loads. Its delay hides it for fast
+ * pages.
+ */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -3,7 +3,10 @@ import Sun from 'lucide-react/icons/sun'
 import { setTheme, useTheme } from '#web/platform/theme.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Switches between day and night. Both icons are in the page and the theme shows one, so nothing flips on arrival. */
+/**
+ * Switches between day and night. Both icons are in the page and the theme shows one, so nothing
+ * flips on arrival.
+ */
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useTheme()
   return (

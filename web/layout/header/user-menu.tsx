@@ -25,7 +25,10 @@ import { followAccount } from './account-feed.ts'
 export { Sidebar } from '../sidebar/sidebar.tsx'
 export { ExploreMenu } from './explore-menu.tsx'
 
-/** The right end of the header for somebody signed in: what is new, and their menu. Loaded only then. */
+/**
+ * The right end of the header for somebody signed in: what is new, and their menu. Loaded only
+ * then.
+ */
 export function UserMenu({ user }: { user: SessionUser }) {
   const shown = account.use()
   const unread = unreadMessages.use()

@@ -3,7 +3,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { closestPage, wordsOfPath } from './closest-page.ts'
 
-/** Ways on from an address that does not exist: the page most like it, and a search for its words. */
+/**
+ * Ways on from an address that does not exist: the page most like it, and a search for its words.
+ */
 export function FromHere({ pathname }: { pathname: string }) {
   const page = closestPage(pathname)
   return (

@@ -3,7 +3,10 @@ import { openCookieSettings } from '#web/analytics/tracking/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { answerConsent } from './answer-consent.ts'
 
-/** Asks once whether we may measure. Refusing is as easy as agreeing, and nothing is measured before an answer. */
+/**
+ * Asks once whether we may measure. Refusing is as easy as agreeing, and nothing is measured before
+ * an answer.
+ */
 export function CookieBanner() {
   return (
     <section

@@ -12,8 +12,8 @@ const address = '/last-seen.json'
 const keptFor = minutes(15)
 
 /**
- * Keeps for the offline page what a person sees of their next appointments and recent chats: times and names, no
- * messages. Needs the service worker, and reads again at most every fifteen minutes.
+ * Keeps for the offline page what a person sees of their next appointments and recent chats: times
+ * and names, no messages. Needs the service worker, and reads again at most every fifteen minutes.
  */
 export async function keepLastSeen(userId: string): Promise<void> {
   await navigator.serviceWorker?.ready
@@ -52,7 +52,10 @@ async function isFresh(userId: string): Promise<boolean> {
   return seen.userId === userId && Date.now() - Date.parse(String(seen.loadedAt)) < keptFor
 }
 
-/** Deletes what the offline page shows of a person, when they have signed out or their session has ended. */
+/**
+ * Deletes what the offline page shows of a person, when they have signed out or their session has
+ * ended.
+ */
 export async function forgetLastSeen(): Promise<void> {
   await window.caches?.delete(cacheName)
 }

@@ -6,7 +6,10 @@ import { checkConnection, useNetworkStatus } from '#web/platform/network.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A check that answers at once would flicker; the sign turns at least so long (docs/product.md "Timings and sizes"). */
+/**
+ * A check that answers at once would flicker; the sign turns at least so long (docs/product.md
+ * "Timings and sizes").
+ */
 const spinnerMilliseconds = 500
 const offline = 'You’re offline. This page may be out of date.'
 

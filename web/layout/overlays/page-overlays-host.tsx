@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#web/platform/defer-hydration.ts'
 
-/** Loads the page's overlays once the browser is idle; without a network the page works without them. */
+/**
+ * Loads the page's overlays once the browser is idle; without a network the page works without
+ * them.
+ */
 export function PageOverlaysHost() {
   const [loaded, setLoaded] = useState<{ PageOverlays: ComponentType } | null>(null)
   useEffect(() => {

@@ -32,7 +32,10 @@ const undisturbed = [
   '/verify-integrations',
 ]
 
-/** Overlays of every page: offline banner, support, review prompt, cookie banner, app banner and tours. */
+/**
+ * Overlays of every page: offline banner, support, review prompt, cookie banner, app banner and
+ * tours.
+ */
 export function PageOverlays() {
   const { pathname, hash } = useLocation()
   const { footer = true, bareOnPhone = false, fullHeight = false, footBar = false } = usePageHandle()

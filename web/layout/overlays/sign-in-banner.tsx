@@ -6,8 +6,9 @@ import { rememberedPageStore } from '#web/auth/storage.ts'
 const delayMilliseconds = 500
 
 /**
- * Half a second after a visitor came for settings or a profile, says that these need a session (docs/product.md
- * "Pages"). The guard has led them to the sign-in page by then, so there it asks for which page they came.
+ * Half a second after a visitor came for settings or a profile, says that these need a session
+ * (docs/product.md "Pages"). The guard has led them to the sign-in page by then, so there it asks
+ * for which page they came.
  */
 export function SignInBanner() {
   const { pathname } = useLocation()
@@ -22,7 +23,8 @@ export function SignInBanner() {
   }, [needed])
   if (!needed) return null
   return (
-    // Its place is kept from the beginning: nothing may move away under the finger of somebody who is signing in.
+    // Its place is kept from the beginning: nothing may move away under the finger of somebody who
+    // is signing in.
     <div className={shown ? 'animate-fade-in' : 'invisible'}>
       <div role="alert" className="bg-bad px-5 py-3 text-center type-ui-s text-paper dark:bg-bad-soft dark:text-bad">
         You must be signed in to access this page{' '}

@@ -14,7 +14,10 @@ const SupportDialog = onDemand(() =>
 
 type State = 'closed' | 'open' | 'chat'
 
-/** The round button in the corner: closed, its menu open, or the dialog open. What it opens is loaded then. */
+/**
+ * The round button in the corner: closed, its menu open, or the dialog open. What it opens is
+ * loaded then.
+ */
 export function SupportButton({ className }: { className?: string }) {
   const [state, setState] = useState<State>('closed')
   const [wanted, setWanted] = useState<'nothing' | 'menu' | 'dialog'>('nothing')

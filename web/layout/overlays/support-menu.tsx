@@ -16,7 +16,10 @@ type SupportMenuProps = {
   onChat: () => void
 }
 
-/** The ways to reach us: in writing, by phone, by e-mail, face to face, and what is answered already. */
+/**
+ * The ways to reach us: in writing, by phone, by e-mail, face to face, and what is answered
+ * already.
+ */
 export function SupportMenu({ trigger, open, onOpenChange, onChat }: SupportMenuProps) {
   const { menu } = supportCopy
   return (

@@ -7,8 +7,8 @@ const shifts = [0, 60, 120, 180, 240] as const
 const settleMilliseconds = 120
 
 /**
- * Finds a place for a floating button where it covers no control of the page: its usual one, or a little above. Null
- * when there is none; the button is then hidden until the page is scrolled.
+ * Finds a place for a floating button where it covers no control of the page: its usual one, or a
+ * little above. Null when there is none; the button is then hidden until the page is scrolled.
  */
 export function useFreePosition(button: RefObject<HTMLElement | null>): number | null {
   const [shift, setShift] = useState<number | null>(0)
@@ -44,7 +44,9 @@ function freeShift(button: HTMLElement, current: number): number | null {
   return shifts.find(isFree) ?? null
 }
 
-/** Height of the bar that some pages have at the foot of the phone: floating layers rest above it. */
+/**
+ * Height of the bar that some pages have at the foot of the phone: floating layers rest above it.
+ */
 const footBarHeight = '72px'
 
 /** Tells floating layers, toasts included, whether the page has a bar at its foot on the phone. */
@@ -63,7 +65,10 @@ export function useFootBar(hasFootBar: boolean): void {
   }, [hasFootBar])
 }
 
-/** Keeps room at the end of the page as high as a floating stack, so that everything can be scrolled free of it. */
+/**
+ * Keeps room at the end of the page as high as a floating stack, so that everything can be scrolled
+ * free of it.
+ */
 export function useFloatingHeight(stack: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = stack.current

@@ -12,7 +12,10 @@ export const clientMiddleware = [guardMiddleware]
 /** Work screens have no footer; a page may ask for it. */
 export const handle: PageHandle = { footer: false }
 
-/** Shown while the session and the page's data are on their way; pages bring their own with their own shape. */
+/**
+ * Shown while the session and the page's data are on their way; pages bring their own with their
+ * own shape.
+ */
 export const HydrateFallback = PageSkeleton
 
 /** The frame of every signed-in page: while the session loads nothing is decided. */

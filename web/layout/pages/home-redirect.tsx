@@ -2,7 +2,10 @@ import { redirect } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 
-/** /dashboard and /admin are old addresses: each person is led to the home of their role (docs/product.md "Pages"). */
+/**
+ * /dashboard and /admin are old addresses: each person is led to the home of their role
+ * (docs/product.md "Pages").
+ */
 export async function clientLoader() {
   const session = await sessionReady()
   return redirect(session.status === 'signed-in' ? homeOf[session.user.role] : '/signin')

@@ -4,7 +4,10 @@ import { NotFoundView } from '#web/ui/not-found-view.tsx'
 import { FromHere } from '../not-found/from-here.tsx'
 import type { Route } from './+types/not-found.ts'
 
-/** Answers with a true 404, so that neither search engines nor monitors take the page for one that exists. */
+/**
+ * Answers with a true 404, so that neither search engines nor monitors take the page for one that
+ * exists.
+ */
 export function loader() {
   return data(null, { status: 404 })
 }

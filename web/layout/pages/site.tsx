@@ -12,7 +12,9 @@ import { SessionEvents } from '../session-events.tsx'
 const Footer = deferHydration(() => import('../footer.tsx').then((module) => module.Footer))
 const TabBar = deferHydration(() => import('../sidebar/tab-bar.tsx').then((module) => module.TabBar))
 
-/** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
+/**
+ * The frame around every page: header above, footer below, tab bar under the thumb on the phone.
+ */
 export default function Site() {
   const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
   const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
@@ -59,7 +61,10 @@ export default function Site() {
   )
 }
 
-/** A footer that only visitors see. It alone follows the session: an update would take a footer off the page that still waits for its script. */
+/**
+ * A footer that only visitors see. It alone follows the session: an update would take a footer off
+ * the page that still waits for its script.
+ */
 function VisitorsFooter() {
   if (useSession().status === 'signed-in') return null
   return (

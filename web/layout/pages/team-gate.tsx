@@ -9,7 +9,10 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const handle: PageHandle = { footer: 'visitors' }
 
-/** The server cannot know who comes: where a session is stored, the face waits unseen until it is known. */
+/**
+ * The server cannot know who comes: where a session is stored, the face waits unseen until it is
+ * known.
+ */
 function TeamIntroFallback() {
   return (
     <div className="maybe-signed-in:invisible">
@@ -21,8 +24,8 @@ function TeamIntroFallback() {
 export { TeamIntroFallback as HydrateFallback }
 
 /**
- * The team pages are everybody's address (docs/product.md "Pages"): a visitor reads what they are for, who is signed in
- * works there. The pages below load nothing for a visitor.
+ * The team pages are everybody's address (docs/product.md "Pages"): a visitor reads what they are
+ * for, who is signed in works there. The pages below load nothing for a visitor.
  */
 export default function TeamGate() {
   const session = useSession()

@@ -19,7 +19,9 @@ import type { Role } from '#contract/profiles/values.ts'
 import { type BadgeName, badges } from '../badges.ts'
 import { isActive } from '../nav-links.ts'
 
-/** A page of the signed-in product as the sidebar, the tab bar and the menu of the phone list it. */
+/**
+ * A page of the signed-in product as the sidebar, the tab bar and the menu of the phone list it.
+ */
 export type NavItem = {
   readonly to: string
   readonly label: string
@@ -104,7 +106,9 @@ export const placesOf: Readonly<Record<Role, readonly NavItem[]>> = {
   admin: [overview, verifications, settings],
 }
 
-/** The tabs of those who work here; visitors and consumers have those of docs/product.md "Pages". */
+/**
+ * The tabs of those who work here; visitors and consumers have those of docs/product.md "Pages".
+ */
 export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly NavItem[]>> = {
   advisor: [today, leads, calendar, messages],
   firm_admin: [firm, leads, calendar, messages],

@@ -5,11 +5,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
 import { countedIn, currentPlace, type NavItem, placesOf, useBadge } from './places.ts'
 
-/** The column beside the page from 768 pixels: icons with a tooltip, and from 1280 pixels their names. */
+/**
+ * The column beside the page from 768 pixels: icons with a tooltip, and from 1280 pixels their
+ * names.
+ */
 const column =
   'fixed top-header bottom-0 left-(--side) z-20 flex w-(--rail) flex-col gap-1 overflow-y-auto border-r bg-paper px-3 py-6 max-md:hidden xl:pl-5 print:hidden'
 
-/** The product's places for a role, on every page. app.css keeps their room free. Settings are at the foot. */
+/**
+ * The product's places for a role, on every page. app.css keeps their room free. Settings are at
+ * the foot.
+ */
 export function Sidebar({ user }: { user: SessionUser }) {
   const places = placesOf[user.role]
   const current = currentPlace(places, useLocation())

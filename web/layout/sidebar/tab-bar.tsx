@@ -22,7 +22,10 @@ const tabs = [
   { name: 'More', to: '/menu', icon: Ellipsis },
 ]
 
-/** The tabs under the thumb, below 768 pixels only: five for visitors and consumers, those of their role for others. */
+/**
+ * The tabs under the thumb, below 768 pixels only: five for visitors and consumers, those of their
+ * role for others.
+ */
 export function TabBar({ className }: { className?: string }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null

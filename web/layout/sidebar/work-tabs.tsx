@@ -7,7 +7,9 @@ import { MobileMenu } from '../header/mobile-menu.tsx'
 import { countedIn, currentPlace, type NavItem, useBadge, workTabsOf } from './places.ts'
 import { TabLink, tabClass } from './tab-link.tsx'
 
-/** The tabs of advisors, firm administrators and staff; More opens the menu with everything else. */
+/**
+ * The tabs of advisors, firm administrators and staff; More opens the menu with everything else.
+ */
 export function WorkTabs({ role }: { role: Exclude<Role, 'consumer'> }) {
   const [open, setOpen] = useState(false)
   const tabs = workTabsOf[role]

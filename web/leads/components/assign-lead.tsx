@@ -8,7 +8,10 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { assignLead } from '../api.ts'
 
-/** Gives a lead of the firm to a colleague. What the consumer agreed to stays with whom they agreed to. */
+/**
+ * Gives a lead of the firm to a colleague. What the consumer agreed to stays with whom they agreed
+ * to.
+ */
 export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned: () => void }) {
   const { data } = useEndpoint(getTeam, {}, { toastsProblem: true })
   const team = data?.team?.members.map(({ person }) => person) ?? [lead.advisor]

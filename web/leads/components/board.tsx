@@ -16,7 +16,9 @@ export type BoardProps = {
 
 const openColumns = leadStatuses.filter((status) => status !== 'lost')
 
-/** The pipeline: a column a status, those lost folded at the end. On the phone the columns are tabs. */
+/**
+ * The pipeline: a column a status, those lost folded at the end. On the phone the columns are tabs.
+ */
 export function Board(props: BoardProps) {
   const isPhone = useIsPhone()
   return isPhone ? <BoardTabs {...props} /> : <BoardColumns {...props} />

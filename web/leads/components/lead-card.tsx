@@ -4,7 +4,10 @@ import { money } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { badgeOf } from '../copy.ts'
 
-/** One lead in a few words: name, score, what it could bring, and what is due or how long it has been in its stage. */
+/**
+ * One lead in a few words: name, score, what it could bring, and what is due or how long it has
+ * been in its stage.
+ */
 export function LeadCard({
   lead,
   now,

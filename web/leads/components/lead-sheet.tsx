@@ -28,7 +28,10 @@ type LeadSheetProps = {
   onChanged: () => void
 }
 
-/** Everything about one lead: who it is, what they want, what came of it so far, and what can be done next. */
+/**
+ * Everything about one lead: who it is, what they want, what came of it so far, and what can be
+ * done next.
+ */
 export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
   const { data: shown, error, isLoadingError } = useEndpoint(getLead, id ? { params: { id } } : null)
   const giveUp = useEffectEvent(() => {
@@ -55,7 +58,7 @@ export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
         <Body lead={shown} onMove={onMove} onChanged={onChanged} />
       ) : (
         <>
-          <Loading subject="the lead" />
+          <Loading name="the lead" />
           <SkeletonText lines={7} />
         </>
       )}

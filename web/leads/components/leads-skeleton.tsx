@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 export function LeadsSkeleton() {
   return (
     <PageLayout title="Leads">
-      <Loading subject="your leads" />
+      <Loading name="your leads" />
       <div aria-hidden="true">
         <Skeleton className="h-20 w-full rounded" />
         <div className="mt-8 grid gap-3 md:grid-cols-3 xl:grid-cols-5">

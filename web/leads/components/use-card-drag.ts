@@ -12,8 +12,8 @@ function columnAt(x: number, y: number): LeadStatus | null {
 }
 
 /**
- * Carries a card with the mouse, or with a finger that has rested on it for a moment, so that a swipe still scrolls.
- * Tells which column it is over, and where it was let go.
+ * Carries a card with the mouse, or with a finger that has rested on it for a moment, so that a
+ * swipe still scrolls. Tells which column it is over, and where it was let go.
  */
 export function useCardDrag({
   isMovable,

@@ -12,8 +12,8 @@ import { movedText } from '../copy.ts'
 type Move = { readonly to: LeadStatus }
 
 /**
- * Moves leads: on the board at once, then on the server, then read again. Losing one asks for the reason first. Every
- * move can be taken back in its toast.
+ * Moves leads: on the board at once, then on the server, then read again. Losing one asks for the
+ * reason first. Every move can be taken back in its toast.
  */
 export function useLeadMoves(loaded: readonly Lead[]) {
   const { revalidate } = useRevalidator()
@@ -26,7 +26,8 @@ export function useLeadMoves(loaded: readonly Lead[]) {
     setUnderWay((latest) => new Map(latest).set(id, move))
     return async () => {
       await Promise.all([revalidate(), readAgain(getLead)])
-      // What was read is shown in a transition; let go any sooner, the card would jump back for a moment.
+      // What was read is shown in a transition; let go any sooner, the card would jump back for a
+      // moment.
       startTransition(() =>
         setUnderWay((latest) =>
           latest.get(id) === move ? new Map([...latest].filter(([key]) => key !== id)) : latest,

@@ -9,7 +9,9 @@ import { DownloadReasons } from '../reasons/download-reasons.tsx'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
 
-/** The reader's match above the times to book: score, strongest reasons, and all of them on request. */
+/**
+ * The reader's match above the times to book: score, strongest reasons, and all of them on request.
+ */
 export function MatchHead({ match, sharpening }: { match: Match; sharpening: ProfileTips }) {
   const [isOpen, setOpen] = useState(false)
   const strong = strongest(match.breakdown)

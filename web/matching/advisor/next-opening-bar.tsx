@@ -5,7 +5,10 @@ import { useOwnZone, zoneName } from '#web/platform/zones.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** The main action of the page within reach of the thumb. It makes way while the calendar itself is on screen. */
+/**
+ * The main action of the page within reach of the thumb. It makes way while the calendar itself is
+ * on screen.
+ */
 export function NextOpeningBar({ advisor }: { advisor: AdvisorDetail }) {
   const zone = useOwnZone()
   const isCalendarShown = useIsOnScreen('book')

@@ -17,8 +17,9 @@ export type ContactState = {
 }
 
 /**
- * Reads what a signed-in consumer and an advisor are to each other, and tells the server once that they looked. The
- * page itself is rendered for nobody in particular, so this comes after it. Null for everybody else, and until it is read.
+ * Reads what a signed-in consumer and an advisor are to each other, and tells the server once that
+ * they looked. The page itself is rendered for nobody in particular, so this comes after it. Null
+ * for everybody else, and until it is read.
  */
 export function useContactState(advisorId: string, isConsumer: boolean) {
   const input = isConsumer ? { params: { advisorId } } : null

@@ -4,7 +4,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { comparePath } from '../state.ts'
 import type { Comparison } from './use-comparison.ts'
 
-/** Stays at the foot while advisors are chosen: their names, and the way to see them side by side. */
+/**
+ * Stays at the foot while advisors are chosen: their names, and the way to see them side by side.
+ */
 export function CompareBar({
   comparison: { chosen, clear },
   advisors,

@@ -11,8 +11,8 @@ import { CompareHead } from './compare-head.tsx'
 import './print.css'
 
 /**
- * Advisors side by side, one row a fact and one column an advisor. On the phone each fact is above its row, so that two
- * columns fit without scrolling.
+ * Advisors side by side, one row a fact and one column an advisor. On the phone each fact is above
+ * its row, so that two columns fit without scrolling.
  */
 export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const zone = useOwnZone()

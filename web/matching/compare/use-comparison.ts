@@ -12,7 +12,10 @@ export type Comparison = {
   clear: () => void
 }
 
-/** The advisors chosen for a comparison. The address holds them, so that a reload and the back button keep the choice. */
+/**
+ * The advisors chosen for a comparison. The address holds them, so that a reload and the back
+ * button keep the choice.
+ */
 export function useComparison(): Comparison {
   const [search, setSearch] = useSearchParams()
   const chosen = readChosen(search)

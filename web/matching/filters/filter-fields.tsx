@@ -16,7 +16,10 @@ import { useListQuery } from './use-list-query.ts'
 
 const shownChoices = ['all', 'like', 'pass'] as const
 
-/** The filters with how many advisors each value has. Every change goes to the address, and the list follows it. */
+/**
+ * The filters with how many advisors each value has. Every change goes to the address, and the list
+ * follows it.
+ */
 export function FilterFields({ matches }: { matches: Matches }) {
   const [search, change] = useListQuery()
   const filters = readFilters(search)

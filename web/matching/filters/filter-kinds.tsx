@@ -48,7 +48,10 @@ export function MaximumFilter({
   )
 }
 
-/** Several values to check, each with its count; the first few, and the rest on request. Nothing without values. */
+/**
+ * Several values to check, each with its count; the first few, and the rest on request. Nothing
+ * without values.
+ */
 export function ValueFilter<V extends string>({
   legend,
   more,

@@ -27,7 +27,10 @@ export function FilterRail({ matches, filters }: FiltersProps) {
   )
 }
 
-/** The button that opens the filters on the phone, with how many are set; the sheet's action says how many are left. */
+/**
+ * The button that opens the filters on the phone, with how many are set; the sheet's action says
+ * how many are left.
+ */
 export function FilterButton({ matches, filters, className }: FiltersProps & { className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)

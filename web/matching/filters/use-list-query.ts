@@ -8,6 +8,7 @@ export function useListQuery(): [URLSearchParams, (next: URLSearchParams) => voi
   const [search, setSearch] = useSearchParams()
   const { location } = useNavigation()
   const pending = location?.pathname === '/matches' ? new URLSearchParams(location.search) : search
-  // At once, and not when React finds the time: a tick that comes late looks like a click that was lost.
+  // At once, and not when React finds the time: a tick that comes late looks like a click that was
+  // lost.
   return [pending, (next) => setSearch(next, { preventScrollReset: true, flushSync: true })]
 }

@@ -29,7 +29,10 @@ export type DeckProps = {
   comparison: Comparison
 }
 
-/** One advisor at a time: thrown right to save, left to pass, by finger, mouse or arrow keys; B books, Z undoes, W says why. */
+/**
+ * One advisor at a time: thrown right to save, left to pass, by finger, mouse or arrow keys; B
+ * books, Z undoes, W says why.
+ */
 export function Deck(props: DeckProps) {
   const { matches, onSave, onPass, onBook, undoName, onUndo, end, changeAction } = props
   const [top] = matches
@@ -151,7 +154,9 @@ function SwipeLabel({ side }: { side: 'left' | 'right' }) {
   )
 }
 
-/** Keys work wherever the focus is, except in fields and under dialogs, which use them themselves. */
+/**
+ * Keys work wherever the focus is, except in fields and under dialogs, which use them themselves.
+ */
 function useDeckKeys(actions: Readonly<Record<string, () => unknown>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key] ?? actions[event.key.toLowerCase()]

@@ -13,7 +13,9 @@ export function MatchesUnavailable({ missing }: { missing: 'state' | 'consumer' 
   return missing === 'state' ? <ProfileNeeded /> : <ForConsumersOnly isAdmin={missing === 'consumer-admin'} />
 }
 
-/** Nobody can be matched before the state is known, because advisors are registered state by state. */
+/**
+ * Nobody can be matched before the state is known, because advisors are registered state by state.
+ */
 function ProfileNeeded() {
   return (
     <EmptyState

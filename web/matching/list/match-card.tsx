@@ -97,7 +97,8 @@ function CardBody(props: MatchCardProps) {
           {isOpen ? 'Hide reasons' : `Why ${score}?`}
         </Button>
         <span className="-mr-3 ml-auto flex items-center">
-          {/* Four actions are what fits in a row under a thumb; on the phone one compares from an opened card. */}
+          {/* Four actions are what fits in a row under a thumb; on the phone one compares from an
+              opened card. */}
           <IconButton
             icon={Scale}
             label={`Compare ${advisor.name}`}

@@ -15,7 +15,10 @@ type MatchesGridProps = MatchActions & {
   comparison: Comparison
 }
 
-/** The list as cards. The best one lies open at first, so that the reasons are seen without being looked for. */
+/**
+ * The list as cards. The best one lies open at first, so that the reasons are seen without being
+ * looked for.
+ */
 export function MatchesGrid({
   matches,
   hasMore,

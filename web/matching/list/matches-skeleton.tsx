@@ -4,7 +4,7 @@ import { Loading, Skeleton, SkeletonRing } from '#web/ui/skeleton.tsx'
 export function MatchesSkeleton() {
   return (
     <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] md:grid-cols-[232px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)]">
-      <Loading subject="your matches" />
+      <Loading name="your matches" />
       <div aria-hidden="true" className="grid content-start gap-4 pt-9 pr-6 pl-8 max-md:hidden">
         {['w-1/2', 'w-2/3', 'w-3/4', 'w-3/5', 'w-4/5', 'w-11/12', 'w-5/6'].map((width) => (
           <Skeleton key={width} className={`h-4 ${width}`} />
@@ -23,7 +23,7 @@ export function MatchesSkeleton() {
 export function SavedSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-16 md:px-8">
-      <Loading subject="your saved advisors" />
+      <Loading name="your saved advisors" />
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-3 h-4 w-40 max-w-full" />
       <CardSkeletons />

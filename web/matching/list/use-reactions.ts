@@ -11,8 +11,8 @@ type Added = { readonly of: Matches; readonly more: readonly Match[]; readonly c
 type Step = { match: Match; before: Reaction | null }
 
 /**
- * The list with what the reader has just done to it. Reactions show at once and are sent one after another, so that an
- * undo never overtakes what it undoes; one that fails is shown as it was.
+ * The list with what the reader has just done to it. Reactions show at once and are sent one after
+ * another, so that an undo never overtakes what it undoes; one that fails is shown as it was.
  */
 export function useReactions(loaded: Matches, filters: MatchesQuery) {
   const [added, setAdded] = useState<Added>({ of: loaded, more: [], changes: new Map() })
@@ -101,7 +101,10 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   }
 }
 
-/** Whether a match is on a list after a reaction: the saved, the passed, or all who were not passed on. */
+/**
+ * Whether a match is on a list after a reaction: the saved, the passed, or all who were not passed
+ * on.
+ */
 function belongs(reaction: Reaction | null, list: MatchesQuery['reaction']): boolean {
   return list ? reaction === list : reaction !== 'pass'
 }

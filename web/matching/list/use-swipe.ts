@@ -8,7 +8,10 @@ const far = 110
 const flick = { speed: 0.5, distance: 30 }
 const flight = 220
 
-/** Moves the card under a finger or the mouse and throws it to a side; the keyboard throws it without a drag. */
+/**
+ * Moves the card under a finger or the mouse and throws it to a side; the keyboard throws it
+ * without a drag.
+ */
 export function useSwipe(onThrown: (side: Side) => void) {
   const [offset, setOffset] = useState(0)
   const [thrown, setThrown] = useState<Side | null>(null)
@@ -35,7 +38,8 @@ export function useSwipe(onThrown: (side: Side) => void) {
       if (Math.abs(x) > far || isFlick) return throwTo(x > 0 ? 'right' : 'left')
       setOffset(0)
     },
-    // Pointer events serve finger and mouse alike. With touch events, a device with both would not click by mouse.
+    // Pointer events serve finger and mouse alike. With touch events, a device with both would not
+    // click by mouse.
     { axis: 'x', filterTaps: true },
   )
 

@@ -24,7 +24,10 @@ export const meta = () =>
     noindex: true,
   })
 
-/** Only in the browser: an invitation's address is a secret and stays out of the server's page cache. */
+/**
+ * Only in the browser: an invitation's address is a secret and stays out of the server's page
+ * cache.
+ */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return await previewListInvitation(params.token)

@@ -5,7 +5,9 @@ import { useEndpoint } from '#web/platform/queries.ts'
 /** Long enough that a slider being dragged sends one request. */
 const whileChanging = { restMs: 200, keepsPrevious: true, toastsProblem: true }
 
-/** What a draft of the preferences would change; the last preview remains until the next one comes. */
+/**
+ * What a draft of the preferences would change; the last preview remains until the next one comes.
+ */
 export function usePreview(draft: MatchPreferences): PreferencesPreview | null {
   return useEndpoint(previewPreferences, { body: draft }, whileChanging).data ?? null
 }

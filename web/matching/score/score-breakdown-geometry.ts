@@ -12,7 +12,10 @@ export type CriterionScore = {
 
 export type CriterionPath = { id: string; width: number; d: string; leftOut: boolean }
 
-/** Centres of strands lying side by side around `center`, in order, so that none ever crosses another. */
+/**
+ * Centres of strands lying side by side around `center`, in order, so that none ever crosses
+ * another.
+ */
 function gather(widths: readonly number[], gap: number, center: number): number[] {
   const total = widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, widths.length - 1)
   let edge = center - total / 2
@@ -44,7 +47,8 @@ export function pathsBesideList(criteria: readonly CriterionScore[], rowHeight: 
     const end = at(ends[taken] ?? 20)
     const width = at(widths[taken] ?? 1)
     taken += 1
-    // Where the ring's rim is at this distance from its middle: 20 below the list's end plus the space above the sum.
+    // Where the ring's rim is at this distance from its middle: 20 below the list's end plus the
+    // space above the sum.
     const rim = at(bottom + 40 - Math.sqrt(18 ** 2 - (end - 20) ** 2))
     return {
       id: criterion.id,
@@ -69,7 +73,8 @@ export function pathsIntoRing(criteria: readonly CriterionScore[], rowHeight: nu
     const end = at(ends[taken] ?? middle)
     const width = at(widths[taken] ?? 1)
     taken += 1
-    // The rim curves away from its foremost point; the criteria follow it so that none ends in the air.
+    // The rim curves away from its foremost point; the criteria follow it so that none ends in the
+    // air.
     const reach = at(98 - 1 - Math.sqrt(54 ** 2 - (end - middle) ** 2) + 54)
     return { id: criterion.id, leftOut: false, width, d: `M0 ${y}C70 ${y} 52 ${end} ${reach} ${end}` }
   })

@@ -3,8 +3,9 @@ import { type CriterionPath, type CriterionScore, pathsBesideList } from './scor
 import { ScoreRing } from './score-ring.tsx'
 
 /**
- * Why this match: every criterion with its sentence and its points, and the strands that make up the ring. The drawing
- * is made from the figures and hidden from assistive technology, to which the list says everything.
+ * Why this match: every criterion with its sentence and its points, and the strands that make up
+ * the ring. The drawing is made from the figures and hidden from assistive technology, to which the
+ * list says everything.
  */
 export function ScoreBreakdown({
   criteria,

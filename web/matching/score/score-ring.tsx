@@ -7,8 +7,8 @@ const sizes = {
 }
 
 /**
- * The match score: a brass arc from six o'clock, counter-clockwise, as long as the score. A number of 100 and never a
- * percentage, because it is points and not a probability.
+ * The match score: a brass arc from six o'clock, counter-clockwise, as long as the score. A number
+ * of 100 and never a percentage, because it is points and not a probability.
  */
 export function ScoreRing({
   score,

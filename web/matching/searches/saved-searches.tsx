@@ -16,7 +16,10 @@ import { keptPart, keptPath } from '../state.ts'
 
 type NameDialogState = { of: SavedSearch | null }
 
-/** Filters kept under a name: opened by a click, since they are an address; renamed and removed beside it. */
+/**
+ * Filters kept under a name: opened by a click, since they are an address; renamed and removed
+ * beside it.
+ */
 export function SavedSearches({ search }: { search: URLSearchParams }) {
   const { data } = useEndpoint(listSearches, {}, { toastsProblem: true })
   const searches = data?.items ?? []

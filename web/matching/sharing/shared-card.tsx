@@ -26,7 +26,9 @@ type SharedCardProps = {
   onChanged: () => void
 }
 
-/** One advisor of a shared list: the facts, who saved the advisor, and what each of the two wrote. */
+/**
+ * One advisor of a shared list: the facts, who saved the advisor, and what each of the two wrote.
+ */
 export function SharedCard({
   item,
   partnerName,

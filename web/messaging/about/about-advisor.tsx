@@ -16,7 +16,10 @@ import { DetailHeading } from './detail-list.tsx'
 
 const briefEvents = [briefChanged]
 
-/** The advisor as the consumer knows them: what it would cost, what was checked, and what they see in return. */
+/**
+ * The advisor as the consumer knows them: what it would cost, what was checked, and what they see
+ * in return.
+ */
 export function AboutAdvisor({
   chat,
   onWithdraw,

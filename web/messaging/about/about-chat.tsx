@@ -13,7 +13,10 @@ import { BlockDialog, ReportDialog } from './report-dialog.tsx'
 
 type Props = { chat: Chat; appointments: readonly Appointment[]; onWithdraw: () => void }
 
-/** Who the other side is, when the two meet next, what is shared, and what to do if something is wrong. */
+/**
+ * Who the other side is, when the two meet next, what is shared, and what to do if something is
+ * wrong.
+ */
 export function AboutChat({ chat, appointments, onWithdraw }: Props) {
   const next = <NextAppointment appointments={appointments} />
   return (

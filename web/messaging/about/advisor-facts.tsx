@@ -7,7 +7,9 @@ import { DetailList, DetailRow } from './detail-list.tsx'
 
 type Facts = Pick<AdvisorDetail, 'firmName' | 'verification'>
 
-/** The advisor's firm, estimated cost and verification; a fact that has not been read is left out. */
+/**
+ * The advisor's firm, estimated cost and verification; a fact that has not been read is left out.
+ */
 export function AdvisorFacts({ advisor, yearlyCostUsd }: { advisor: Facts | undefined; yearlyCostUsd: number | null }) {
   const verified = advisor && verifiedText(advisor.verification)
   return (

@@ -15,7 +15,10 @@ type AppointmentRowProps = {
   actions?: ReactNode
 }
 
-/** An appointment within a thread, at the time it was made: a framed row and not a bubble, for nobody said it. */
+/**
+ * An appointment within a thread, at the time it was made: a framed row and not a bubble, for
+ * nobody said it.
+ */
 export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowProps) {
   const { kind, mode, status, startsAt } = appointment
   const [, date = ''] = when(startsAt, 'weekdayDate').split(', ')

@@ -14,7 +14,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { putChat } from '../state.ts'
 import { ListSkeleton } from './skeletons.tsx'
 
-/** For people of a firm: to write to a colleague. Consumers begin on an advisor's page, where they agree to contact. */
+/**
+ * For people of a firm: to write to a colleague. Consumers begin on an advisor's page, where they
+ * agree to contact.
+ */
 export function NewChat({ viewerId }: { viewerId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useEndpoint(getTeam, isOpen ? {} : null)

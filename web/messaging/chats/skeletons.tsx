@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 export function ListSkeleton() {
   return (
     <div>
-      <Loading subject="your conversations" />
+      <Loading name="your conversations" />
       {['w-3/5', 'w-2/5', 'w-1/2', 'w-2/5'].map((width, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={place} className="grid grid-cols-[40px_1fr] gap-3 px-3 py-3.5">
@@ -23,7 +23,7 @@ export function ListSkeleton() {
 export function ThreadSkeleton() {
   return (
     <div className="flex min-w-0 flex-1 flex-col bg-surface">
-      <Loading subject="the conversation" />
+      <Loading name="the conversation" />
       <div className="flex min-h-14 items-center gap-3 border-b px-4 md:min-h-[72px] md:px-6">
         <Skeleton className="size-10 rounded-m" />
         <div className="grid gap-2">

@@ -35,7 +35,9 @@ export function HydrateFallback() {
   )
 }
 
-/** /messages and /chat: the list, and beside it (on the phone: instead of it) the chat that is open. */
+/**
+ * /messages and /chat: the list, and beside it (on the phone: instead of it) the chat that is open.
+ */
 export default function Messages() {
   const user = useUser()
   const { chatId } = useParams()
@@ -64,7 +66,8 @@ function Columns({
 }) {
   return (
     <div className="mx-auto flex h-full max-w-[1440px]">
-      {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps its name. */}
+      {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps
+          its name. */}
       <h1 className="sr-only">Messages</h1>
       <section
         aria-label="Conversations"

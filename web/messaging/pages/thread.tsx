@@ -118,7 +118,10 @@ function OpenThread({ chatId }: { chatId: string }) {
 
 const appointmentEvents = [appointmentChanged]
 
-/** The appointments of the two, out of the viewer's latest; a chat is no place to complain that they did not come. */
+/**
+ * The appointments of the two, out of the viewer's latest; a chat is no place to complain that they
+ * did not come.
+ */
 function useAppointments(otherId: string | undefined): readonly Appointment[] {
   const { data } = useEndpoint(listAppointments, otherId ? { query: { order: 'latest' } } : null)
   useServerEvents(appointmentEvents, () => void readAgain(listAppointments))

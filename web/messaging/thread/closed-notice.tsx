@@ -9,7 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { closedSentence, ownBlockSentence } from '../copy.ts'
 
-/** In the place of the composer when nothing can be written: why, and what the person can do about it. */
+/**
+ * In the place of the composer when nothing can be written: why, and what the person can do about
+ * it.
+ */
 export function ClosedNotice({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
   const isOwnBlock = useOwnBlock(chat.other.id, reason)
   return (
@@ -48,7 +51,10 @@ function ReopenAction({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
   return null
 }
 
-/** Tells whether the viewer is the one who blocked. The chat is read again when the server says that it changed. */
+/**
+ * Tells whether the viewer is the one who blocked. The chat is read again when the server says that
+ * it changed.
+ */
 function useOwnBlock(userId: string, reason: ClosedReason): boolean {
   const { data } = useEndpoint(listBlocks, reason === 'blocked' ? {} : null)
   return data?.items.some((blocked) => blocked.userId === userId) ?? false

@@ -10,7 +10,9 @@ import { sendTyping } from '../realtime.ts'
 import { drafts } from '../state.ts'
 import { sendBody } from './send-queue.ts'
 
-/** Said again this often while somebody goes on writing; before the sign goes out at the other side. */
+/**
+ * Said again this often while somebody goes on writing; before the sign goes out at the other side.
+ */
 const typingAgainAfter = seconds(3)
 /** From here on it is said how much room is left. */
 const nearlyFull = messageMaxLength - 200

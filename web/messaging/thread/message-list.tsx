@@ -30,7 +30,10 @@ type Props = {
   actsFor: (appointment: Appointment) => ReactNode
 }
 
-/** The conversation: keeps its place while older messages come in above, and its end while new ones come in below. */
+/**
+ * The conversation: keeps its place while older messages come in above, and its end while new ones
+ * come in below.
+ */
 export function MessageList({ chat, thread, viewerId, appointments, actsFor }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const unreadFrom = useUnreadFrom(chat, thread.sending.length)
@@ -126,7 +129,7 @@ function LoadOlder({ older }: { older: OlderMessages }) {
   if (older.state === 'loading')
     return (
       <p className="py-3 text-center type-note text-ink-3">
-        <Loading subject="earlier messages" />
+        <Loading name="earlier messages" />
         <span aria-hidden="true">Loading earlier messages</span>
       </p>
     )

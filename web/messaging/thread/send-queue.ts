@@ -52,7 +52,10 @@ export function resumeSending(chatId: string): void {
   void flush(chatId)
 }
 
-/** Sends what waits, one after the other, so that messages are stored in the order they were written. */
+/**
+ * Sends what waits, one after the other, so that messages are stored in the order they were
+ * written.
+ */
 async function flush(chatId: string): Promise<void> {
   if (busy.has(chatId)) return
   busy.add(chatId)

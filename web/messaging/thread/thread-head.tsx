@@ -36,7 +36,8 @@ export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: ()
         <div className="min-w-0">
           <h2 className="truncate font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6">
             <span className="max-xl:hidden">{person.displayName}</span>
-            {/* The whole of plate, name and state is the target, where the panel has no room beside the chat. */}
+            {/* The whole of plate, name and state is the target, where the panel has no room beside
+                the chat. */}
             <button type="button" onClick={onAbout} className="rounded after:absolute after:inset-0 xl:hidden">
               {person.displayName}
               <span className="sr-only">, about this conversation</span>

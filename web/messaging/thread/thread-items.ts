@@ -33,8 +33,8 @@ type SentLine = { at: string; isOwn: boolean; position: number | null; line: Lin
 type Entry = SentLine | { at: string; appointment: Appointment }
 
 /**
- * Lays a thread out: days, the unread divider, groups by speaker, appointments at the time they were made, and at the
- * end what is on its way.
+ * Lays a thread out: days, the unread divider, groups by speaker, appointments at the time they
+ * were made, and at the end what is on its way.
  */
 export function threadItems(input: {
   thread: Thread

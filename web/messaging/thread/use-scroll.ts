@@ -4,7 +4,10 @@ import type { Thread } from '../state.ts'
 /** So near the end somebody counts as being there, and stays there as messages come. */
 const endIsNear = 80
 
-/** Keeps the place of the scroll by hand, because not every browser does when content grows above it. */
+/**
+ * Keeps the place of the scroll by hand, because not every browser does when content grows above
+ * it.
+ */
 export function useScroll(box: RefObject<HTMLDivElement | null>, thread: Thread, more: string) {
   const [isAtEnd, setAtEnd] = useState(true)
   const before = useRef<{ height: number; oldest: number | undefined; sending: number } | null>(null)

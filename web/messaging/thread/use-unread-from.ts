@@ -3,8 +3,8 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import type { UnreadFrom } from './thread-items.ts'
 
 /**
- * Where the unread messages began when somebody came to the page, or came back to it. Gone when they write: then they
- * have read.
+ * Where the unread messages began when somebody came to the page, or came back to it. Gone when
+ * they write: then they have read.
  */
 export function useUnreadFrom(chat: Chat, onTheirWay: number): UnreadFrom | null {
   const now = () => (chat.unreadCount > 0 ? { position: chat.readPosition, since: chat.readAt } : null)

@@ -113,7 +113,7 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
 function ListSkeleton() {
   return (
     <div className="grid gap-6 p-5">
-      <Loading subject="notifications" />
+      <Loading name="notifications" />
       {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
         <div key={width} className="grid grid-cols-[20px_1fr] gap-3">
           <Skeleton className="size-5" />

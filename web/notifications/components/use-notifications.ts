@@ -65,7 +65,10 @@ async function undoRead(readAt: string): Promise<void> {
   await readAgain(listNotifications)
 }
 
-/** Shows one entry as read, or all of them, in every list this browser holds; the returned function undoes it. */
+/**
+ * Shows one entry as read, or all of them, in every list this browser holds; the returned function
+ * undoes it.
+ */
 async function showRead(id: string | null): Promise<() => void> {
   const client = queryClient()
   // A reply on its way knows nothing of this.

@@ -32,7 +32,10 @@ const wrongPeople = `Enter a whole number from 0 to ${newPeopleAWeek.max}`
 const wrongPercent = `Enter a percentage from 0 to ${portfolioFeePercent.max}, such as 0.85`
 const wrongYears = `Enter whole years from 0 to ${yearsOfExperience.max}`
 
-/** Everything an advisor says of themselves, in one form; what a save may lack is the publishing's affair. */
+/**
+ * Everything an advisor says of themselves, in one form; what a save may lack is the publishing's
+ * affair.
+ */
 export const AdvisorForm = z.object({
   firstName: profile.firstName,
   lastName: profile.lastName,

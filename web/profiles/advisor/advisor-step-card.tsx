@@ -23,8 +23,8 @@ export function StepProgress({ step }: { step: AdvisorStep }) {
 }
 
 /**
- * One step in a card. The foot leads back, past the step, or saves and goes on; a step without fields has a link instead
- * of the save.
+ * One step in a card. The foot leads back, past the step, or saves and goes on; a step without
+ * fields has a link instead of the save.
  */
 export function AdvisorStepCard({
   step,

@@ -25,7 +25,9 @@ export type AdvisorStep = {
   readonly parts: readonly AdvisorPart[]
 }
 
-/** The advisor's profile in small steps: what people read first, then whom they serve, then money. */
+/**
+ * The advisor's profile in small steps: what people read first, then whom they serve, then money.
+ */
 export const advisorSteps: readonly AdvisorStep[] = [
   {
     id: 'about',
@@ -121,8 +123,9 @@ export function stepWithField(fields: readonly string[]): AdvisorStep | null {
 }
 
 /**
- * The step that an address shows: the one of `?step=`. Without it an incomplete profile shows the step of
- * the hash or resumes at the first open one, and a complete profile is shown whole, which is null.
+ * The step that an address shows: the one of `?step=`. Without it an incomplete profile shows the
+ * step of the hash or resumes at the first open one, and a complete profile is shown whole, which
+ * is null.
  */
 export function stepOfAddress(search: URLSearchParams, hash: string, missing: readonly string[]): AdvisorStep | null {
   const name = search.get('step')
@@ -132,7 +135,9 @@ export function stepOfAddress(search: URLSearchParams, hash: string, missing: re
   return stepNamed(hash.slice(1)) ?? firstOpenStep(missing)
 }
 
-/** Whether a step is done: all its parts are saved, or, where none is needed, one of its fields is. */
+/**
+ * Whether a step is done: all its parts are saved, or, where none is needed, one of its fields is.
+ */
 export function isStepDone(step: AdvisorStep, own: OwnProfile, isVerified: boolean): boolean {
   if (step.id === 'verification') return isVerified
   if (step.id === 'publish') return own.advisor?.published === true

@@ -1,14 +1,17 @@
 import type { AdvisorProfile } from '#contract/profiles/schemas.ts'
 import type { VerificationState } from '#contract/verification/values.ts'
 
-/** What publishing has led to: hidden, published but not verified, verified but without a plan, or live. */
+/**
+ * What publishing has led to: hidden, published but not verified, verified but without a plan, or
+ * live.
+ */
 export type ProfileStatus = 'hidden' | 'ready' | 'unpaid' | 'live'
 
 type PublicPage = { readonly takesAppointments: boolean; readonly opensAt: string | null }
 
 /**
- * The status of the viewer's own profile. A published and verified advisor who accepts clients and has room is
- * closed to bookings only when no plan covers them (docs/product.md "Matching").
+ * The status of the viewer's own profile. A published and verified advisor who accepts clients and
+ * has room is closed to bookings only when no plan covers them (docs/product.md "Matching").
  */
 export function profileStatusOf(
   advisor: Pick<AdvisorProfile, 'published' | 'acceptsClients'> | null,

@@ -4,7 +4,10 @@ import { listed } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 
-/** Fifty-two states on one small board, by the letters every advisor knows; the names are said and listed below. */
+/**
+ * Fifty-two states on one small board, by the letters every advisor knows; the names are said and
+ * listed below.
+ */
 export function StatesField({
   value,
   onChange,

@@ -24,7 +24,10 @@ import { WithdrawBrief } from './withdraw-brief.tsx'
 
 const briefEvents = [briefChanged]
 
-/** One page in which a consumer composes the brief for one advisor, beside the page as that advisor reads it. */
+/**
+ * One page in which a consumer composes the brief for one advisor, beside the page as that advisor
+ * reads it.
+ */
 export function BriefComposer({ advisorId }: { advisorId: string }) {
   const { data: own, error } = useEndpoint(getOwnBrief, { params: { advisorId } })
   useServerEvents(briefEvents, () => void readAgain(getOwnBrief))
@@ -35,7 +38,7 @@ export function BriefComposer({ advisorId }: { advisorId: string }) {
         <p className="type-ui text-ink-2">{error.message}</p>
       ) : (
         <>
-          <Loading subject="your brief" />
+          <Loading name="your brief" />
           <SkeletonText lines={8} />
         </>
       )}
@@ -48,7 +51,8 @@ type Draft = BriefDraft & { readonly version: number }
 function Composer({ own }: { own: OwnBrief }) {
   const { advisor, answers, shared } = own
   const name = nameInSentence(advisor.displayName)
-  // Null follows the server, so that a change on another device shows until something is changed here.
+  // Null follows the server, so that a change on another device shows until something is changed
+  // here.
   const [changed, setChanged] = useState<Draft | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [isConsenting, setConsenting] = useState(false)

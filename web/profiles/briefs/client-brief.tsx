@@ -9,7 +9,10 @@ import { PdfButton } from './pdf-button.tsx'
 
 const briefEvents = [briefChanged]
 
-/** The brief that a consumer shared with the advisor who looks; nothing without one. It goes when it is withdrawn. */
+/**
+ * The brief that a consumer shared with the advisor who looks; nothing without one. It goes when it
+ * is withdrawn.
+ */
 export function ClientBrief({ consumerId }: { consumerId: string }) {
   const brief = useEndpoint(getClientBrief, { params: { consumerId } }).data?.brief
   useServerEvents(briefEvents, () => void readAgain(getClientBrief))

@@ -1,8 +1,13 @@
-/** Which square of a picture is kept. `x` and `y` are from 0 (left, top) to 1 (right, bottom) of what is cut away. */
+/**
+ * Which square of a picture is kept. `x` and `y` are from 0 (left, top) to 1 (right, bottom) of
+ * what is cut away.
+ */
 export type Crop = { readonly zoom: number; readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
 
-/** The whole width or height of the picture, and the upper part of an upright one, where faces are. */
+/**
+ * The whole width or height of the picture, and the upper part of an upright one, where faces are.
+ */
 export const firstCrop: Crop = { zoom: 1, x: 0.5, y: 0.3 }
 export const maxZoom = 4
 
@@ -15,8 +20,8 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left:
 }
 
 /**
- * The crop after the picture is moved by shares of the square's side: with `right` 0.5, what was on the left edge is in
- * the middle. The square stays within the picture.
+ * The crop after the picture is moved by shares of the square's side: with `right` 0.5, what was on
+ * the left edge is in the middle. The square stays within the picture.
  */
 export function moved(size: Size, crop: Crop, { right = 0, down = 0 }: { right?: number; down?: number }): Crop {
   const { left, top, side } = squareOf(size, crop)

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** One part of a long page of one's own: its anchor is where "what is missing" and the page's list lead. */
+/**
+ * One part of a long page of one's own: its anchor is where "what is missing" and the page's list
+ * lead.
+ */
 export function Section({
   id,
   title,

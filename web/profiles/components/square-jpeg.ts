@@ -13,8 +13,8 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
 }
 
 /**
- * Makes a JPEG of the chosen square, in the browser: what is sent is small and no longer holds where it was taken.
- * Yields base64.
+ * Makes a JPEG of the chosen square, in the browser: what is sent is small and no longer holds
+ * where it was taken. Yields base64.
  */
 export function squareJpeg(picture: ImageBitmap, crop: Crop): string {
   const canvas = document.createElement('canvas')

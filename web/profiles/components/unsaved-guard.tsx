@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /**
- * Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. A page that is a view of
- * another by its query is left with the query as well.
+ * Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. A
+ * page that is a view of another by its query is left with the query as well.
  */
 export function UnsavedGuard({ unsaved, isSearchPage = false }: { unsaved: boolean; isSearchPage?: boolean }) {
   const blocker = useBlocker(

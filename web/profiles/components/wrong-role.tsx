@@ -4,7 +4,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 
-/** Any signed-in person may open any profile page (docs/product.md "Pages"); it leads those of another role to theirs. */
+/**
+ * Any signed-in person may open any profile page (docs/product.md "Pages"); it leads those of
+ * another role to theirs.
+ */
 export function WrongRole({ title, whose, role }: { title: string; whose: string; role: Role }) {
   return (
     <PageLayout title={title} narrow>

@@ -27,8 +27,9 @@ type ConsentDialogProps = {
 }
 
 /**
- * Asks a consumer to let one advisor know who they are, showing exactly what that advisor will see. Opened on an agreement
- * that is in force, it changes the choice about the phone. Needed before a message or an appointment.
+ * Asks a consumer to let one advisor know who they are, showing exactly what that advisor will see.
+ * Opened on an agreement that is in force, it changes the choice about the phone. Needed before a
+ * message or an appointment.
  */
 export function ConsentDialog({ open, ...props }: ConsentDialogProps) {
   // A new one at each opening: a choice that was not saved is forgotten.
@@ -104,7 +105,7 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
         <SharedFields own={own.data} name={name} sharesPhone={sharesPhone} onSharesPhone={setChosen} />
       ) : (
         <>
-          <Loading subject="what would be shared" />
+          <Loading name="what would be shared" />
           <SkeletonText lines={4} />
         </>
       )}

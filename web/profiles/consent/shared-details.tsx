@@ -8,8 +8,8 @@ import { VisibleDetails } from './visible-details.tsx'
 import { WithdrawConsentDialog } from './withdraw-consent-dialog.tsx'
 
 /**
- * What one advisor sees of the consumer who looks, as the server decided it, with the way to agree, to change the choice
- * about the phone, and to take the agreement back. Its heading is the page's.
+ * What one advisor sees of the consumer who looks, as the server decided it, with the way to agree,
+ * to change the choice about the phone, and to take the agreement back. Its heading is the page's.
  */
 export function SharedDetails({
   disclosure,

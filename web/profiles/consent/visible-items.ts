@@ -13,8 +13,8 @@ export type VisibleItem = {
 }
 
 /**
- * What one advisor sees of a consumer, item by item, as the server decided it. Tests hold each item against the replies
- * that the advisor gets (tests/visible-items.test.tsx).
+ * What one advisor sees of a consumer, item by item, as the server decided it. Tests hold each item
+ * against the replies that the advisor gets (tests/visible-items.test.tsx).
  */
 export function visibleItems({ hadConsent, seen, wants, brief }: Disclosure): VisibleItem[] {
   const always: Omit<VisibleItem, 'isInBrief'>[] = [

@@ -8,7 +8,10 @@ import type { ConsumerStep, StepAnswer } from '../steps/step.ts'
 export const addressOfStep = (id: string) => `?step=${id}`
 export const answersAddress = '?step=answers'
 
-/** The consumer's profile, one card at a time, with what was answered so far beside it where there is room. */
+/**
+ * The consumer's profile, one card at a time, with what was answered so far beside it where there
+ * is room.
+ */
 export function ConsumerFlow({
   own,
   step,

@@ -29,7 +29,9 @@ export const meta = () =>
 
 export const clientLoader = () => getOwnProfile()
 
-/** Going from card to card asks the server nothing: each save has answered with the whole profile. */
+/**
+ * Going from card to card asks the server nothing: each save has answered with the whole profile.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
@@ -92,7 +94,10 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   )
 }
 
-/** Sends what belongs to the base row and what belongs to the consumer's, and yields the profile after the last. */
+/**
+ * Sends what belongs to the base row and what belongs to the consumer's, and yields the profile
+ * after the last.
+ */
 async function send({ profile, consumer }: StepAnswer): Promise<OwnProfile | null> {
   const saved = profile ? await saveProfile(profile) : null
   return consumer ? saveConsumerProfile(consumer) : saved

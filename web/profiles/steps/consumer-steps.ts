@@ -14,8 +14,8 @@ import type { ConsumerStep } from './step.ts'
 import { subjectsStep } from './subjects-step.tsx'
 
 /**
- * All cards, in the order of the questions: what the person needs, then money, then who they are. What a card says of who
- * sees the answer is what the server does (docs/product.md "Matching").
+ * All cards, in the order of the questions: what the person needs, then money, then who they are.
+ * What a card says of who sees the answer is what the server does (docs/product.md "Matching").
  */
 export const consumerSteps: readonly ConsumerStep[] = [
   goalsStep,
@@ -43,7 +43,10 @@ export function firstOpenStep({ missing }: Completion): ConsumerStep | null {
   return consumerSteps.find(({ parts }) => parts.some((part) => open.includes(part))) ?? null
 }
 
-/** Where to resume: the first card for those who have begun nothing, else the first that the profile needs. */
+/**
+ * Where to resume: the first card for those who have begun nothing, else the first that the profile
+ * needs.
+ */
 export function resumeStep(completion: Completion): ConsumerStep | null {
   const [first, ...rest] = consumerSteps
   const open: readonly string[] = completion.unanswered

@@ -9,7 +9,10 @@ import { StepCard } from './step-card.tsx'
 
 const LanguageForm = z.object({ preferredLanguage: SaveConsumer.shape.preferredLanguage })
 
-/** Languages by name; the most spoken ones first, as the contract lists them, would help nobody find theirs. */
+/**
+ * Languages by name; the most spoken ones first, as the contract lists them, would help nobody find
+ * theirs.
+ */
 const languageOptions = languages
   .map((value) => ({ value, label: languageName(value) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))

@@ -8,7 +8,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { StepPlace } from './step.ts'
 
-/** One question: what, why, who sees it, the answer, and the way on. The foot stays under the thumb on the phone. */
+/**
+ * One question: what, why, who sees it, the answer, and the way on. The foot stays under the thumb
+ * on the phone.
+ */
 export function StepCard({
   place: { step, backTo, skipTo, action },
   form,

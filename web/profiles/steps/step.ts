@@ -22,14 +22,19 @@ export type StepProps = {
   readonly onSave: (answer: StepAnswer) => Promise<void>
 }
 
-/** One card of the consumer's profile: the question, its reason, who sees the answer, and the form. */
+/**
+ * One card of the consumer's profile: the question, its reason, who sees the answer, and the form.
+ */
 export type ConsumerStep = {
   /** Its name in the address. */
   readonly id: string
   readonly question: string
   readonly why: string
   readonly seenBy: string
-  /** The answers that this card asks for; a profile is complete without the optional ones. Empty for an extra. */
+  /**
+   * The answers that this card asks for; a profile is complete without the optional ones. Empty for
+   * an extra.
+   */
   readonly parts: readonly ConsumerAnswer[]
   /** The saved answer in words; empty without one. */
   readonly answer: (own: Pick<OwnProfile, 'profile'> & { consumer: NonNullable<OwnProfile['consumer']> }) => string

@@ -16,7 +16,10 @@ const messages: Record<Action, (name: string) => { title: string; detail?: strin
   mark_no_show: (name) => ({ title: `${nameInSentence(name, { isFirst: true })} is marked as a no-show` }),
 }
 
-/** Does what needs no further question, and says so. When it is no longer possible, what is on screen is read again. */
+/**
+ * Does what needs no further question, and says so. When it is no longer possible, what is on
+ * screen is read again.
+ */
 export async function runAction(action: Action, appointment: Appointment, onChanged: () => void): Promise<void> {
   try {
     await endpoints[action](appointment.id)

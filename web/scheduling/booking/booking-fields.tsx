@@ -11,7 +11,10 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** What one chooses and writes to book: a time, a way to meet, and a note if one likes. `roomy` where seven days fit. */
+/**
+ * What one chooses and writes to book: a time, a way to meet, and a note if one likes. `roomy`
+ * where seven days fit.
+ */
 export function BookingFields({
   booking,
   roomy,

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 
-/** The columns of a wide screen: six days fit beside each other everywhere, seven where there is room. */
+/**
+ * The columns of a wide screen: six days fit beside each other everywhere, seven where there is
+ * room.
+ */
 const columnsFor = (days: number, roomy: boolean) =>
   days === 6 ? 'md:grid-cols-6' : roomy && days > 6 ? 'md:grid-cols-7' : 'md:grid-cols-5'
 
@@ -15,8 +18,8 @@ export type SlotDay = {
 }
 
 /**
- * Times to choose from, a column a day, a radio group over all of them. Days without any say None on a wide screen and
- * are left out on the phone, where four columns fit.
+ * Times to choose from, a column a day, a radio group over all of them. Days without any say None
+ * on a wide screen and are left out on the phone, where four columns fit.
  */
 export function SlotGrid({
   legend,

@@ -31,7 +31,10 @@ type SlotPickerProps = {
   level?: 2 | 3
 }
 
-/** A week of open times in the viewer's zone, with the week and the zone named and a way to both change. */
+/**
+ * A week of open times in the viewer's zone, with the week and the zone named and a way to both
+ * change.
+ */
 export function SlotPicker({ title, week, value, onChange, roomy, level = 3 }: SlotPickerProps) {
   const { zone } = useZone()
   const [showsAll, setShowsAll] = useState(false)
@@ -134,7 +137,7 @@ function NoSlots({ week, zone }: { week: SlotsOfWeek; zone: string }) {
 function SlotsSkeleton() {
   return (
     <div className="grid grid-cols-4 gap-1.5 md:grid-cols-5">
-      <Loading subject="open times" />
+      <Loading name="open times" />
       {['one', 'two', 'three', 'four', 'five'].map((day) => (
         <div key={day} className="grid gap-1.5 last:max-md:hidden">
           <Skeleton className="mx-auto mb-2 h-9 w-8" />

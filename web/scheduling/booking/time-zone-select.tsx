@@ -56,7 +56,10 @@ const usualZones = [
   'Pacific/Honolulu',
 ]
 
-/** The usual zones by name, then every zone of this browser by its place; the one in use is always among them. */
+/**
+ * The usual zones by name, then every zone of this browser by its place; the one in use is always
+ * among them.
+ */
 export function zoneOptions(current: string): { value: string; label: string }[] {
   const placeOf = (zone: string) => zone.replaceAll('_', ' ').split('/').reverse().join(', ')
   const others = [...new Set([...allZones(), current])].filter((zone) => !usualZones.includes(zone))

@@ -25,14 +25,20 @@ export type BookingOptions = {
   kinds?: readonly AppointmentKind[]
   /** When the consumer's agreement to this advisor was given, where that is known. */
   agreedAt?: string | null
-  /** The consumer has not consented to this advisor yet: ask, and call `again` once consent is given. */
+  /**
+   * The consumer has not consented to this advisor yet: ask, and call `again` once consent is
+   * given.
+   */
   onConsentNeeded: (again: () => void) => void
   /** Takes up the time that a visitor chose before signing in. */
   resumes?: boolean
   onBooked: (appointment: Appointment) => void
 }
 
-/** Everything the booking form does: the week, the choice, and sending it. What was chosen and typed is kept. */
+/**
+ * Everything the booking form does: the week, the choice, and sending it. What was chosen and typed
+ * is kept.
+ */
 export function useBooking({
   advisor,
   kinds = ['consultation'],
@@ -66,7 +72,8 @@ export function useBooking({
   const isOpen = (startsAt: string | null) => week.slots.some((slot) => slot.startsAt === startsAt)
   const takenTime = takenIn(week, chosen, zone)
   const nearest = takenTime ? nearestSlots(week.slots, takenTime, 3).map((slot) => slot.startsAt) : []
-  // The first open time is chosen until somebody chooses; where theirs is gone, the first of those near it.
+  // The first open time is chosen until somebody chooses; where theirs is gone, the first of those
+  // near it.
   const startsAt = isOpen(chosen) ? chosen : (nearest[0] ?? week.slots[0]?.startsAt ?? null)
   const mode = week.modes.includes(wantedMode) ? wantedMode : (week.modes[0] ?? 'video')
 

@@ -158,7 +158,10 @@ function Week({
   )
 }
 
-/** Says in which zone the calendar is, and changes it to that of the device in one click where they differ. */
+/**
+ * Says in which zone the calendar is, and changes it to that of the device in one click where they
+ * differ.
+ */
 function ZoneLead({ zone, onChanged }: { zone: string; onChanged: () => void }) {
   const [isSaving, setSaving] = useState(false)
   const own = ownZone()

@@ -15,7 +15,10 @@ type CalendarFeedProps = {
   onChanged: () => void
 }
 
-/** Lets somebody's own calendar program read their appointments, by an address that is shown once and can be replaced. */
+/**
+ * Lets somebody's own calendar program read their appointments, by an address that is shown once
+ * and can be replaced.
+ */
 export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

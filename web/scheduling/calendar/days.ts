@@ -31,7 +31,9 @@ export function weekdayOf(day: string): number {
   return noon(day).getUTCDay() || 7
 }
 
-/** The weekday a week begins with in a locale, 1 for Monday. Sunday where the browser does not say. */
+/**
+ * The weekday a week begins with in a locale, 1 for Monday. Sunday where the browser does not say.
+ */
 export function firstWeekdayOf(locale: string): number {
   const found = new Intl.Locale(locale)
   const info: unknown = 'getWeekInfo' in found && typeof found.getWeekInfo === 'function' ? found.getWeekInfo() : null

@@ -18,7 +18,10 @@ type WeekColumnProps = {
   onOpen: (appointment: Appointment) => void
 }
 
-/** One day of the week: its open hours as light on a well, its appointments as buttons that open them. */
+/**
+ * One day of the week: its open hours as light on a well, its appointments as buttons that open
+ * them.
+ */
 export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, zone, onOpen }: WeekColumnProps) {
   const place = ({ from, to }: Span) => ({
     top: ((from - first * 60) / 60) * hourHeight,

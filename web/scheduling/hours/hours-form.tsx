@@ -29,7 +29,10 @@ const confirmations: readonly Choice<BookingConfirmation>[] = [
   },
 ]
 
-/** What an advisor offers week by week, and within which limits. Exceptions of single days are kept unchanged. */
+/**
+ * What an advisor offers week by week, and within which limits. Exceptions of single days are kept
+ * unchanged.
+ */
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
   const form = useSchemaForm(Availability, { defaultValues: availability })
   const values = form.watch()

@@ -155,7 +155,10 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
 
 type RebookDialogProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
 
-/** Books a follow-up or a review with somebody one has met; asks for the agreement where it was taken back. */
+/**
+ * Books a follow-up or a review with somebody one has met; asks for the agreement where it was
+ * taken back.
+ */
 function RebookDialog({ appointment, onClose, onBooked }: RebookDialogProps) {
   const [again, setAgain] = useState<(() => void) | null>(null)
   if (sideOf(appointment) !== 'consumer') return null

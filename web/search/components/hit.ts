@@ -1,4 +1,7 @@
-/** Something found: its place, its name, and what helps to tell it from the others or says why it is found. */
+/**
+ * Something found: its place, its name, and what helps to tell it from the others or says why it is
+ * found.
+ */
 export type Hit = {
   /** Unique among the hits. */
   readonly key: string

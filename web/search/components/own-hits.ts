@@ -67,7 +67,10 @@ function personHit({ id, name, avatarUrl, relation, firmName, chatId }: FoundPer
   }
 }
 
-/** A pending verification leads to its decision; the product has no page for other accounts, so one writes to them. */
+/**
+ * A pending verification leads to its decision; the product has no page for other accounts, so one
+ * writes to them.
+ */
 function accountHit({ id, name, email, role, createdAt, isPending }: FoundAccount): Hit {
   return {
     key: `account-${id}`,

@@ -27,8 +27,8 @@ type SearchDialogProps = {
 }
 
 /**
- * Finds one's own things, actions, advisors, pages and articles while one types; arrows choose, Enter goes. On the phone
- * it fills the screen.
+ * Finds one's own things, actions, advisors, pages and articles while one types; arrows choose,
+ * Enter goes. On the phone it fills the screen.
  */
 export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) {
   const [typed, setTyped] = useState('')

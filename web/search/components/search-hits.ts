@@ -24,7 +24,10 @@ export type SearchState = {
   readonly articles: readonly IndexedArticle[]
 }
 
-/** What was found, in the order in which it is shown: one's own things first. Groups without anything are left out. */
+/**
+ * What was found, in the order in which it is shown: one's own things first. Groups without
+ * anything are left out.
+ */
 export function groupsOf(words: string, { role, places, own, advisors, articles }: SearchState): HitGroup[] {
   const ownPaths = new Set(own?.people.map(({ id }) => advisorPath(id)))
   return [
@@ -107,7 +110,10 @@ function placesFor(words: string): Hit[] {
   return [...bySubject, ...byState].slice(0, 3).map((place) => pageHit({ ...place, detail: '' }))
 }
 
-/** The pages of the role, then the public ones; why a page is found is shown where its name does not say it. */
+/**
+ * The pages of the role, then the public ones; why a page is found is shown where its name does not
+ * say it.
+ */
 function pagesFor(words: string, places: readonly Place[]): Hit[] {
   const own = places.map(({ to, label }) => ({ to, name: label, about: '' }))
   return [...own, ...searchablePages]

@@ -1,4 +1,7 @@
-/** Tells whether a text has each word that somebody typed, as far as they have typed it, in whatever order. */
+/**
+ * Tells whether a text has each word that somebody typed, as far as they have typed it, in whatever
+ * order.
+ */
 export function hasWords(text: string, typed: string): boolean {
   const within = plain(text)
   return wordsOf(typed).every((word) => within.includes(word))
@@ -10,7 +13,10 @@ export function hasAnyWord(text: string, typed: string): boolean {
   return wordsOf(typed).some((word) => within.includes(word))
 }
 
-/** The parts of a text in their order; those that match a typed word are marked, short ones only where a word begins. */
+/**
+ * The parts of a text in their order; those that match a typed word are marked, short ones only
+ * where a word begins.
+ */
 export function markedParts(text: string, typed: string): { text: string; isMatch: boolean }[] {
   const words = wordsOf(typed).filter((word) => word.length > 1)
   if (words.length === 0) return [{ text, isMatch: false }]

@@ -6,8 +6,8 @@ import { addressPrefix, discard, keyOf } from '../service.ts'
 import * as store from './store.ts'
 
 /**
- * Moves a consumer's picture to a new address, so that nobody who no longer may see it can read it by the old one
- * (docs/product.md "Chat"). Does nothing for advisors, whose picture is public.
+ * Moves a consumer's picture to a new address, so that nobody who no longer may see it can read it
+ * by the old one (docs/product.md "Chat"). Does nothing for advisors, whose picture is public.
  */
 export async function moveAvatar(ctx: Ctx, userId: string): Promise<void> {
   const profile = await findProfile(ctx.db, userId)
