@@ -235,7 +235,7 @@ export async function insertMessage(
 
 export type Window = { before?: number | undefined; after?: number | undefined; limit: number }
 
-/** Messages in rising position, the latest or those beside a position; one over `limit` tells more. */
+/** Messages in rising position, the latest or those beside a position; one over `limit` if more. */
 export async function listMessages(db: Db, chatId: string, { before, after, limit }: Window): Promise<MessageRow[]> {
   const forward = after !== undefined && before === undefined
   const rows = await db
