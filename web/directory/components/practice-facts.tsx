@@ -53,7 +53,10 @@ export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
   )
 }
 
-/** The profile has no field for the body, so the text says whose statement it is, and that it is unverified. */
+/**
+ * The profile has no field for the body, so the text says whose statement it is, and that it is
+ * unverified.
+ */
 const accreditationText = ({ firstName }: AdvisorDetail) =>
   `${firstName} states: accredited by a professional body. Ask which one. We don’t verify this.`
 
