@@ -19,7 +19,7 @@ export const proofs = {
     'answers that only the consumer sees reach no advisor, even one they agreed to contact',
   ],
   visible: ['tests/visible-items.test.tsx', '%s, the panel shows exactly what the advisor’s replies hold'],
-  noScore: ['tests/visible-items.test.tsx', 'what a consumer answers for briefs changes no match'],
+  noScore: ['tests/visible-items.test.tsx', 'what a consumer answers for briefs alone changes no match'],
   brief: [
     'server/profiles/briefs/service.test.ts',
     'shows the advisor the chosen answers and the note, and nothing else of the profile',

@@ -34,7 +34,8 @@ export const siteClaims: Claims = {
       'bookingNeedsConsent',
       'oneAdvisor',
     ],
-    ['Your goals, age, income bracket, risk tolerance and ways to talk are only for briefs.', 'reserved', 'noScore'],
+    ['Your goals, age, income bracket and risk tolerance are only for briefs.', 'reserved', 'noScore'],
+    ['Your ways to talk also rule out advisors who use none of them.', 'verifiedFirst'],
     [
       'If you agree, they see those, your picture, your state, what you want help with, the amount you’d start with and your match score.',
       'consent',
