@@ -122,7 +122,10 @@ test('signed in, Ctrl-K finds one’s own leads and actions, and leads on from n
   await expectSound(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/leads?lead=${lead?.id}`)
+  // The sheet of the lead has the keys until it is closed.
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('Control+k')
   await search.fill('zyzzyva')
   await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()

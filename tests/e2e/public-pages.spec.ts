@@ -62,7 +62,11 @@ test('search finds advisors and pages from anywhere, by keyboard alone', async (
   await search.fill('retirment')
   await expect(page.getByRole('option', { name: /^See all \d+ advisors for “retirment”$/ })).toBeVisible()
   await search.fill('prices')
-  await page.getByRole('option', { name: 'Pricing' }).waitFor()
+  const pricing = page.getByRole('option', { name: 'Pricing' })
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(pricing).toHaveAttribute('aria-selected', 'true', { timeout: 200 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing')
 })

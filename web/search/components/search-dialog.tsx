@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { seconds } from '#contract/core/durations.ts'
 import { listAdvisors } from '#contract/directory/endpoints.ts'
@@ -33,6 +33,8 @@ type SearchDialogProps = {
 export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
+  /** Enter was pressed before the reply came. */
+  const [isEntered, setIsEntered] = useState(false)
   const words = typed.trim()
   const session = useSession()
   const user = session.status === 'signed-in' && !isHalfwayIn(session.user) ? session.user : null
@@ -66,8 +68,19 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
       event.preventDefault()
       setChosen((chosen + step + hits.length) % hits.length)
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(hits[chosen])
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Until the reply has come, some hits belong to the words before.
+    if (found.isReading) setIsEntered(true)
+    else go(hits[chosen])
   }
+  const goOnceRead = useEffectEvent(() => {
+    setIsEntered(false)
+    go(hits[chosen])
+  })
+  const isDue = isEntered && !found.isReading
+  useEffect(() => {
+    if (isDue) goOnceRead()
+  }, [isDue])
   useEffect(() => {
     if (open) list.current?.querySelector(`#${CSS.escape(`${id}-${chosen}`)}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, id, chosen])
@@ -97,6 +110,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
               onChange={(event) => {
                 setTyped(event.currentTarget.value)
                 setChosen(0)
+                setIsEntered(false)
               }}
               onKeyDown={onKeyDown}
               className="min-h-14 flex-1 appearance-none bg-transparent text-[16px]/6 outline-none"
