@@ -87,6 +87,13 @@ test('another advisor’s people are on no desk but theirs', async () => {
   expect([desk.waiting, desk.today, desk.leads]).toEqual([[], [], []])
 })
 
+/** Reads that meet in one turn of the event loop share a statement, which a busy machine may delay. */
+async function fewestStatements(advisor: TestPerson): Promise<number> {
+  const counts: number[] = []
+  for (let reading = 0; reading < 3; reading++) counts.push(await countStatements(() => readDesk(advisor)))
+  return Math.min(...counts)
+}
+
 test('the desk takes as many statements for many people as for one', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
@@ -97,10 +104,10 @@ test('the desk takes as many statements for many people as for one', async () =>
   await more()
   // The first one also makes what is made once, such as the row of a profile.
   await readDesk(advisor)
-  const counted = await countStatements(() => readDesk(advisor))
+  const counted = await fewestStatements(advisor)
   await more()
   await more()
-  const many = await countStatements(() => readDesk(advisor))
+  const many = await fewestStatements(advisor)
   expect(counted).toBeGreaterThan(0)
   expect(many).toBe(counted)
 })

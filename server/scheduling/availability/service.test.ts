@@ -29,18 +29,18 @@ describe('an advisor who has set nothing', () => {
 
   test('moves with a new state until hours are set', async () => {
     const advisor = await somebody.advisor()
-    await saveProfile(advisor.ctx(), { state: 'NY' })
+    await saveProfile(advisor.ctx(), { state: 'NY', zipCode: null })
     expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')
     expect((await openingsOf(advisor))[0]).toBe('2026-03-02T17:00:00.000Z')
     await app.as(advisor).call(saveAvailability, { body: { ...alwaysOpen, timeZone: 'America/Denver' } })
-    await saveProfile(advisor.ctx(), { state: 'CA' })
+    await saveProfile(advisor.ctx(), { state: 'CA', zipCode: null })
     expect((await slotsOf(advisor)).timeZone).toBe('America/Denver')
   })
 
   test('still has to set hours after the first booking, and moves with a new state', async () => {
     const { advisor } = await a.bookedAppointment()
     expect(await getSetup(advisor.ctx())).toEqual({ hasSetHours: false })
-    await saveProfile(advisor.ctx(), { state: 'NY' })
+    await saveProfile(advisor.ctx(), { state: 'NY', zipCode: null })
     expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')
     await app.as(advisor).call(saveAvailability, { body: alwaysOpen })
     expect(await getSetup(advisor.ctx())).toEqual({ hasSetHours: true })

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
@@ -44,7 +45,7 @@ export function waysOn(words: string): HitGroup {
   const query = new URLSearchParams({ search: words })
   const ways = [
     { name: 'Search the directory', detail: `All advisors, for “${words}”`, to: `/advisors?${query}` },
-    { name: 'Questions and answers', detail: 'How Fairlead works, what it costs, what is private', to: '/faq' },
+    { name: 'Questions and answers', detail: `How ${brand.name} works, what it costs, what is private`, to: '/faq' },
     { name: 'Ask support', detail: 'A person answers', to: '/contact' },
   ]
   return { name: 'Try instead', hits: ways.map((way) => ({ ...way, key: way.to, section: 'page' })) }
