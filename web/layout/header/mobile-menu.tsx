@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { isActive, navLinks } from '../nav-links.ts'
-import { currentPlace, placesOf } from '../sidebar/places.ts'
+import { currentNavItem, navItemsOf } from '../sidebar/nav-items.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The header's links on the phone, over the whole screen. */
@@ -70,19 +70,19 @@ type RolePagesProps = { role: Role; address: { pathname: string; search: string 
 
 /** The product's places for a role, and the theme, which has no room in the bar of the phone. */
 function RolePages({ role, address, onChoose }: RolePagesProps) {
-  const current = currentPlace(placesOf[role], address)
+  const current = currentNavItem(navItemsOf[role], address)
   return (
     <nav aria-label="Places" className="border-b px-5 py-4">
-      {placesOf[role].map((place) => (
+      {navItemsOf[role].map((item) => (
         <Link
-          key={place.to}
-          to={place.to}
+          key={item.to}
+          to={item.to}
           onClick={onChoose}
-          aria-current={place === current ? 'page' : undefined}
+          aria-current={item === current ? 'page' : undefined}
           className="flex min-h-11 items-center gap-3 type-ui-s text-ink no-underline aria-[current]:font-strong aria-[current]:text-action"
         >
-          <Icon of={place.icon} className="text-ink-2" />
-          {place.label}
+          <Icon of={item.icon} className="text-ink-2" />
+          {item.label}
         </Link>
       ))}
       <div className="flex min-h-11 items-center justify-between type-ui-s">

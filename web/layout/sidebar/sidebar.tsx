@@ -3,7 +3,7 @@ import { isHalfwayIn } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
-import { countedIn, currentPlace, type NavItem, placesOf, useBadge } from './places.ts'
+import { countedIn, currentNavItem, type NavItem, navItemsOf, useBadge } from './nav-items.ts'
 
 /**
  * The column beside the page from 768 pixels: icons with a tooltip, and from 1280 pixels their
@@ -17,24 +17,24 @@ const column =
  * the foot.
  */
 export function Sidebar({ user }: { user: SessionUser }) {
-  const places = placesOf[user.role]
-  const current = currentPlace(places, useLocation())
+  const items = navItemsOf[user.role]
+  const current = currentNavItem(items, useLocation())
   // The server answers nothing of theirs before the second step.
   if (isHalfwayIn(user)) return null
   return (
     <TooltipProvider>
       <nav aria-label="Places" className={column}>
-        {places.map((place) => (
-          <SidebarLink key={place.to} place={place} isCurrent={place === current} />
+        {items.map((item) => (
+          <SidebarLink key={item.to} item={item} isCurrent={item === current} />
         ))}
       </nav>
     </TooltipProvider>
   )
 }
 
-function SidebarLink({ place, isCurrent }: { place: NavItem; isCurrent: boolean }) {
-  const { to, label, icon, tour } = place
-  const count = useBadge(place)
+function SidebarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+  const { to, label, icon, tour } = item
+  const count = useBadge(item)
   return (
     <Tooltip text={label} side="right" className="xl:hidden">
       <Link
@@ -50,7 +50,7 @@ function SidebarLink({ place, isCurrent }: { place: NavItem; isCurrent: boolean 
         {count > 0 && (
           <b className="font-strong text-[13px]/4 max-xl:absolute max-xl:top-0.5 max-xl:right-0.5 max-xl:min-w-5 max-xl:rounded-full max-xl:bg-action-fill max-xl:px-1 max-xl:text-center max-xl:text-[11px]/5 max-xl:text-on-action xl:ml-auto">
             {count > 99 ? '99+' : count}
-            <span className="sr-only"> {countedIn(place)}</span>
+            <span className="sr-only"> {countedIn(item)}</span>
           </b>
         )}
       </Link>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Role } from '#contract/profiles/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MobileMenu } from '../header/mobile-menu.tsx'
-import { countedIn, currentPlace, type NavItem, useBadge, workTabsOf } from './places.ts'
+import { countedIn, currentNavItem, type NavItem, useBadge, workTabsOf } from './nav-items.ts'
 import { TabLink, tabClass } from './tab-link.tsx'
 
 /**
@@ -13,11 +13,11 @@ import { TabLink, tabClass } from './tab-link.tsx'
 export function WorkTabs({ role }: { role: Exclude<Role, 'consumer'> }) {
   const [open, setOpen] = useState(false)
   const tabs = workTabsOf[role]
-  const current = currentPlace(tabs, useLocation())
+  const current = currentNavItem(tabs, useLocation())
   return (
     <>
-      {tabs.map((place) => (
-        <WorkTab key={place.to} place={place} isCurrent={place === current} />
+      {tabs.map((item) => (
+        <WorkTab key={item.to} item={item} isCurrent={item === current} />
       ))}
       <button
         type="button"
@@ -34,9 +34,9 @@ export function WorkTabs({ role }: { role: Exclude<Role, 'consumer'> }) {
   )
 }
 
-function WorkTab({ place, isCurrent }: { place: NavItem; isCurrent: boolean }) {
-  const { to, label, icon, tour } = place
-  const count = useBadge(place)
+function WorkTab({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+  const { to, label, icon, tour } = item
+  const count = useBadge(item)
   return (
     <TabLink
       to={to}
@@ -44,7 +44,7 @@ function WorkTab({ place, isCurrent }: { place: NavItem; isCurrent: boolean }) {
       icon={icon}
       isCurrent={isCurrent}
       count={count}
-      counted={countedIn(place)}
+      counted={countedIn(item)}
       {...(tour && { 'data-tour': tour })}
     />
   )

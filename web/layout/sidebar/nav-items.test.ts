@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#contract/profiles/values.ts'
 import { homeOf, mayEnter } from '#web/auth/access/route-access.ts'
-import { currentPlace, placesOf, workTabsOf } from './places.ts'
+import { currentNavItem, navItemsOf, workTabsOf } from './nav-items.ts'
 
 const labelAt = (role: (typeof roles)[number], pathname: string, search = '') =>
-  currentPlace(placesOf[role], { pathname, search })?.label
+  currentNavItem(navItemsOf[role], { pathname, search })?.label
 
-describe.each(roles)('the places of a %s', (role) => {
+describe.each(roles)('the navigation of a %s', (role) => {
   test('are pages that the role may enter, its home first', () => {
-    const places = role === 'consumer' ? placesOf[role] : [...placesOf[role], ...workTabsOf[role]]
-    expect(places.map(({ to }) => to).filter((to) => !mayEnter(role, to.replace(/\?.*/, '')))).toEqual([])
-    expect(places[0]?.to).toBe(homeOf[role])
+    const items = role === 'consumer' ? navItemsOf[role] : [...navItemsOf[role], ...workTabsOf[role]]
+    expect(items.map(({ to }) => to).filter((to) => !mayEnter(role, to.replace(/\?.*/, '')))).toEqual([])
+    expect(items[0]?.to).toBe(homeOf[role])
   })
 
-  test('name the current place on both addresses of the home', () => {
-    const home = placesOf[role][0]
+  test('name the current item on both addresses of the home', () => {
+    const home = navItemsOf[role][0]
     for (const address of [home?.to ?? '', ...(home?.also ?? [])]) expect(labelAt(role, address)).toBe(home?.label)
   })
 })
 
-test('the other addresses of a page belong to its place', () => {
+test('the other addresses of a page belong to its item', () => {
   expect(labelAt('consumer', '/chat/1')).toBe('Messages')
   expect(labelAt('consumer', '/matches/compare')).toBe('Matches')
   expect(labelAt('firm_admin', '/dashboard/firm')).toBe('Firm')
   expect(labelAt('firm_admin', '/team/member/1')).toBe('Team')
 })
 
-test('a tab of a page is a place of its own', () => {
+test('a tab of a page is an item of its own', () => {
   expect(labelAt('admin', '/admin/analytics')).toBe('Overview')
   expect(labelAt('admin', '/admin/analytics', '?tab=verifications')).toBe('Verifications')
 })
 
-test('a page of no place has none', () => {
+test('a page outside the navigation has no item', () => {
   expect(labelAt('advisor', '/about')).toBeUndefined()
 })

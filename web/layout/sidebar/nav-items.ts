@@ -77,8 +77,8 @@ const verifications: NavItem = {
   badge: 'pendingVerifications',
 }
 
-/** The places of each role in the order of its sidebar; settings come last, at the foot. */
-export const placesOf: Readonly<Record<Role, readonly NavItem[]>> = {
+/** The navigation of each role in the order of its sidebar; settings come last, at the foot. */
+export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
   consumer: [
     { to: '/consumer-dashboard', label: 'Home', icon: House, also: ['/dashboard/consumer'] },
     { to: '/matches', label: 'Matches', icon: HeartHandshake, also: ['/advisors'] },
@@ -115,12 +115,12 @@ export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly Nav
   admin: [overview, verifications, settings],
 }
 
-/** The place that an address belongs to: one with a matching query comes before one without. */
-export function currentPlace(
-  places: readonly NavItem[],
+/** The item that an address belongs to: one with a matching query comes before one without. */
+export function currentNavItem(
+  items: readonly NavItem[],
   address: { pathname: string; search: string },
 ): NavItem | null {
-  const found = places.filter(({ to, also = [] }) => {
+  const found = items.filter(({ to, also = [] }) => {
     const [path = '', query = ''] = to.split('?')
     const params = new URLSearchParams(address.search)
     const hasQuery = [...new URLSearchParams(query)].every(([name, value]) => params.get(name) === value)
@@ -129,7 +129,7 @@ export function currentPlace(
   return found.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null
 }
 
-/** The number beside a place; 0 shows none. */
+/** The number beside an item; 0 shows none. */
 export function useBadge({ badge }: NavItem): number {
   return badges[badge ?? 'none'].use()
 }
@@ -142,5 +142,5 @@ const countedAs: Readonly<Record<BadgeName, string>> = {
   pendingVerifications: 'waiting',
 }
 
-/** What the number beside a place counts, for screen readers. */
+/** What the number beside an item counts, for screen readers. */
 export const countedIn = ({ badge }: NavItem) => countedAs[badge ?? 'none']
