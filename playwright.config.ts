@@ -2,9 +2,8 @@ import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
-// E2E_URL drives a server that runs already, which is handy while writing a test. Otherwise one is
-// started on a free port. Playwright reads this file once a worker, and the variable hands all of
-// them the same address.
+// E2E_URL drives a server that runs already; otherwise one is started on a free port. Playwright
+// reads this file once a worker, and the variable hands all of them the same address.
 const configured = process.env.E2E_URL
 const port = await freePort()
 process.env.E2E_URL ??= `http://localhost:${port}`

@@ -1,29 +1,7 @@
-// How well lists fit what people truly want, which no product knows and a made market does: our
-// order against chance, what is popular and ratings alone. Every order ranks the same advisors:
-// those who pass the hard rules.
-//
-// What is true of the market, made by chance and the same at every run:
-// - A consumer has 1 to 5 subjects; how much each matters is drawn for each person. The profile
-//   names them, and as those that matter most it names up to three that matter more than the
-//   average of theirs.
-// - A language they are at home in is worth 2, all of their subjects 2, a time that suits 1: of an
-//   advisor's open times each suits with the chance that this person is free (0.05 to 0.4).
-//   Nearness is worth 1.5 to three in ten and 0.2 to the others, falling by e every 40 miles. A
-//   year's cost takes away up to 1, by how much this person minds.
-// - Nobody wants depth for itself: an offered subject is covered or not. The market knows depth as
-//   a sign of skill: an offered subject is a focus area with a chance that rises with the advisor's
-//   skill. Credentials are held by chance and mean nothing.
-// - Advisors differ in skill (spread 0.5). Seven in ten are rated: skill and luck (spread 0.5) as
-//   one to five stars. Popular is who had many clients: skill a little, chance much. Between any
-//   two people there is liking (spread 0.4) that nobody knows.
-// - Before they ask, everybody has seen twelve advisors: saved those among their truly best fifth,
-//   passed on the worse half. NDCG@10 grades each list by the true rank of its advisors for that
-//   person: best 1 % 4, 5 % 3, 20 % 2, 50 % 1 (gain 2^g - 1). Exposure is 1 / log2(place + 1) over
-//   the first ten places; its Gini says how unequally advisors share it (0 all alike). Each
-//   consumer turns to the truly best of the ten shown; an advisor with more requests than they take
-//   in the week (1 to 6) is overloaded.
+// Measures how well lists fit what consumers truly prefer, which only a synthetic market knows: our
+// order against chance, popularity and ratings alone (docs/decisions/052-what-the-weights-do.md).
 //   npm run bench:quality                advisors, consumers: 5000 2000
-// npm run bench:quality -- 2000 1000
+//   npm run bench:quality -- 2000 1000
 import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
@@ -57,6 +35,7 @@ function focusedBy({ id, expertise }: Listing, skill: number): readonly string[]
 }
 
 const skillSpread = 0.5
+/** Ratings follow skill and luck, popularity follows skill a little and chance much. */
 const offered = [...advisors(advisorCount, now / minutes(1))].map((listing) => {
   const skill = skillSpread * normal('skill', listing.id)
   const stars = Math.min(5, Math.max(1, 4 + skill + 0.5 * normal('luck', listing.id)))
@@ -107,7 +86,10 @@ function withTop(consumer: Consumer): Consumer {
   return { ...consumer, top }
 }
 
-/** What an advisor is truly worth to a consumer; only some of it is in anybody's profile. */
+/**
+ * What an advisor is truly worth to a consumer; only some of it is in anybody's profile. Depth in a
+ * subject and credentials count for nothing: depth only shows skill, and credentials are random.
+ */
 function truthOf(consumer: Consumer, advisor: Offered, { miles, openSlots }: Found): number {
   const matters = consumer.wanted.map((subject) => mattering(consumer, subject))
   const whole = matters.reduce((sum, value) => sum + value, 0)
@@ -129,6 +111,7 @@ function truthOf(consumer: Consumer, advisor: Offered, { miles, openSlots }: Fou
   )
 }
 
+/** The grades of NDCG@10, by the advisor's true rank for the consumer. */
 const grades = [
   [0.01, 4],
   [0.05, 3],
@@ -158,6 +141,7 @@ function pairsOf(consumer: Consumer): MarketPair[] {
       return { advisor, candidate, ranked, truth: truthOf(consumer, advisor, { miles: ranked.miles, openSlots }) }
     })
     .toSorted((a, b) => b.truth - a.truth)
+  // Everybody has seen twelve advisors, saved the truly best fifth and passed on the worse half.
   const seen = found.toSorted((a, b) => chance(consumer.id, a.ranked.id) - chance(consumer.id, b.ranked.id))
   const remembered = new Set(seen.slice(0, 12).map(({ ranked }) => ranked.id))
   return found.flatMap(({ advisor, candidate, ranked, truth }, at) => {
@@ -231,10 +215,12 @@ const lists: Record<string, Order> = {
   chance: falling(({ ranked }) => ranked.tieBreak),
 }
 
+/** The exposure of a position in a list, and its weight in NDCG. */
 const discount = (at: number) => 1 / Math.log2(at + 2)
 const gainOf = (pairs: readonly MarketPair[]) =>
   pairs.slice(0, shown).reduce((sum, { grade }, at) => sum + (2 ** grade - 1) * discount(at), 0)
 
+/** How unequally advisors share the exposure; 0 when all have the same. */
 function gini(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const sum = sorted.reduce((all, value) => all + value, 0)

@@ -4,9 +4,8 @@ import type { ProblemCode } from './problems.ts'
 import type { Role } from './profiles/values.ts'
 
 /**
- * Who may call an endpoint. Public must be said aloud. `emailVerified` refuses accounts whose
- * address is not confirmed yet (docs/product.md "Accounts"). What somebody may do with one
- * particular thing is the server's policy.
+ * Who may call an endpoint; the server's policy decides about one particular thing. `emailVerified`
+ * refuses accounts whose address is not confirmed yet (docs/product.md "Accounts").
  */
 export type Access =
   | 'public'

@@ -170,9 +170,9 @@ async function tool(command, args, env = {}, onOutput) {
 }
 
 /**
- * Adds up a test runner's report. A runner that failed without a failed test still counts as one
- * failure. CI gives one second try to each test: one test of a runner that needs it is named and to
- * be mended, more than one is no accident.
+ * Adds up a test runner's report; a runner that failed without a failed test counts as one failure.
+ * CI gives each test one second try: one test of a runner may need it and is named, more than one
+ * fail the run.
  * @param {string} name @param {number} code
  * @param {{ passed: number, failed: string[], flaky: string[] } | null} outcome
  */

@@ -1,9 +1,9 @@
 import type { Role } from '#contract/profiles/values.ts'
 
 /**
- * Every page, once. Derived from it: the routes, the files written at build time, who may enter,
- * the search of pages, the site map and the list of the browser tests. A public page of text is a
- * line here and its content file.
+ * Every page, once; a public page of text is a line here and its content file. The routes, the
+ * files written at build time, route access, the search of pages, the site map and the list of the
+ * browser tests derive from it.
  */
 
 /** The groups of the site map, in its order (docs/product.md "Pages"). */

@@ -1,6 +1,5 @@
-// What the product's own file serving is measured against: @fastify/static with the same files,
-// their compressed forms among them. Under /without-script are the pages without any script, as the
-// lower bound. It says where it listens and ends on SIGTERM; bench/web.ts runs it.
+// The baseline of bench/web.ts for the product's file serving: @fastify/static with the same files,
+// the compressed ones too. Under /without-script are the pages without scripts, as the lower bound.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -23,7 +23,7 @@ export const appointmentSides = ['consumer', 'advisor'] as const
 export type AppointmentSide = (typeof appointmentSides)[number]
 
 /**
- * Who may do what from which state, and whether before the appointment begins or from then on. The
+ * Who may do what from which state, and whether before the appointment begins or from then on; the
  * page's buttons and the server's rules both read this. Rescheduling leads to `confirmed`, and to
  * `requested` when a consumer reschedules with an advisor who confirms each booking
  * (docs/product.md "Appointments").

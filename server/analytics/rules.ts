@@ -1,4 +1,4 @@
-/** Says which measurements are kept, and what is taken out of them first. */
+/** Decides which measurements are kept, and what is removed from them first. */
 import type { Metric } from '#contract/analytics/schemas.ts'
 import { days, minutes } from '#contract/core/durations.ts'
 

@@ -1,4 +1,4 @@
-/** Holds what plans cost, how long a period runs and when a subscription ends. Pure. */
+/** Prices of the plans, lengths of periods, and the end of a subscription. Pure. */
 import {
   type BillingInterval,
   entitledStates,

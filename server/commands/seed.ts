@@ -5,9 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 const seedLock = 7_241_307
 
 /**
- * Fills an empty database with the demo (docs/product.md "Demo data"): the market, then the month
- * of the demo accounts. Does nothing where there is any account, or while another process is at it.
- * Answers whether it filled.
+ * Fills an empty database with the demo (docs/product.md "Demo data") and answers whether it did.
+ * Does nothing where there is any account, or while another process is filling it.
  */
 export async function seedDemoData(platform: Platform): Promise<boolean> {
   const client = await platform.pool.connect()

@@ -1,7 +1,4 @@
-/**
- * Holds how a reader's day is bounded and how their replies are summed up: pure. docs/product.md
- * "Chat".
- */
+/** Bounds a reader's day and summarizes their replies (docs/product.md "Chat"). Pure. */
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Desk } from '#contract/dashboards/schemas.ts'
 

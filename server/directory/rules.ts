@@ -1,4 +1,4 @@
-/** Holds how the text of a directory search is interpreted. Pure. */
+/** Interprets the text of a directory search. Pure. */
 import { languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import {
   type Certification,

@@ -1,4 +1,4 @@
-/** Holds the hard rules that are checked before any score (docs/product.md "Matching"). Pure. */
+/** The hard rules that are checked before any score (docs/product.md "Matching"). Pure. */
 import type { HardRule } from '#contract/eligibility/values.ts'
 import type { Communication } from '#contract/profiles/values.ts'
 
@@ -34,9 +34,9 @@ export type EligibilityContext = {
 }
 
 /**
- * Names the first rule that keeps a consumer and an advisor from matching, or null. Rules that hold
- * for everybody come first, rules that depend on this consumer last. What the consumer has not
- * stated rules nobody out.
+ * Names the first rule that keeps a consumer and an advisor from matching, or null; rules for
+ * everybody come before those that depend on this consumer. What the consumer has not stated rules
+ * nobody out.
  */
 export function firstBrokenRule(eligibility: Eligibility, circumstances: EligibilityContext): HardRule | null {
   const { state, assets, now } = circumstances

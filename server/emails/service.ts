@@ -13,9 +13,8 @@ type User = { readonly userId: string }
 type Recipient<P> = [P] extends [null] ? User | { readonly address: string } : User
 
 /**
- * Sends an email, through the mail queue and on the caller's transaction. A user who switched this
- * sort off, or has not confirmed their address, gets none (rules.ts). Every capability above sends
- * its emails here.
+ * Sends an email through the mail queue, on the caller's transaction. A user who switched this sort
+ * off, or has not confirmed their address, gets none (rules.ts).
  */
 export async function sendEmail<Input, P extends EmailPreference | null>(
   tx: Tx<Actor>,

@@ -1,4 +1,4 @@
-/** Holds who may change a firm: its administrator, nobody else. Pure. */
+/** Only the administrator of a firm may change it. Pure. */
 import type { Team } from '#contract/firms/schemas.ts'
 import type { UserActor } from '#server/platform/context.ts'
 import type { FirmRow } from './tables.ts'

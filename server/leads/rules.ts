@@ -1,5 +1,5 @@
 /**
- * Holds how a lead moves, what a move leaves behind and what the numbers say (docs/product.md
+ * Decides how a lead moves and what a move records, and computes the statistics (docs/product.md
  * "Leads"). Pure.
  */
 import { minutes } from '#contract/core/durations.ts'

@@ -26,9 +26,9 @@ import { dailySaltFor } from './scoring/rules.ts'
 import type { InteractionSummary } from './tables.ts'
 
 /**
- * A page of the actor's matches, ranked by the one score (scoring/rules.ts). Only the page is read
- * in full, so that the size of the market shows in one query alone. Empty while the consumer has
- * not named their state.
+ * A page of the actor's matches, ranked by the one score (scoring/rules.ts); empty while the
+ * consumer has not named their state. Only the page is read in full, so that the size of the market
+ * shows in one query alone.
  * @throws core.unavailable
  */
 export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {

@@ -1,4 +1,4 @@
-/** Says who may start a chat and write in it, from the access of its two members. Pure. */
+/** Decides who may start a chat and write in it, from the access of its two members. Pure. */
 import type { ClosedReason } from '#contract/messaging/values.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { UserActor } from '#server/platform/context.ts'

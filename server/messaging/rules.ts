@@ -1,4 +1,4 @@
-/** Decides how the clock of a waiting consumer goes, and how long a usual answer takes. Pure. */
+/** Moves the response clock of a client chat, and computes the usual response time. Pure. */
 import { seconds } from '#contract/core/durations.ts'
 import type { ChatRow } from './tables.ts'
 

@@ -19,9 +19,8 @@ export const notifications = pgTable(
     kind: text().notNull(),
     params: jsonb().$type<object>().notNull(),
     /**
-     * The person it is about. Their name is never stored: it is looked up when the notification is
-     * read, as far as the reader may then know it. Notifications about a person are deleted with
-     * their profile.
+     * The person it is about; deleting their profile deletes the notification. Their name is never
+     * stored, but looked up on reading, as far as the reader may then know it.
      */
     personId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     readAt: instant(),

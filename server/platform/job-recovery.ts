@@ -10,9 +10,9 @@ export function drawQueueName(): string {
 type Execute = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
 /**
- * Puts jobs back that a killed process left active, so that they run at once instead of after their
- * heartbeat has expired. Does so only while no other process is connected to the queue: its jobs
- * may be running (docs/decisions/013-jobs-in-postgresql.md). Returns their number.
+ * Puts jobs back that a killed process left active, so that they run before their heartbeat has
+ * expired, and returns their number. Does nothing while another process is connected to the queue,
+ * whose jobs may be running (docs/decisions/013-jobs-in-postgresql.md).
  */
 export async function recoverJobs(execute: Execute, ownName: string): Promise<number> {
   const { rows } = await execute(

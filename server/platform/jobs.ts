@@ -4,9 +4,9 @@ import type { QueuedJob } from './queued-job.ts'
 type SystemCtx = Ctx<{ kind: 'system' }>
 
 /**
- * Work done outside a request, named `capability.verb`. Handlers are idempotent: a job may run
- * twice when a node dies. A handler that throws is tried again, unless it throws a problem that no
- * further try can cure.
+ * Work done outside a request, named `capability.verb`; it is tried again when it throws, unless a
+ * problem cannot be cured by another try. Handlers are idempotent, because a job may run twice when
+ * a node dies.
  */
 export type JobDefinition<P extends object = object> = QueuedJob<P> & {
   readonly handle: (ctx: SystemCtx, payload: P) => Promise<void>

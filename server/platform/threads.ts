@@ -5,10 +5,8 @@ type ThreadsOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>
 type RunOptions = Parameters<Piscina['run']>[1]
 
 /**
- * Opens worker threads. When the last one ends, for example because it fails to load for want of a
- * file descriptor, the tasks that wait for a thread are rejected with its failure, and the next
- * task starts another thread. A failure is a warning in the log and never ends the process. The
- * caller ends the threads with `destroy`.
+ * Opens worker threads, which the caller ends with `destroy`. When the last one fails, the waiting
+ * tasks are rejected with its failure and the next task starts another thread; the process goes on.
  */
 export function openThreads<T, R>(options: ThreadsOptions & { name: string }, log: Logger): Piscina<T, R> {
   return new Threads<T, R>(options, log)

@@ -23,10 +23,10 @@ export function aliasOf(consumer: Pick<ProfileRow, 'state'>): string {
 }
 
 /**
- * Cuts a consumer to what the viewer may see (docs/product.md "Matching"): name, e-mail and picture
+ * Cuts a consumer to what the viewer may see (docs/product.md "Matching"): name, email and picture
  * only under an agreement in force between exactly these two, the phone only if that agreement says
- * so. Consumers see themselves whole. The agreement is checked here again, so that a wrong row
- * handed in by mistake discloses nothing.
+ * so. The agreement is checked here again, so that a wrong row handed in by mistake discloses
+ * nothing.
  */
 export function disclose(viewerId: string | null, consumer: ConsumerFacts, consent: ConsentFacts | null): SeenConsumer {
   const isSelf = viewerId === consumer.id

@@ -213,9 +213,9 @@ export const consents = pgTable(
 )
 
 /**
- * What a consumer shares with one advisor beyond the consent. Answers are read from the profile, so
- * the row holds only the choice of fields. It is deleted with the consent, with a block and with
- * either account.
+ * What a consumer shares with one advisor beyond the consent: only the choice of fields, because
+ * answers are read from the profile. Deleted with the consent, with a block and with either
+ * account.
  */
 export const briefs = pgTable(
   'briefs',

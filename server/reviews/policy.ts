@@ -1,4 +1,4 @@
-/** Holds who may answer a review: pure. */
+/** Decides who may answer a review. Pure. */
 import type { Actor } from '#server/platform/context.ts'
 import type { ReviewRow } from './tables.ts'
 

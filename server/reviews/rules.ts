@@ -1,4 +1,4 @@
-/** Holds how a writer is named in public: pure. */
+/** Names a writer in public. Pure. */
 
 /**
  * The public name of a reviewer: first name and initial, never more (docs/product.md "Reviews").

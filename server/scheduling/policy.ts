@@ -1,6 +1,6 @@
 /**
- * Holds who may do what with an appointment: pure. Others than its two people do not know that it
- * exists.
+ * Decides who may do what with an appointment. Pure; to everybody but its two people it does not
+ * exist.
  */
 import {
   type AppointmentAction,

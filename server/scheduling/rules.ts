@@ -1,4 +1,4 @@
-/** Holds when an appointment may change and into what: pure. docs/product.md "Appointments". */
+/** Decides when an appointment may change and into what (docs/product.md "Appointments"). Pure. */
 import { hours } from '#contract/core/durations.ts'
 import {
   type AppointmentAction,

@@ -89,9 +89,9 @@ export function cancel(ctx: UserCtx, id: string, reason: string): Promise<Appoin
 }
 
 /**
- * Moves an appointment; it keeps its id and its history. A consumer may choose any open slot and
- * books or requests it as at first; an advisor may choose any free time, which confirms it. Moving
- * to the current time changes nothing.
+ * Moves an appointment, which keeps its id and its history; moving to the current time changes
+ * nothing. A consumer may choose any open slot and books or requests it as at first; an advisor may
+ * choose any free time, which confirms it.
  * @throws see `rescheduleAppointment` of the contract
  */
 export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<AppointmentRow> {

@@ -1,4 +1,4 @@
-/** Holds how the words of a search are read, and what of a text shows why it is found. Pure. */
+/** Reads the words of a search, and cuts the part of a text that shows why it is found. Pure. */
 import { stateNames } from '#contract/profiles/labels.ts'
 import { type State, states } from '#contract/profiles/values.ts'
 

@@ -14,9 +14,9 @@ export type Check = {
 }
 
 /**
- * Compares a profile with what the register holds under a CRD number. A match needs the name and an
- * active registration; it proves nothing about control. Otherwise a person decides, and the
- * differences say on what (docs/product.md "Verification").
+ * Compares a profile with what the register holds under a CRD number; a match needs the name and an
+ * active registration, and proves nothing about control. Otherwise a person decides by the
+ * differences (docs/product.md "Verification").
  */
 export function checkAgainst(
   profile: ProfileName,

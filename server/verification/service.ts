@@ -50,9 +50,9 @@ export async function findOwn(ctx: UserCtx): Promise<OwnCase | null> {
 const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy: null } as const
 
 /**
- * Looks a CRD number up in the imported register (docs/product.md "Verification"). It never
- * verifies by itself: a match waits for proof of control, a difference for an administrator, and a
- * taken number opens a dispute. Submitting the verified or disputed number again changes nothing.
+ * Looks a CRD number up in the imported register (docs/product.md "Verification"); submitting the
+ * verified or disputed number again changes nothing. It never verifies by itself: a match waits for
+ * proof of control, a difference for an administrator, and a taken number opens a dispute.
  * @throws core.too-many for one who keeps claiming taken numbers
  */
 export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
@@ -121,9 +121,9 @@ export async function decide(ctx: UserCtx, advisorId: string, { decision, note }
 }
 
 /**
- * Looks every verified registration up again after a year. One that agrees is good for another; one
- * that does not has expired, also when a person once decided it, for the reasons may be gone.
- * Returns how many were looked at.
+ * Looks every verified registration up again after a year and returns their number. One that agrees
+ * is good for another year; one that does not has expired, also when a person once decided it,
+ * because the reasons may be gone.
  */
 export async function recheckStale(ctx: Ctx, batch: number): Promise<number> {
   const before = new Date(ctx.now.getTime() - days(recheckAfterDays))

@@ -16,9 +16,9 @@ const tenYears = days(3_650) / 1_000
 const nobodyInParticular = { ip: '127.0.0.1', userAgent: 'test', audience: 'authenticated', redirectTo: '' }
 
 /**
- * Opens a real session for an account and returns its access token, without the work of a password.
- * The token outlives every clock a test turns; the session can still be ended. Roles that must have
- * a second factor set up and show one, unless the test says otherwise.
+ * Opens a real session for an account, without the work of a password, and returns its access
+ * token, which outlives every clock a test turns. Roles that must have a second factor set up and
+ * show one, unless the test says otherwise.
  */
 export async function signInAs(
   platform: Platform,

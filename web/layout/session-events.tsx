@@ -6,9 +6,8 @@ import { pendingIntentStore } from '#web/auth/storage.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * What the auth library's events do to the page, whichever it is. Somebody who has just signed in,
- * here or in another tab, is greeted; not one whose session was there on arrival, nor one whose
- * second step is still to come. A recovery link opens the form for a new password.
+ * Shows what the auth library's events do on any page. Somebody who has just signed in is greeted,
+ * unless a second step is still to come; a recovery link opens the form for a new password.
  */
 export function SessionEvents() {
   const session = useSession()

@@ -58,9 +58,9 @@ export function onAnswered(listener: AnswerListener): () => void {
 type LooseInput = { params?: object; query?: object; body?: unknown }
 
 /**
- * Calls an endpoint of the contract and yields its reply's type. Browsers use fetch with the
- * session's token; server loaders pass their `context` and meet the same validation without a
- * network. Throws Problem or Unreachable.
+ * Calls an endpoint of the contract and yields its reply's type; throws Problem or Unreachable.
+ * Browsers use fetch with the session's token; server loaders pass their `context` and meet the
+ * same validation without a network.
  */
 export function call<const S extends EndpointShape>(
   endpoint: S,

@@ -1,11 +1,9 @@
 import { type SyntheticEvent, useEffect } from 'react'
 
 /**
- * Replays clicks and submits that happen before hydration: it keeps the last one, stops the browser
- * from sending the form, and clicks the button again once React listens. For parts that hydrate
- * later, a click that React did not deliver never reaches `replayHandlers` on the body and is
- * retried for about ten seconds. Inline in the head of every page, hence minified by hand; the host
- * allows it by nonce or hash.
+ * Replays the last click or submit that happens before hydration, and retries for about ten seconds
+ * for parts that hydrate later. Inline in the head of every page, so it is minified by hand and
+ * allowed by nonce or hash.
  */
 export const clickReplayScript = `(function(d){var pressed,listening,tries
 function again(e){var form=e.type=='submit',b=form?e.submitter:e.target.closest('button')

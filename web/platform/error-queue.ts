@@ -6,7 +6,7 @@ const keptAtMost = 50
 /**
  * Uncaught exceptions and unhandled rejections, the last fifty until there is a listener. Nothing
  * is sent: the browser prints them in its console already (docs/product.md "Measuring and
- * consent"). Every page loads this, so it does no more.
+ * consent").
  */
 export const errorQueue = {
   noted: [] as NotedError[],

@@ -27,13 +27,13 @@ type ControlledField<I extends FieldValues, N extends Path<I>> = {
 export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
   field: (name: Path<I>) => BoundField<I>
   /**
-   * The same for a control with a value of its own: `<MoneyField label="Flat fee"
-   * {...form.controlled('flatFeeUsd')} />`.
+   * The same for a control with a value of its own, as in
+   * `<MoneyField label="Flat fee" {...form.controlled('flatFeeUsd')} />`.
    */
   controlled: <N extends Path<I>>(name: N) => ControlledField<I, N>
   /**
-   * Makes the submit handler. A problem with fields puts each message at its field and focuses the
-   * first; any other becomes `problem`, for a notice above the actions. What was typed stays.
+   * Makes the submit handler; what was typed stays. A problem with fields puts each message at its
+   * field and focuses the first; any other becomes `problem`, for a notice above the actions.
    */
   submit: (
     action: (values: O) => Promise<void> | void,

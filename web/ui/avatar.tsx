@@ -19,7 +19,7 @@ const tints = [
 
 /**
  * A person's photo, else their initials on a tint chosen by the name. Square, so that it does not
- * compete with the score ring. Decorative: the name is beside it.
+ * compete with the score ring; decorative, because the name is beside it.
  */
 export function Avatar({
   name,

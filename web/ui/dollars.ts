@@ -7,8 +7,8 @@ const mostDollars = 9_999_999_999_999
 const multipliers: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 }
 
 /**
- * Reads a sum as people type or paste it: "$420,000.50", "420 000", "420.000", "420k", "1.2m".
- * Whole dollars, cents are dropped (docs/product.md "Value sets"). Null when the text is no sum.
+ * Reads a sum as people type or paste it: "$420,000.50", "420 000", "420.000", "420k", "1.2m"; null
+ * when the text is no sum. Whole dollars, cents are dropped (docs/product.md "Value sets").
  */
 export function dollarsIn(text: string): number | null {
   const [, figures = '', unit = ''] = /^(\d[\d.]*|\.\d+)([kmb]?)$/i.exec(text.replaceAll(/[\s,$]|usd/gi, '')) ?? []

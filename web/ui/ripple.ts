@@ -2,8 +2,8 @@
 const rippleMilliseconds = 600
 
 /**
- * Lets a ring spread over a button from where it was pressed. One listener for the whole page;
- * buttons opt in by the class of button-style.ts. Nothing moves for those who do not want motion.
+ * Lets a ring spread over a button from where it was pressed, for the buttons that opt in by the
+ * class of button-style.ts. Nothing moves for those who do not want motion.
  */
 export function startRipples(): () => void {
   const onPress = (event: PointerEvent) => {

@@ -1,7 +1,6 @@
 /**
- * The head of a section: a hairline arrives slack, passes a small ring, leaves taut. Once per
- * section, on marketing and advisor pages only. With `open`, the ring is left open: nothing has
- * passed through it yet.
+ * The head of a section: a hairline arrives slack, passes a small ring, leaves taut; with `open`,
+ * the ring is left open. Once per section, on marketing and advisor pages only.
  */
 export function SectionHead({ open, className }: { open?: boolean; className?: string }) {
   return (

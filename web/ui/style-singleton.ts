@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Replaces the library by which dialogs lock the scroll of the page (scripts/bundle.ts). It would
- * write a style element, which the page's policy blocks because injected styles can read a page; a
- * style sheet made by script is allowed. Added with the first user of a style, removed with the
- * last.
+ * Replaces the library by which dialogs lock the scroll of the page (scripts/bundle.ts), because
+ * the page's policy blocks its style element and allows a style sheet made by script. Added with
+ * the first user of a style, removed with the last.
  */
 export function styleSingleton() {
   const sheet = typeof document === 'undefined' ? null : new CSSStyleSheet()

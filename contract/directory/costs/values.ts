@@ -54,9 +54,9 @@ export type AllInCost = {
 }
 
 /**
- * The cost of a typical year in whole dollars: the fee most clients pay, at least the stated
- * minimum, and the costs of plain index funds for the sum (docs/product.md "Matching"). Null when
- * the fee cannot be estimated. Commissions are not in it.
+ * The cost of a typical year in whole dollars, without commissions: the fee most clients pay, at
+ * least the stated minimum, and the costs of plain index funds for the sum (docs/product.md
+ * "Matching"). Null when the fee cannot be estimated.
  */
 export function allInCost(
   { fees, minimumYearlyFeeUsd }: { readonly fees: Charges; readonly minimumYearlyFeeUsd: number | null },

@@ -1,9 +1,9 @@
 import type { Certification, Specialty } from '#contract/profiles/values.ts'
 
 /**
- * The specialties that each credential is recognized for (docs/product.md "Matching"). An advisor
- * who offers one of them and holds the credential scores deeper in it. A credential for a kind of
- * client backs none.
+ * The specialties that each credential is recognized for (docs/product.md "Matching"); a credential
+ * for a kind of client backs none. An advisor who offers one of them and holds the credential
+ * scores deeper in it.
  */
 export const credentialSpecialties: Readonly<Record<Certification, readonly Specialty[]>> = {
   CFP: ['retirement', 'budgeting', 'social_security'],

@@ -1,6 +1,6 @@
 /**
- * Holds the filters of the matches, one entry each. The query, the counts beside the choices and
- * the address of the list derive from it. What the server compares each filter with is in
+ * Holds the filters of the matches; the query, the counts beside the choices and the address of the
+ * list derive from them. What the server compares each filter with is in
  * server/matching/filters/rules.ts.
  */
 import { z } from 'zod'

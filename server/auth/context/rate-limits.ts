@@ -56,12 +56,10 @@ export type SignInAttempt = { readonly address: string; readonly device: string 
 const slowdown = seconds(2)
 
 /**
- * Counts an attempt to sign in before the password is checked. The limit is per account and
- * network, so failures elsewhere never lock an owner out; a known device has its own limit. Above
- * the limit for all networks together, a network gets one delayed attempt instead of ten, or its
- * usual number where a captcha is configured. Unknown addresses are counted alike (docs/product.md
- * "Accounts").
- *
+ * Counts an attempt to sign in before the password is checked, per account and network, so that
+ * failures elsewhere never lock an owner out; a known device has its own limit. Above the limit for
+ * all networks together, a network gets one delayed attempt instead of ten, or its usual number
+ * where a captcha is configured (docs/product.md "Accounts").
  * @throws over_request_rate_limit
  */
 export async function countSignInTry(ctx: Counting, { address, device }: SignInAttempt): Promise<void> {

@@ -78,9 +78,9 @@ type Sending = SendingInput & { readonly by: Medium; readonly to: string }
 
 /**
  * Counts a requested message: one per minute of a kind to one recipient, and shares per recipient,
- * network and account. Unknown addresses are counted like all others, so that the limit does not
- * reveal accounts. The quota of the installation is not counted here: a stranger could use it up
- * with messages that are never sent.
+ * network and account; unknown addresses count alike, so that the limit does not reveal accounts.
+ * The quota of the installation is not counted here, because a stranger could use it up with
+ * messages that are never sent.
  */
 async function countSending(ctx: Counting, sending: Sending): Promise<void> {
   const { by, to, userId } = sending

@@ -180,8 +180,8 @@ const quickRefreshes = prepared((db) => {
 
 /**
  * Moves a session on to its next refresh token if `from` is still the current one: of two at once,
- * one succeeds. The commit does not wait for the disk: what a power cut may take back is made good
- * by the token itself, which the client holds. Everything that ends a session waits.
+ * one succeeds. The commit does not wait for the disk, because the token itself, which the client
+ * holds, makes good what a power cut takes back.
  */
 export async function updateRefreshCounter(db: Db, mark: RefreshUpdate): Promise<boolean> {
   const { id, from, to, refreshedAt, ip, userAgent } = mark

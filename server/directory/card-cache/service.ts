@@ -63,9 +63,8 @@ export function startCardCache({ ports, pool, watch, log }: Platform): void {
 }
 
 /**
- * Cards of several advisors as a visitor sees them; unknown ids are missing. The caller sets when
- * an advisor is next free, which changes with time. Cards are up to date within milliseconds of a
- * commit.
+ * Cards of several advisors as a visitor sees them, up to date within milliseconds of a commit;
+ * unknown ids are missing. The caller sets when an advisor is next free, which changes with time.
  */
 export async function cachedCards(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AdvisorCard>> {
   const cache = ctx.ports.slots.get(cacheSlot)

@@ -1,7 +1,7 @@
 /**
- * Listens for changes of advisors. Triggers notify at each commit, on one channel, with an
- * advisor's id or with `firm` and the id of a firm (platform/db/migrations). Changes are missed
- * while the connection is lost.
+ * Listens for changes of advisors; changes are missed while the connection is lost. Triggers notify
+ * at each commit, on one channel, with an advisor's id or with `firm` and the id of a firm
+ * (platform/db/migrations).
  */
 import {
   listenForNotifications,

@@ -1,4 +1,4 @@
-/** Holds how the new people of an advisor's week are counted (docs/product.md "Matching"). Pure. */
+/** Counts the new people of an advisor's week (docs/product.md "Matching"). Pure. */
 
 export type Week = { readonly from: Date; readonly to: Date }
 

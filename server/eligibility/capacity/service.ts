@@ -8,9 +8,9 @@ import { fullUntil, type Week, weekOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Counts a consumer who turns to an advisor for the first time and takes them off the wait list.
- * Refuses them when the week's places are taken, which undoes the act that brought them. A consumer
- * in contact takes no place.
+ * Counts a consumer who contacts an advisor for the first time and takes them off the wait list; a
+ * consumer already in contact takes no place. Refuses them when the week's places are taken, which
+ * rolls the caller's action back.
  * @throws eligibility.advisor-full
  */
 export async function admit(tx: Tx, pair: ConsumerAdvisorPair): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Holds how many consumers of a wait list are notified of a free place (docs/product.md
+ * Decides how many consumers of a wait list are notified of a free place (docs/product.md
  * "Matching"). Pure.
  */
 import { hours } from '#contract/core/durations.ts'

@@ -16,10 +16,9 @@ const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: 86
 const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: 86_400 }
 
 /**
- * Invites an advisor by e-mail. An open invitation takes a seat; an expired one makes room for a
- * new one to the same address. The reply does not reveal whether the address has an account.
- * Invitations are limited per firm, day and recipient, because each is a mail in our name
- * (docs/product.md "Firms and billing").
+ * Invites an advisor by email; an open invitation takes a seat, and an expired one to the same
+ * address is replaced. The reply does not reveal whether the address has an account, and
+ * invitations are limited per firm, day and recipient (docs/product.md "Firms and billing").
  * @throws firms.none, firms.no-seat, firms.already-invited, firms.already-member, core.too-many
  */
 export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Promise<InvitationRow> {

@@ -1,7 +1,7 @@
 /**
- * A dictionary-encoded column: each distinct value once, and a short code for every position. A
- * condition is evaluated once a value instead of once an advisor. A value holds the fields of one
- * entry of columns.ts.
+ * A dictionary-encoded column: each distinct value (the fields of one entry of columns.ts) once,
+ * and a short code for every position. A condition is evaluated once a value instead of once an
+ * advisor.
  */
 
 import type { FieldValue } from '../listings/fields.ts'

@@ -11,8 +11,8 @@ import { scoreAt } from './push-best.ts'
 
 /**
  * Finds the candidates in the scratch space who reach the minimum. A class whose lowest score
- * reaches it is taken whole, and a class whose highest score does not is skipped. Only members of
- * the classes between are scored one by one.
+ * reaches it is taken whole, one whose highest does not is skipped, and members of the others are
+ * scored one by one.
  */
 export function findMatches(index: AdvisorIndex, compiled: CompiledQuery, minimum: number): Bitmap {
   const matches = createBitmap(index.capacity)

@@ -1,7 +1,7 @@
 /**
- * The next open slots of each position, and the hours of all, in one record a position: a list
- * reads them for hundreds of advisors far apart in memory. The first slot is in minutes since 1970,
- * some others are distances from it. An advisor with more slots is read again when the first is
+ * The next open slots of each position, and the hours of all, in one record a position, because a
+ * list reads them for hundreds of advisors far apart in memory. The first slot is in minutes since
+ * 1970 and some others are distances from it; an advisor with more is read again when the first is
  * over.
  */
 import { openingsDays } from '#contract/scheduling/values.ts'

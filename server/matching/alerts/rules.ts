@@ -1,6 +1,6 @@
 /**
- * Holds which matches are news, and when somebody may hear of them (docs/product.md "Matching").
- * Pure.
+ * Decides which matches are new, and when a consumer may be notified of them (docs/product.md
+ * "Matching"). Pure.
  */
 import { days, hours } from '#contract/core/durations.ts'
 import { type AlertFrequency, strongScore } from '#contract/matching/values.ts'
@@ -22,9 +22,9 @@ export type TopMatch = { readonly id: string; readonly score: number; readonly i
 export type Alert = { readonly tell: string[]; readonly known: string[] }
 
 /**
- * Selects the new advisors to notify a consumer of, best first, and those known from now on. The
- * first night only records the list, because the consumer may have just read it. New advisors found
- * before the next alert is due are kept for it.
+ * Selects the new advisors to notify a consumer of, best first, and those known from now on;
+ * advisors found before the next alert is due are kept for it. The first night only records the
+ * list, because the consumer may have just read it.
  */
 export function nextAlert(
   { frequency, toldAt, known: knownIds }: AlertState,

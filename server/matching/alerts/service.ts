@@ -35,8 +35,8 @@ const query = MatchesQuery.parse({ limit: impressionPlaces })
 
 /**
  * Recomputes every consumer's matches at night, because open slots, past interactions and
- * tie-breaks change daily. Notifies consumers of new strong matches at their chosen frequency and
- * counts each advisor's impressions. Safe to run twice: a notified consumer is not due again.
+ * tie-breaks change daily, and counts each advisor's impressions. Notifies consumers of new strong
+ * matches at their chosen frequency; a second run notifies nobody twice.
  */
 export async function matchByNight(ctx: Ctx): Promise<{ matched: number; notified: number }> {
   const totals: ImpressionTotals = new Map()

@@ -1,7 +1,6 @@
 /**
- * Holds how scored advisors become a consumer's list: the minimum, filters, counts, order and page.
- * Pure, and the reference that any faster way of ranking has to equal. Nothing here knows what an
- * advisor pays.
+ * Turns scored advisors into a consumer's list: the minimum, filters, counts, order and page, and
+ * never what an advisor pays. Pure, and the reference that any faster way of ranking has to equal.
  */
 import { utcDay } from '#contract/core/days.ts'
 import { yearlyCost } from '#contract/directory/values.ts'

@@ -1,5 +1,5 @@
 /**
- * Holds where ZIP codes lie and how far two are apart; the figures are those of
+ * The position of each ZIP code and the distance of two, with the figures of
  * docs/decisions/051-zip-code-centroids.md.
  */
 import { createRequire } from 'node:module'

@@ -1,5 +1,5 @@
 /**
- * Holds what each act between two people is worth and how it fades. Only the consumer's own acts
+ * Weighs each interaction of two people and lets it decay. Only the consumer's own interactions
  * count.
  */
 import { days } from '#contract/core/durations.ts'

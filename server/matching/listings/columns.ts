@@ -1,7 +1,7 @@
 /**
- * Holds the one table of what the index stores of an advisor. The select list and its binary
- * reader, storing and reading back, and the candidate that the database ranks derive from it. A
- * field of a further table also needs its join in store.ts and in ranking/store.ts.
+ * Holds the one table of what the index stores of an advisor; the select list, its binary reader
+ * and the candidate that the database ranks derive from it. A field of a further table also needs
+ * its join in store.ts and in ranking/store.ts.
  */
 import { sql } from 'drizzle-orm'
 import { keysOf } from '#contract/core/records.ts'

@@ -1,4 +1,4 @@
-/** Holds what a change of the preferences would do. Pure. */
+/** Predicts what a change of the preferences would do. Pure. */
 import type { MatchPreferences } from '#contract/matching/schemas.ts'
 import type { Criterion } from '#contract/matching/values.ts'
 import { flagOf } from '../scoring/rules.ts'

@@ -101,9 +101,9 @@ export async function rankMatchesOf(
 }
 
 /**
- * Waits for the thread as long as a person would. A late thread, for example at its start, keeps
- * running for the next caller while this list is ranked here. With a queue behind it, the request
- * is refused.
+ * Waits for the thread as long as a person would; with a queue behind it, the request is refused. A
+ * late thread, for example at its start, keeps running for the next caller while this list is
+ * ranked here.
  */
 async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<ConsumerRanking> {
   const running = ranker.threads.run(taskFor(request, { databaseUrl: ranker.databaseUrl, timeoutMs }))

@@ -1,6 +1,6 @@
 /**
- * Holds when an invitation to a list is open, and when a partner hears of what the other saved.
- * Pure.
+ * Decides when an invitation to a list is open, and when a partner is notified of what the other
+ * saved. Pure.
  */
 import { days, hours } from '#contract/core/durations.ts'
 import type { ListInvitation } from '#contract/matching/sharing/schemas.ts'

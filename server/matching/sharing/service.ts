@@ -29,9 +29,9 @@ export async function getSharing(ctx: UserCtx): Promise<SharingParts> {
 }
 
 /**
- * Invites a partner to the actor's list by email; an earlier invitation that nobody accepted is
- * replaced. The reply does not reveal whether the address has an account. Limited per consumer and
- * recipient, because each is an email in our name (docs/product.md "Matching").
+ * Invites a partner to the actor's list by email, in place of an earlier invitation that nobody
+ * accepted. The reply does not reveal whether the address has an account, and invitations are
+ * limited per consumer and recipient (docs/product.md "Matching").
  * @throws matching.own-address, matching.already-sharing, core.too-many
  */
 export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Promise<SharingParts> {

@@ -1,7 +1,4 @@
-/**
- * Holds how points are rounded for people, so that what is shown adds up (docs/product.md
- * "Matching"). Pure.
- */
+/** Rounds points for people, so that what is shown adds up (docs/product.md "Matching"). Pure. */
 
 type Line = { readonly points: number; readonly weight: number }
 

@@ -9,8 +9,7 @@ import * as store from './store.ts'
 
 /**
  * Moves the actor's read mark forward; an older position changes nothing, so late and repeated
- * calls do no harm. The actor's other devices stop counting. The other member sees it only while
- * the two may know each other.
+ * calls do no harm. The other member sees it only while the two may know each other.
  * @throws core.not-found
  */
 export async function markRead(ctx: UserCtx, chatId: string, position: number): Promise<void> {

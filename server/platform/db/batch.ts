@@ -2,13 +2,9 @@ import DataLoader from 'dataloader'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /**
- * Batches calls made in the same tick, and calls made while the previous batch is running. Under
- * load the database then answers once a round trip instead of once a request; a call that comes
- * alone waits for nobody. No result is reused, so each is read after its call.
- *
- * The next batch is sent before the callers of this one go on, one a tick: the database does not
- * wait for their work.
- *
+ * Batches calls made in the same tick, and calls made while the previous batch is running, so that
+ * under load the database answers once a round trip instead of once a request. No result is reused,
+ * and the next batch is sent before the callers of this one continue.
  * @param runBatch handles all inputs at once and returns a result for each, in the same order
  */
 export function createBatcher<Input, Result>(

@@ -29,7 +29,7 @@ const answerGraceMs = seconds(2)
 const readyTimeoutMs = 1_500
 
 /**
- * Opens the one pool of this process. Connections are made when first needed, so this never fails
+ * Opens the one pool of this process; connections are made when first needed, so this never fails
  * by itself. While the database is away, connections are refused at once instead of waited for
  * (docs/decisions/010-one-driver.md).
  */

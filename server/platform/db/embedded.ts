@@ -32,11 +32,9 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, creating it the first time. It
- * listens on a free port of the loopback interface, behind a password of its own. A PostgreSQL left
- * behind by a killed server is taken over as it is, and one that ends by itself is started again on
- * the same port; what was committed is never lost.
- *
+ * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, on a free loopback port behind a
+ * password of its own. A PostgreSQL left behind by a killed server is taken over, and one that ends
+ * by itself is started again on the same port.
  * @throws StartupError when another server uses the data folder or its cluster, when the cluster is
  * missing, or when the account may not read it
  */

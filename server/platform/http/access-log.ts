@@ -8,9 +8,8 @@ export function noteAccount(request: FastifyRequest, id: string): void {
 }
 
 /**
- * Logs each finished request with its route, status, time and account. The path itself is left out:
- * it may hold a token, and the query what somebody searched for. Pages and files are logged at
- * `debug`.
+ * Logs each finished request with its route, status, time and account; pages and files at `debug`.
+ * The path itself is left out, because it may hold a token or what somebody searched for.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

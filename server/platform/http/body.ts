@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads bodies as JSON and as nothing else. An empty body is no body: some clients say
- * `content-type` on every POST. Keys that would change an object's prototype are refused.
+ * Reads bodies as JSON only, and refuses keys that would change an object's prototype. An empty
+ * body is no body, because some clients send `content-type` on every POST.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -45,8 +45,8 @@ function document(endpoints: readonly EndpointShape[]): Html {
 }
 
 /**
- * Serves the API description as JSON and as a page. The page needs no script, so the strictest
- * content policy applies. Both are built on first request: most processes never need them.
+ * Serves the API description as JSON and as a page without script, so the strictest content policy
+ * applies. Both are built on first request, because most processes never need them.
  */
 export function registerDocs(app: FastifyInstance, endpoints: readonly EndpointShape[]): void {
   let json: string | undefined

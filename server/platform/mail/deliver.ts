@@ -2,8 +2,9 @@ import { job } from '../jobs.ts'
 import type { MailMessage } from './port.ts'
 
 /**
- * Hands one mail to the mail server. Twelve tries with growing pauses bridge most of a day of its
- * absence. A mail may arrive twice when the process dies between delivery and note; none is lost.
+ * Hands one mail to the mail server; twelve tries with growing pauses bridge most of a day of its
+ * absence. A mail may arrive twice when the process dies before it records the delivery, but none
+ * is lost.
  */
 export const deliverMail = job<MailMessage>({
   name: 'mail.deliver',

@@ -17,11 +17,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Keeps the pages whose loaders read the API, and the data of each for navigation, as files no
- * older than an hour when the next request came (docs/decisions/030-pages-from-memory.md). The
- * first request of a page waits for it; later ones get the file at hand while a newer one is
- * rendered. A page that cannot be rendered in `limitMs` is the newest file there is, of the build
- * at first, and is rendered again a minute later.
+ * Keeps the pages whose loaders read the API, and their data for navigation, as files no older than
+ * an hour when the next request came (docs/decisions/030-pages-from-memory.md). Only the first
+ * request of a page waits for it, and a page that cannot be rendered in `limitMs` is its newest
+ * file for another minute.
  */
 export function refreshFiles(
   app: FastifyInstance,

@@ -13,10 +13,8 @@ const firstSight = `await new Promise((seen) => {
 });`
 
 /**
- * Returns the document of a page with its scripts loaded after its content, because on a slow
- * network they would share the bandwidth of the first paint. The router names them in links and in
- * a module script that imports them; here the module script waits for the first paint and then
- * requests all of them at once. Throws when the document is not as the router writes it.
+ * Returns the document of a page with its scripts loaded after the first paint, because on a slow
+ * network they would share its bandwidth. Throws when the document is not as the router writes it.
  */
 export function withScriptsLast(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address)

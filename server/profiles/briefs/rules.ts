@@ -1,4 +1,4 @@
-/** What of a consumer's profile a brief can hold, and what one brief shows of it. */
+/** The fields of a consumer's profile that a brief can hold, and those that one brief shows. */
 import type { BriefAnswers, ShareBrief } from '#contract/profiles/briefs/schemas.ts'
 import { type BriefField, briefFields } from '#contract/profiles/briefs/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'

@@ -50,9 +50,9 @@ export async function listOwn(ctx: UserCtx): Promise<store.ConsentedAdvisor[]> {
 }
 
 /**
- * Shares the actor's brief with an advisor, or changes it. Needs a consent in force, and shows
- * nothing further to an advisor who is not verified, published and entitled. A save on an older
- * version is refused unless it changes nothing.
+ * Shares the actor's brief with an advisor, or changes it; needs a consent in force, and an advisor
+ * who is verified, published and entitled. A save on an older version is refused unless it changes
+ * nothing.
  * @throws profiles.not-an-advisor, profiles.blocked, profiles.consent-needed,
  * profiles.brief-changed, eligibility.advisor-unavailable
  */

@@ -14,10 +14,9 @@ import * as store from './store.ts'
 export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly advisor: ProfileRow }
 
 /**
- * Agrees that one advisor knows who the consumer is. Asking again for what is in force changes
- * nothing; another choice about the phone closes the old agreement and opens a new one, so that the
- * record says what held when. Nothing new is disclosed to an advisor who is not verified, published
- * and entitled (docs/product.md "Matching").
+ * Agrees that one advisor knows who the consumer is; another choice about the phone closes the old
+ * agreement and opens a new one, so that the record says what held when. Nothing new is disclosed
+ * to an advisor who is not verified, published and entitled (docs/product.md "Matching").
  * @throws profiles.not-an-advisor, profiles.blocked, eligibility.advisor-unavailable,
  * eligibility.advisor-full
  */

@@ -22,9 +22,9 @@ export type OwnRows = {
 }
 
 /**
- * Names what is still open and the share done. A consumer's untouched default is not an answer, the
- * same value once confirmed is (docs/product.md "Profiles"). What counts in no score is named apart
- * and not needed. Accounts without a role row need only a name.
+ * Names what is still open and the share done; fields that count in no score are named apart and
+ * are not needed. A consumer's untouched default is not an answer, the same value once confirmed is
+ * (docs/product.md "Profiles").
  */
 export function completionOf({ profile, consumer, advisor }: OwnRows): Completion {
   if (consumer)

@@ -56,9 +56,8 @@ export async function saveConsumer(ctx: UserCtx, part: SaveConsumerPart): Promis
 }
 
 /**
- * Saves any part of the advisor row. Focus areas that are no longer offered are dropped. Refuses
- * what would leave a published profile incomplete. A statement about disclosures is dated by the
- * save.
+ * Saves any part of the advisor row, drops focus areas that are no longer offered, and dates a
+ * statement about disclosures. Refuses what would leave a published profile incomplete.
  */
 export async function saveAdvisor(ctx: UserCtx, part: SaveAdvisorPart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, { advisor }) => {

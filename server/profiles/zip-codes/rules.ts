@@ -1,7 +1,4 @@
-/**
- * Holds which state each ZIP code is in, from the table of
- * docs/decisions/051-zip-code-centroids.md.
- */
+/** The state of each ZIP code, from the table of docs/decisions/051-zip-code-centroids.md. */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { type State, states } from '#contract/profiles/values.ts'

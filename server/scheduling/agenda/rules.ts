@@ -1,6 +1,6 @@
 /**
- * Holds what an advisor has to decide, and since when somebody waits for it: pure. docs/product.md
- * "Appointments".
+ * Lists what an advisor has to decide, and since when a consumer waits for it (docs/product.md
+ * "Appointments"). Pure.
  */
 import type { AppointmentChange } from '#contract/scheduling/schemas.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Holds how weekly hours and exceptions become times one can book: pure, in the advisor's own zone.
- */
+/** Turns weekly hours and exceptions into bookable times in the advisor's time zone. Pure. */
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
@@ -18,7 +16,7 @@ export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, star
 }
 
 /**
- * Yields slot start times in order, lazily. Callers may stop at the first. A slot lies within the
+ * Yields slot start times in order, lazily; callers may stop at the first. A slot lies within the
  * hours of its day, never spans a daylight saving transition, and respects the buffer and daily
  * limit (docs/product.md "Appointments").
  */

@@ -1,6 +1,5 @@
 /**
- * Holds how open slots become hours of days, which matching counts (docs/product.md "Matching").
- * Pure.
+ * Turns open slots into the hours of days that matching counts (docs/product.md "Matching"). Pure.
  */
 import { days, hours } from '#contract/core/durations.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'

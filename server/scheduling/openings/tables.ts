@@ -29,8 +29,8 @@ export const nextFree = sql<number | null>`(extract(epoch from upcoming.slots[up
 
 /**
  * The hours of the open slots, the UTC day of the first, counted from 1970, and the notice
- * (rules.ts). Hours as one text, because parsing ten thousand arrays costs more than scoring them.
- * Needs `upcoming` joined.
+ * (rules.ts); needs `upcoming` joined. Hours are one text, because parsing ten thousand arrays
+ * costs more than scoring them.
  */
 export const openHours = {
   hours: sql<string | null>`array_to_string(upcoming.hours, ',')`,

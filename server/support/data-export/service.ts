@@ -4,10 +4,8 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { listParts } from './store.ts'
 
 /**
- * Writes everything that is kept about the actor into one JSON text, read at one moment. Parts
- * about which nothing is kept are left out. A stolen token alone does not get it (docs/product.md
- * "Accounts").
- *
+ * Writes everything that is kept about the actor into one JSON text, read at one moment. A stolen
+ * token alone does not get it (docs/product.md "Accounts").
  * @throws auth.reauthentication-needed, core.not-found
  */
 export async function exportOwnData(ctx: UserCtx): Promise<string> {

@@ -24,9 +24,9 @@ type Rows = readonly Record<string, unknown>[]
 export type DataPart = { readonly name: string; readonly rows: Rows }
 
 /**
- * Reads everything that is kept about one person, part by part. What others wrote is theirs: of a
- * chat the person gets their own messages, of a lead nothing that the advisor noted. Secrets are
- * left out by naming columns.
+ * Reads everything that is kept about one person, part by part, and leaves secrets out by naming
+ * columns. What others wrote is theirs: of a chat the person gets their own messages, of a lead
+ * nothing that the advisor noted.
  */
 export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
   const rowsOf = (table: PgTable, where: SQL | undefined): Promise<Rows> => db.select().from(table).where(where)

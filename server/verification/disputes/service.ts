@@ -103,8 +103,8 @@ export async function listOpen(
 }
 
 /**
- * Decides who a number belongs to. The losing side loses the number and its publication; both
- * receive the reason. A claimant wins only with evidence of control.
+ * Decides who a number belongs to; a claimant wins only with evidence of control. The losing side
+ * loses the number and its publication, and both receive the reason.
  * @throws core.not-found, verification.not-pending, verification.evidence-needed
  */
 export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideDispute): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Holds which event may follow which state of a verification (docs/product.md "Verification").
+ * Decides which event may follow which state of a verification (docs/product.md "Verification").
  * Pure.
  */
 import type { VerificationEvent, VerificationStage, VerificationState } from '#contract/verification/values.ts'

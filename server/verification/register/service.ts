@@ -28,9 +28,8 @@ export async function importFirms(ctx: Ctx, firms: readonly RegisterFirmRow[]): 
 }
 
 /**
- * Imports the published files of one day. Files with people are a whole register: people they do
- * not name are removed. Firms are kept when a later import lacks them; a firm file alone changes no
- * people.
+ * Imports the published files of one day; files with people are a whole register, so people they do
+ * not name are removed. Firms are kept when a later import lacks them.
  * @throws SuspiciousImportError when that would lose more than a tenth of the people; nothing is
  * changed then
  */

@@ -126,8 +126,8 @@ export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): 
 }
 
 /**
- * Clicks a link and compares where it leads with its address opened afresh; null when both agree.
- * What the server renders tells a public page at once. Pages of a signed-in person are opened in a
+ * Clicks a link and compares its page with the same address opened directly; null when both agree.
+ * The server's HTML is enough for a public page, while pages of a signed-in person are opened in a
  * second page.
  */
 export async function follow(page: Page, fresh: Page, target: string, within = 'body'): Promise<string | null> {

@@ -11,8 +11,8 @@ const waiting: TrackedEvent[] = []
 let listener: Listener | null = null
 
 /**
- * Notes that something happened, from anywhere in the browser. Without consent nothing is kept, not
- * even in memory. Never give it anything that names a person.
+ * Records an event from anywhere in the browser; it must never name a person. Without consent
+ * nothing is kept, not even in memory.
  */
 export function track(name: EventName, fields: EventFields = {}): void {
   if (typeof window !== 'undefined' && mayMeasure()) pass({ name, fields })

@@ -84,9 +84,9 @@ export function forgetSession(): void {
 }
 
 /**
- * Renews the tokens, so that the session carries what the server decides now. A session that the
- * server has ended is forgotten: the library keeps it until its access token expires. Without an
- * answer it stays as it is.
+ * Renews the tokens, so that the session carries what the server decides now; without an answer it
+ * stays as it is. A session that the server has ended is forgotten, because the library keeps it
+ * until its access token expires.
  */
 export async function refreshSession(): Promise<void> {
   const { error } = await (await auth()).refreshSession()

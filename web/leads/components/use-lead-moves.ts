@@ -12,8 +12,8 @@ import { movedText } from '../copy.ts'
 type Move = { readonly to: LeadStatus }
 
 /**
- * Moves leads: on the board at once, then on the server, then read again. Losing one asks for the
- * reason first. Every move can be taken back in its toast.
+ * Moves leads on the board at once, then on the server; every move can be undone in its toast.
+ * Losing one asks for the reason first.
  */
 export function useLeadMoves(loaded: readonly Lead[]) {
   const { revalidate } = useRevalidator()

@@ -17,9 +17,8 @@ export type ContactState = {
 }
 
 /**
- * Reads what a signed-in consumer and an advisor are to each other, and tells the server once that
- * they looked. The page itself is rendered for nobody in particular, so this comes after it. Null
- * for everybody else, and until it is read.
+ * Reads the relation of a signed-in consumer to an advisor and records one view, after the page,
+ * which is rendered for visitors. Null for everybody else, and until it is read.
  */
 export function useContactState(advisorId: string, isConsumer: boolean) {
   const input = isConsumer ? { params: { advisorId } } : null

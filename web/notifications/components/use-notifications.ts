@@ -15,9 +15,8 @@ const events = [notified, noticesRead]
 const allLists = { queryKey: [listNotifications.path, 'pages'] }
 
 /**
- * The list under one filter, page by page. The pages on screen are read again when something
- * happened or was read on another device. An entry shows as read at once, and as new again when the
- * server did not learn of it.
+ * The list under one filter, page by page, read again when something happened or was read on
+ * another device. An entry shows as read at once, and as new again when the request fails.
  */
 export function useNotifications(filter: NotificationFilter | undefined) {
   const list = usePages([listNotifications.path, 'pages', filter], (cursor, signal) =>

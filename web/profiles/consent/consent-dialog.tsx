@@ -27,9 +27,9 @@ type ConsentDialogProps = {
 }
 
 /**
- * Asks a consumer to let one advisor know who they are, showing exactly what that advisor will see.
- * Opened on an agreement that is in force, it changes the choice about the phone. Needed before a
- * message or an appointment.
+ * Asks a consumer to let one advisor know who they are, showing exactly what that advisor will see;
+ * a message or an appointment needs it. Opened on an agreement that is in force, it changes the
+ * choice about the phone.
  */
 export function ConsentDialog({ open, ...props }: ConsentDialogProps) {
   // A new one at each opening: a choice that was not saved is forgotten.

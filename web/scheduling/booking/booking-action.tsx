@@ -8,8 +8,7 @@ import type { Booking } from './use-booking.ts'
 
 /**
  * The button that books or requests, as the advisor chose, and repeats the time. Visitors sign up
- * or in first, and people without a verified address verify it first; their choice is kept
- * meanwhile. Other roles read why it is not for them.
+ * or in first, and people without a verified address verify it first; their choice is kept.
  */
 export function BookingAction({ booking, wide }: { booking: Booking; wide?: boolean }) {
   const session = useSession()

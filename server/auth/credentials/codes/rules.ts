@@ -10,7 +10,7 @@ import { keyedDigest } from '../../keys/secrets.ts'
 export const maxCodeTries = 5
 
 /**
- * How many codes of one kind an account may have open. More than one, because a stranger's request
+ * How many codes of one kind an account may have open: more than one, because a stranger's request
  * must not void the code that the owner is typing. Each code has its own tries, so guessing gains
  * nothing.
  */

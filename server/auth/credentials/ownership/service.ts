@@ -12,9 +12,9 @@ import { revokeAccess } from '../revocation/service.ts'
 import { clientMark, isFromCreator, isUnproven, type ProofOrigin } from './rules.ts'
 
 /**
- * Prepares an account for the first proof of one of its addresses. Unless the proof comes from the
- * creator of the account, everything set up earlier is removed and the owner gets a mail. Returns
- * the resulting account.
+ * Prepares an account for the first proof of one of its addresses and returns it. Unless the proof
+ * comes from the creator of the account, everything set up earlier is removed and the owner gets an
+ * email.
  */
 export async function removeEarlierAccess(
   tx: AuthTx,

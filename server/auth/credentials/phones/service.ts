@@ -29,10 +29,9 @@ const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
 }
 
 /**
- * Queues a code to a number, for the account that `who` finds or creates. Nothing is created when
+ * Queues a code to a number, for the account that `who` finds or creates; nothing is created when
  * the code cannot be sent. The gateway is called later, because its reply would reveal facts about
  * a stranger's number.
- *
  * @throws phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
 export async function sendPhoneCode(

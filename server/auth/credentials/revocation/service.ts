@@ -14,9 +14,9 @@ type Revocation = {
 }
 
 /**
- * Revokes every earlier access to an account: sessions, known devices, pending sign-ins, and the
- * secrets of other capabilities. Callers remove mailed codes and factors themselves. Returns the
- * ids of the ended sessions.
+ * Revokes every earlier access to an account (sessions, known devices, pending sign-ins, and the
+ * secrets of other capabilities) and returns the ids of the ended sessions. Callers remove mailed
+ * codes and factors themselves.
  */
 export async function revokeAccess(
   tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,

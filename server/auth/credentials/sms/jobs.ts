@@ -20,9 +20,8 @@ export type TextRequest = {
 }
 
 /**
- * Sends one text message with a code. The code is made here, so the queue holds none and its
- * lifetime begins when the message is sent. Eight tries cover about twenty minutes; later nobody
- * waits for a code.
+ * Sends one text message with a code, in eight tries over about twenty minutes. The code is made
+ * here, so the queue holds none and its lifetime begins when the message is sent.
  */
 export const deliverTextJob = job<TextRequest>({
   name: 'auth.deliver-text',

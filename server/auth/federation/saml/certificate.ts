@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-// Identity providers expect our public key as a certificate. It is self-signed: they trust our
+// Identity providers expect our public key as a certificate; self-signed, because they trust our
 // metadata. Node cannot create certificates, so this is the minimum of X.509 (RFC 5280).
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {

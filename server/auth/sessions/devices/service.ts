@@ -41,9 +41,8 @@ export function findKnownDevice(ctx: DeviceCtx, { cookies, account }: DeviceInpu
 
 const isSecure = ({ services }: DeviceCtx) => services.publicUrl.startsWith('https:')
 
-// One cookie per account, so that people who share a browser keep theirs. The name does not reveal
-// the account. The prefix keeps other hosts and plain http from setting it; browsers accept it with
-// Secure and Path=/ only.
+// One cookie per account, so that people who share a browser keep theirs; its name does not reveal
+// the account. The prefix `__Host-` keeps other hosts and plain http from setting it.
 const nameFor = (ctx: DeviceCtx, userId: string) => {
   const digest = keyedDigest(ctx.services.secrets.devices, 'name', userId).toString('hex', 0, 6)
   return `${isSecure(ctx) ? '__Host-' : ''}device-${digest}`

@@ -7,9 +7,9 @@ import { StartupError } from '../../startup-error.ts'
 export type SystemAccount = { readonly uid: number; readonly gid: number } | null
 
 /**
- * Chooses the account. PostgreSQL does not run as root, so root switches to the owner of an
- * existing cluster, else to the machine's `postgres` user, which is created when missing. Everybody
- * else runs it as themselves.
+ * Chooses the account that runs PostgreSQL. PostgreSQL does not run as root, so root switches to
+ * the owner of an existing cluster, else to the machine's `postgres` user, which is created when
+ * missing.
  */
 export function chooseAccount(cluster: string): SystemAccount {
   if (process.getuid?.() !== 0) return null

@@ -40,9 +40,9 @@ export const environment = { LC_ALL: 'C', TZ: 'UTC' }
 const largestLogBytes = 5_000_000
 
 /**
- * Finds the PostgreSQL that already runs on a cluster: one left behind when its server was killed.
- * One that is just stopping is waited for. Removes the pid file of one that is long gone, because
- * its number may be another program's by now and PostgreSQL would then refuse to start.
+ * Finds the PostgreSQL that already runs on a cluster, left behind when its server was killed, and
+ * waits for one that is stopping. Removes the pid file of one that is gone, because PostgreSQL
+ * would refuse to start when another program has its number.
  */
 export async function findRunning(cluster: string): Promise<Postmaster | null> {
   const found = readPidFile(cluster)
