@@ -235,7 +235,10 @@ export async function insertMessage(
 
 export type Window = { before?: number | undefined; after?: number | undefined; limit: number }
 
-/** Messages in rising position, the latest or those beside a position; one over `limit` if more. */
+/**
+ * Messages in rising position: the latest, those before a position, or those after one. Reads one
+ * more than `limit`, which shows that there are more.
+ */
 export async function listMessages(db: Db, chatId: string, { before, after, limit }: Window): Promise<MessageRow[]> {
   const forward = after !== undefined && before === undefined
   const rows = await db

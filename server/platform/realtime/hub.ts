@@ -142,9 +142,9 @@ export function createHub(options: HubOptions): RealtimeHub {
 }
 
 /**
- * The connections of the adapter: one publishes and gives up after two seconds, because requests
- * wait for it. The other subscribes and waits for Redis as long as it takes, or this node would
- * receive nothing again.
+ * The connections of the adapter: one publishes, and its requests to other nodes end after two
+ * seconds. The other subscribes and waits for Redis as long as it takes, or this node would receive
+ * nothing again.
  */
 function openLines(url: string): [speaker: Redis, listener: Redis] {
   const speaker = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: seconds(2) })
