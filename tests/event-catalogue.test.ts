@@ -1,20 +1,121 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { eventNames } from '#contract/analytics/values.ts'
+import { describe, expect, test } from 'vitest'
+import { type EventName, eventNames } from '#contract/analytics/values.ts'
 import { namesOf } from '#web/analytics/tracking/event-names.ts'
 import { eventsByCall } from '#web/analytics/tracking/tracked-calls.ts'
 
-const web = fileURLToPath(new URL('../web', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('every name of the catalogue has its occasion, but the two of a currency that the product does not have', () => {
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
-  )
-  const code = files.map((file) => readFileSync(join(web, file), 'utf8')).join('\n')
-  const tracked = [...code.matchAll(/\b(?:track\(|useImpression\(\w+, )'(\w+)'/g)].map(([, name]) => name)
-  const emitted = new Set([...tracked, ...Object.values(eventsByCall)])
-  const sent = eventNames.filter((name) => emitted.has(name)).flatMap(namesOf)
-  expect(eventNames.filter((name) => !sent.includes(name))).toEqual(['earn_virtual_currency', 'spend_virtual_currency'])
+/** A test in which the event is sent on its occasion: the file, and the beginning of the title. */
+type Occasion = readonly [file: string, title: string]
+
+const byCall: Occasion = ['web/analytics/tracking/tracked-calls.test.ts', '%s is noted as %s, once']
+const list: Occasion = [
+  'web/analytics/tracking/tracked-calls.test.ts',
+  'a narrowed and sorted list is a view, a filter and a sort; the values stay with the person',
+]
+const search: Occasion = [
+  'web/analytics/tracking/tracked-calls.test.ts',
+  'a search of the directory is noted without its words',
+]
+const plan: Occasion = [
+  'tests/e2e/measuring.spec.ts',
+  'reports a plan that is viewed and chosen as an item, by its name alone',
+]
+const page: Occasion = [
+  'tests/e2e/measuring.spec.ts',
+  'with consent pages and sections are measured, sent together after a minute, and kept',
+]
+const promotion: Occasion = [
+  'web/analytics/tracking/event-names.test.ts',
+  'a banner that is seen or followed is a promotion as well, anything else only itself',
+]
+/** Sent by a control of the page; no test presses it and reads the event yet. */
+const byControl = 'control'
+/** The product has no currency of its own. */
+const never = 'never'
+
+const occasions: Record<EventName, Occasion | typeof byControl | typeof never> = {
+  page_view: page,
+  sign_up: byControl,
+  login: byControl,
+  profile_view: byCall,
+  profile_edit: byCall,
+  match_view: list,
+  match_click: byControl,
+  match_feedback: byCall,
+  advisor_contact: byCall,
+  appointment_scheduled: byCall,
+  appointment_completed: byCall,
+  appointment_canceled: byCall,
+  appointment_event: byCall,
+  feedback_submitted: byCall,
+  feature_used: byCall,
+  search_performed: search,
+  filter_applied: list,
+  sort_applied: list,
+  preference_updated: byCall,
+  add_to_cart: plan,
+  purchase: byCall,
+  begin_checkout: byControl,
+  view_item: plan,
+  view_item_list: plan,
+  share: byControl,
+  earn_virtual_currency: never,
+  spend_virtual_currency: never,
+  select_content: byControl,
+  view_promotion: promotion,
+  select_promotion: promotion,
+  auth_event: byControl,
+  connection_event: byControl,
+  store_click: byControl,
+  banner_view: byControl,
+  banner_dismiss: byControl,
+  review_request_shown: byControl,
+  review_rating_selected: byControl,
+  app_store_redirect: byControl,
+  app_download_click: byControl,
+  promo_banner_view: byControl,
+  promo_banner_click: byControl,
+  promo_banner_dismiss: byControl,
+  promo_banner_auto_hide: byControl,
+}
+const eventsOf = (kind: string) => eventNames.filter((name) => occasions[name] === kind)
+const calls = new Set<EventName>(Object.values(eventsByCall))
+
+const pageCode = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  .map((file) => read(`web/${file}`))
+  .join('\n')
+/** The events that the code of the pages sends by itself, not by a call. */
+const sentByCode = new Set([...pageCode.matchAll(/\b(?:track\(|useImpression\(\w+, )'(\w+)'/g)].map(([, name]) => name))
+
+describe('the event', () => {
+  test.each(
+    Object.entries(occasions).flatMap(([name, occasion]) =>
+      typeof occasion === 'string' ? [] : [[name, ...occasion] as const],
+    ),
+  )('%s is sent in a test of %s: %s', (name, file, title) => {
+    const code = read(file)
+    const at = code.indexOf(`'${title}`)
+    expect(code.slice(0, Math.max(at, 0))).toMatch(/(?:\btest|\))\(\s*$/)
+    // The test by call runs over the whole table of calls.
+    const body = code.slice(at).split(/\n}\)/)[0] ?? ''
+    if (title === byCall[1]) expect([...calls]).toContain(name)
+    else expect(body).toContain(name)
+  })
+
+  test.each(eventsOf(byControl))('%s is sent by a control of a page', (name) => {
+    expect([...sentByCode]).toContain(name)
+    expect([...calls]).not.toContain(name)
+  })
+
+  test.each(eventsOf(never))('%s is never sent', (name) => {
+    const sent = [...sentByCode, ...calls]
+    expect(sent).not.toContain(name)
+    expect(eventNames.filter((event) => sent.includes(event)).flatMap(namesOf)).not.toContain(name)
+  })
 })
