@@ -1,38 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { Prose } from '#web/marketing/content/prose.ts'
-import { cookies, privacy } from '#web/marketing/content/texts/legal.ts'
+import { forAdvisors, forConsumers, forFirms } from '#web/marketing/content/audiences.ts'
+import * as home from '#web/marketing/content/home.ts'
+import {
+  matchingAfter,
+  matchingPage,
+  matchingQuestions,
+  matchingSections,
+} from '#web/marketing/content/how-matching-works.ts'
+import { advisorQuestions, consumerQuestions, firmQuestions } from '#web/marketing/content/questions.ts'
+import { about } from '#web/marketing/content/texts/about.ts'
+import { cookies, privacy, terms } from '#web/marketing/content/texts/legal.ts'
 import { security } from '#web/marketing/content/texts/security.ts'
+import { audienceClaims } from './claims/audiences.ts'
+import { homeClaims } from './claims/home.ts'
+import { matchingClaims } from './claims/matching.ts'
 import { productClaims } from './claims/product.ts'
 import { proofs } from './claims/proofs.ts'
+import { sentencesOf, textsIn, textsOf } from './claims/sentences.ts'
 import { siteClaims } from './claims/site.ts'
 import { statements } from './claims/statements.ts'
 
-const claims = { ...siteClaims, ...productClaims }
-const pages: Readonly<Record<string, Prose>> = { privacy, cookies, security }
+const claims = { ...siteClaims, ...homeClaims, ...audienceClaims, ...matchingClaims, ...productClaims }
+const { lead } = matchingPage
+/** The texts of each page whose sentences are all sorted. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  privacy: textsOf(privacy),
+  cookies: textsOf(cookies),
+  security: textsOf(security),
+  terms: textsOf(terms),
+  about: textsOf(about),
+  home: textsIn({ ...home }),
+  questions: textsIn([consumerQuestions, advisorQuestions, firmQuestions]),
+  audiences: textsIn([forConsumers, forAdvisors, forFirms]),
+  'how-matching-works': [
+    ...textsOf({ lead, sections: [...matchingSections, ...matchingAfter] }),
+    ...textsIn(matchingQuestions),
+  ],
+}
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8')
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-/**
- * Every text of a page that makes a statement: its lead and its sections, without headings and
- * names.
- */
-function textsOf({ lead, sections }: Prose): string[] {
-  const texts = sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => {
-      if (typeof block === 'string') return block
-      if ('pairs' in block) return block.pairs.map(([, text]) => text)
-      return 'list' in block ? block.list : []
-    }),
-  )
-  return [lead, ...texts]
-}
-const sentencesOf = (texts: readonly string[]) => texts.flatMap((text) => text.split(/(?<=[.?!])\s+/))
-
 describe.each(Object.entries(claims))('the claims of %s', (place, list) => {
-  const page = pages[place]
-  const text = page ? textsOf(page).join('\n') : plain(read(place))
+  const text = pages[place]?.join('\n') ?? plain(read(place))
 
   test.each(list)('are printed there: %s', (sentences) => {
     expect(text).toContain(sentences)
@@ -48,15 +59,27 @@ test.each(Object.values(proofs))('%s proves a claim: %s', (file, title) => {
   expect(code.slice(0, at)).toMatch(/(?:\btest|\))\(\s*$/)
 })
 
-test.each(Object.entries(pages))('every sentence of the %s page is a proven claim or states no fact', (name, page) => {
-  const proven = sentencesOf((claims[name] ?? []).map(([sentences]) => sentences))
-  const accounted = new Set([...proven, ...statements])
-  expect(sentencesOf(textsOf(page)).filter((sentence) => !accounted.has(sentence))).toEqual([])
+// A sentence may be printed on several pages and is sorted once.
+const proven = sentencesOf(Object.keys(pages).flatMap((name) => (claims[name] ?? []).map(([sentences]) => sentences)))
+const accounted = new Set([...proven, ...statements])
+
+test.each(Object.entries(pages))(
+  'every sentence of the %s page is a proven claim or states no fact',
+  (_name, texts) => {
+    expect(sentencesOf(texts).filter((sentence) => !accounted.has(sentence))).toEqual([])
+  },
+)
+
+test('a sentence at any depth of a page is found, and the address and words of a link are not', () => {
+  const steps = [{ title: 'We sell leads.', text: 'Now. And\u00a0then?' }]
+  const content = { title: 'New', steps, more: { text: 'Go', to: '/' } }
+  expect(sentencesOf(textsIn(content))).toEqual(['We sell leads.', 'Now.', 'And then?'])
 })
 
 test('no sentence and no proof is listed that is not used', () => {
-  const printed = new Set(sentencesOf(Object.values(pages).flatMap(textsOf)))
+  const printed = new Set(sentencesOf(Object.values(pages).flat()))
   expect(statements.filter((sentence) => !printed.has(sentence))).toEqual([])
+  expect(statements.filter((sentence) => proven.includes(sentence))).toEqual([])
   const used = new Set(Object.values(claims).flatMap((list) => list.flatMap(([, ...names]) => names)))
   expect(Object.keys(proofs).filter((name) => !used.has(name as keyof typeof proofs))).toEqual([])
 })

@@ -6,14 +6,15 @@ import * as matching from '#contract/matching/endpoints.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import { waitList } from '#server/eligibility/wait-list/tables.ts'
-import { people, type TestPerson } from '#tests/factories/people.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { matchAlerts } from './alerts/tables.ts'
 import { savedSearches } from './searches/tables.ts'
 import { interactions, matchPreferences } from './tables.ts'
 
 const app = await startApp()
-const { a, an, agreement } = people(app)
+const { a, an, agreement, write } = chats(app)
 const { db } = app.platform
 
 const leave = (person: TestPerson) => app.as(person).call(deleteAccount, { body: { email: person.email } })
@@ -50,4 +51,14 @@ test('what passed with an advisor goes with the advisor', async () => {
   expect(await pastsOf(advisor)).toHaveLength(1)
   await leave(advisor)
   expect(await pastsOf(advisor)).toEqual([])
+})
+
+test('an advisor’s messages add nothing to what passed with a consumer', async () => {
+  const { id, consumer, advisor } = await a.chat()
+  await write(consumer, id, 'Hello')
+  const before = await pastsOf(consumer)
+  expect(before).toMatchObject([{ messageCount: 1 }])
+  await write(advisor, id, 'Hello')
+  await write(advisor, id, 'Are you there?')
+  expect(await pastsOf(consumer)).toEqual(before)
 })

@@ -1,10 +1,8 @@
-/**
- * A test that proves a sentence: the file, and the beginning of the title as it is written there.
- */
-export type Proof = readonly [file: string, title: string]
+import { type Proof, practiceProofs } from './practice-proofs.ts'
 
 /** The tests that the claims rest on, by what they prove. */
 export const proofs = {
+  ...practiceProofs,
   // Who sees what
   hiddenBefore: [
     'tests/disclosure.test.ts',

@@ -193,7 +193,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: `Is ${brand.name} really free for consumers?`,
     answer:
-      'Yes, all of it: the profile, the matches, the messages, the first consultation. Advisors and firms pay us a flat subscription. They pay the same whether or not they meet you, and no plan moves anyone up your list. What an advisor charges for their work is on their page, in dollars.',
+      'Yes, all of it: the profile, the matches, the messages, the first consultation. Advisors and firms pay us a flat subscription. They pay the same whether or not they meet you, and no plan moves anyone up your list. An advisor’s fees are on their page, in dollars.',
     relatedLinks: [{ text: 'See what advisors pay us', to: '/pricing' }],
   },
   {

@@ -98,14 +98,14 @@ export const matchingSections: readonly ProseSection[] = [
     id: 'interaction',
     heading: 'Your past interactions',
     blocks: [
-      'Only what you do counts, never what the advisor does. No one can message their way up your list.',
+      'What you do counts, and nothing an advisor sends you does. No one can message their way up your list.',
       {
         pairs: [
           ['You view their page', `${signed(actStrengths.view)}, at most once a day`],
           ['You send a message', signed(actStrengths.message)],
           ['You save them', signed(actStrengths.like)],
           ['You book or request an appointment', signed(actStrengths.appointment)],
-          ['You complete an appointment', signed(actStrengths.completed)],
+          ['You complete an appointment', `${signed(actStrengths.completed)}, once the advisor marks it as completed`],
           ['You pass', `${signed(actStrengths.pass)}, and they leave your list until you undo it`],
         ],
       },

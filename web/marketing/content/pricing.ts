@@ -5,7 +5,7 @@ export const pricing = {
   lead: 'Consumers pay nothing. Advisors and firms pay a flat subscription: no lead fees, no revenue share, no paid placement.',
   consumer: {
     title: 'All of it, free',
-    text: 'Profile, matches with their reasons, messages, calls and the first consultation. What an advisor charges for their work is between the two of you, and it’s on their page in dollars.',
+    text: 'Profile, matches with their reasons, messages, calls and the first consultation. What you pay an advisor is between the two of you, and their fees are on their page in dollars.',
     features: [
       'Matches with every reason shown',
       'Yearly cost in dollars before you talk',

@@ -128,6 +128,7 @@ export const privacy: Prose = {
         'You can also share a brief with an advisor: the answers you choose, as your profile has them at the time, and a note. You can change or withdraw it at any time, and it’s removed when you withdraw the agreement or one of you blocks the other.',
         'We record each agreement with its date. You can withdraw it at any time, in the chat or in your settings. From then on the advisor sees “a consumer” and your state instead. What you want help with, the amount and the match score stay. Emails they already received and PDFs they downloaded stay with them.',
         'If the advisor belongs to a firm, its administrator sees the request without your name.',
+        'If you share your list with a partner, each of you sees what the other saved, their notes and their first name, until one of you ends it.',
         'Companies that run parts of the service for us, such as hosting and email, handle the data that takes. We don’t sell data and we don’t show advertising.',
       ],
     },

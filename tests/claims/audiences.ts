@@ -1,0 +1,136 @@
+import type { Claims } from './site.ts'
+
+/** What the pages for each kind of customer, the page about us and the terms state. */
+export const audienceClaims: Claims = {
+  audiences: [
+    [
+      'Find an independent, verified financial advisor for reasons you can read. Always free for consumers.',
+      'verifiedFirst',
+      'scoreParts',
+      'free',
+    ],
+    [
+      'See who fits, what they’d cost you in dollars, and when they’re available. It’s free.',
+      'scoreParts',
+      'costs',
+      'firstFree',
+      'free',
+    ],
+    [
+      'Each match shows its five criteria, the points for each, and a plain-English reason. You can turn any of them off.',
+      'scoreParts',
+      'switchedOff',
+    ],
+    ['What each advisor would cost you per year, in dollars, side by side.', 'costs', 'sideBySide'],
+    [
+      'Advisors learn who you are only when you agree, one at a time, and you can stop sharing whenever you like.',
+      'oneAdvisor',
+      'withdrawn',
+    ],
+    ['A flat subscription, no lead fees.', 'prices', 'neutral'],
+    ['From $49 a month, 14 days free.', 'prices', 'trial'],
+    ['No card needed. No automatic charge.', 'trial', 'trialEnds'],
+    ['No lead fees and no revenue share.', 'prices'],
+    ['Your registration against the SEC’s public data.', 'matchedOnly'],
+    [
+      'A lead starts when someone agrees to contact, messages or books. It shows what they want help with and how well you matched, and we never sell it to anyone.',
+      'lead',
+      'oneLead',
+    ],
+    ['Appointments, people waiting for a reply, new leads and your numbers, all in one place.', 'desk'],
+    ['Your hours, buffers, notice and daily limit.', 'hours', 'buffer', 'notice', 'dailyLimit'],
+    ['People book real openings in their own time zone and reschedule just as easily.', 'slots', 'cancelsOrMoves'],
+    [
+      'We compare your name and registration with the SEC’s public data, and you prove the registration is yours.',
+      'matchedOnly',
+      'byCode',
+    ],
+    ['No plan moves anyone up the list.', 'neutral'],
+    ['The score is based on language, expertise, availability, location and interaction.', 'scoreParts'],
+    [
+      'Leads by status and source, time to conversion, and your median first reply. When they rest on few leads, the page says so.',
+      'leadFigures',
+      'fewLeads',
+    ],
+    [
+      'See where your leads come from, how they convert, and how fast you reply each week, so you know what works.',
+      'leadFigures',
+      'fewLeads',
+    ],
+    [
+      'A verified registration with its date, reviews only from clients, and data that is encrypted in transit and not shared without consent.',
+      'factsApart',
+      'reviewAfter',
+      'https',
+      'hiddenBefore',
+    ],
+    ['When it ends, you keep everything you have. New leads need a plan.', 'trialEnds', 'noLeadsUnpaid'],
+    [
+      'One account for all your advisors: seats, invitations, lead assignment and the whole pipeline.',
+      'team',
+      'assigned',
+    ],
+    [
+      'Invite your advisors, give each lead to the right person, and see the whole pipeline. One subscription for everyone.',
+      'invitationDays',
+      'assigned',
+      'firmPays',
+    ],
+    ['Five, 15 or unlimited. A seat is free again as soon as someone leaves.', 'prices', 'seatFreed'],
+    ['Valid for seven days. Revoke one at any time, or invite again once it has expired.', 'invitationDays', 'revoked'],
+    ['Give a lead to the right colleague. Every change stays in the history.', 'assigned', 'history'],
+    [
+      'The firm’s leads by status and source, the conversion rate and the days it takes.',
+      'firmSeesNoName',
+      'leadFigures',
+    ],
+    ['The firm pays, so its advisors don’t need a plan of their own.', 'firmPays'],
+    ['Your firm’s name appears on each of your advisors’ pages.', 'firmName'],
+  ],
+  about: [
+    [
+      'Every match shows how it’s scored. Every verified fact has a source and a date, and the rest is marked as self-reported.',
+      'scoreParts',
+      'factsApart',
+    ],
+    [
+      'Consumers pay nothing, and we never sell their names. Yours stays private until you share it.',
+      'free',
+      'oneLead',
+      'hiddenBefore',
+    ],
+    ['Advisors are verified before they’re matched, and we check again every year.', 'verifiedFirst', 'yearly'],
+  ],
+  terms: [
+    [
+      'We compare what you tell us with what advisors publish, show you the result with its reasons, and give you both tools to message, call and book.',
+      'scoreParts',
+      'callRecord',
+      'slots',
+    ],
+    ['You can look around and fill in your profile right away.', 'resumed'],
+    [
+      'To message, book, publish a profile or invite a colleague, verify your email address first, because others need to rely on who you are.',
+      'confirmedAddress',
+      'cannotBook',
+    ],
+    ['The service is free for you.', 'free'],
+    [
+      'An advisor learns your name, email address or phone number only when you agree, one advisor at a time, and you can withdraw that agreement at any time.',
+      'oneAdvisor',
+      'withdrawn',
+    ],
+    ['A score says how well an advisor fits what you told us.', 'scoreParts'],
+    ['We check what public records allow and say on your page what was checked.', 'matchedOnly', 'factsApart'],
+    ['Plans are paid in advance, by the month or by the year, after a trial of 14 days.', 'trial', 'prices'],
+    ['Canceling takes effect at the end of the paid period; there are no refunds for partial months.', 'toPeriodEnd'],
+    [
+      'Without an active plan you keep everything you have, but you won’t appear in matches or get new leads.',
+      'trialEnds',
+      'verifiedFirst',
+      'noLeadsUnpaid',
+    ],
+    ['Reviews are public and signed with your first name and last initial.', 'signedReview'],
+    ['If you disagree, you can delete your account in your settings.', 'erased'],
+  ],
+}

@@ -1,0 +1,111 @@
+import type { Claims } from './site.ts'
+
+/** What the page about the score states. */
+export const matchingClaims: Claims = {
+  'how-matching-works': [
+    [
+      'Before we count anything, ten rules decide whether an advisor can be your match at all.',
+      'verifiedFirst',
+      'noSharedSpecialty',
+    ],
+    ['We check them in this order, and the first one that fails is the reason you see.', 'verifiedFirst'],
+    ['One of you has blocked the other.', 'verifiedFirst'],
+    ['Their registration hasn’t been verified yet.', 'verifiedFirst'],
+    ['They aren’t in matching right now.', 'verifiedFirst'],
+    ['They aren’t taking new clients right now.', 'verifiedFirst'],
+    ['They’re full this week.', 'verifiedFirst'],
+    ['They don’t serve clients in your state.', 'verifiedFirst'],
+    ['Their account minimum is higher than the amount in your profile.', 'verifiedFirst'],
+    ['Their account maximum is lower than the amount in your profile.', 'verifiedFirst'],
+    ['They don’t talk with clients in any of the ways you chose.', 'verifiedFirst'],
+    ['They don’t offer any of the specialties you chose.', 'noSharedSpecialty'],
+    ['The last rule holds while expertise counts and you’ve named at least one specialty.', 'expertiseOff'],
+    ['Each gives a value between 0 and 1 and has a weight. Points = value × weight.', 'weightedMean', 'fullMarks'],
+    ['1 if the advisor speaks your preferred language, otherwise 0.', 'languageValue'],
+    [
+      'The average over the specialties you chose: 1 for one of the advisor’s focus areas, 0.8 for one backed by a credential, 0.6 for any other they offer, 0 for one they don’t. Up to three that matter most to you count three times as much as the others.',
+      'depthOf',
+      'expertiseValue',
+    ],
+    [
+      'Half is how soon: 1 for an opening within two working days after the advisor’s notice, falling evenly to 0 at the end of the days we look at. Half is choice: the days with an opening at your times of day; five or more give 1.',
+      'availabilityValue',
+    ],
+    [
+      'We look at 7 days if you want to start right away, 14 if within a month or you’re not sure yet, and 30 if later.',
+      'horizon',
+    ],
+    [
+      '1 within 10 miles of your ZIP code, falling evenly to 0 at 100. The same state is worth at least 0.5.',
+      'locationValue',
+    ],
+    ['What you’ve done on Fairlead with this advisor.', 'scoreParts'],
+    [
+      'Advisors choose up to five of their specialties as focus areas. A credential backs these specialties, when the advisor offers them:',
+      'depthOf',
+    ],
+    [
+      'Times of day go by the time zone of your state: morning is before noon, afternoon until 5, and evening from 5 on. If you’ve chosen none, every time suits you.',
+      'availabilityValue',
+    ],
+    [
+      'We add up the points of all criteria that count and divide by the sum of their weights. Multiplied by 100 and rounded, that’s the score.',
+      'weightedMean',
+    ],
+    ['All five weights add up to 190.', 'fullMarks'],
+    [
+      'A criterion isn’t counted if it’s off, or if you haven’t answered the question behind it. So a missing answer doesn’t count for or against anyone, and every match says what wasn’t counted and why.',
+      'switchedOff',
+      'unknownLeftOut',
+      'leftOut',
+      'leftOutSaid',
+    ],
+    ['You see whole scores and points to one decimal, rounded so that they add up.', 'wholeScore'],
+    ['The order goes by the exact score.', 'exactOrder'],
+    ['You see matches from 40 up.', 'minimumScore'],
+    [
+      'At first location does not count, because a first conversation doesn’t need the same city; you can change that, and every other switch, beside your matches.',
+      'switchedOff',
+    ],
+    [
+      'What you do counts, and nothing an advisor sends you does. No one can message their way up your list.',
+      'ownActs',
+    ],
+    ['+0.25, at most once a day', 'onlyTotals'],
+    ['+0.5', 'actsAddUp'],
+    ['+2', 'actsAddUp'],
+    ['+3', 'actsAddUp'],
+    ['+4, once the advisor marks it as completed', 'actsAddUp'],
+    ['−3, and they leave your list until you undo it', 'passCounts', 'passTaken'],
+    ['The sum loses half of its strength every 30 days, and stays between −6 and 6.', 'halves', 'bounded'],
+    [
+      'A sum between −1 and 1 says too little and is left out, so that merely looking never lowers a score.',
+      'weakLeftOut',
+      'neverLowers',
+    ],
+    [
+      'It counts only in the direction of what you did. If counting it would lower the score of someone you saved, wrote to or booked, or raise the score of someone you passed on, it’s left out.',
+      'neverLowers',
+      'neverRaises',
+    ],
+    [
+      'Exactly equal scores are ordered by a number drawn from both people’s ids and the date. It favors no one, changes every day, and ignores plans.',
+      'ties',
+      'tiesFair',
+      'neutral',
+    ],
+    ['What an advisor pays us, or which plan they are on.', 'neutral'],
+    ['How much you would invest, beyond an advisor’s account minimum and maximum.', 'scoreParts'],
+    ['Your name, age, gender, origin, religion or family.', 'noScore', 'scoreParts'],
+    ['You can sort by them, but they don’t change the score.', 'sorts', 'scoreParts'],
+    ['Money isn’t in the formula, and ties are ordered by date and id.', 'neutral', 'ties'],
+    ['Everything from 40 up is shown.', 'minimumScore'],
+    [
+      'Because openings in the calendar changed, because you changed an answer or a switch, or because your past interactions have faded.',
+      'slots',
+      'switchedOff',
+      'halves',
+    ],
+    ['The match always shows its current points.', 'scoreParts', 'switchedOff'],
+  ],
+}

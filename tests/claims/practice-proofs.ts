@@ -1,0 +1,94 @@
+/**
+ * A test that proves a sentence: the file, and the beginning of the title as it is written there.
+ */
+export type Proof = readonly [file: string, title: string]
+
+/** The tests of scores, prices, shared lists and an advisor's practice. */
+export const practiceProofs = {
+  // How a score is made
+  scoreParts: ['server/matching/routes.test.ts', 'ranks advisors by the score and says what it is made of'],
+  unknownLeftOut: ['server/matching/routes.test.ts', 'leaves out what is not known of the consumer'],
+  passTaken: ['server/matching/routes.test.ts', 'a pass takes the advisor off the list until it is taken back'],
+  leftOut: [
+    'server/matching/scoring/rules.properties.test.ts',
+    'a criterion left out has no part in the score, whatever it would be worth',
+  ],
+  leftOutSaid: [
+    'server/matching/scoring/present.test.ts',
+    'puts a criterion that is left out last, with its reason and no points',
+  ],
+  fullMarks: ['server/matching/scoring/rules.test.ts', 'full marks everywhere are 100 and add up to the'],
+  weightedMean: ['server/matching/scoring/rules.test.ts', '146 of 170 points are a score of 86'],
+  ties: ['server/matching/scoring/rules.test.ts', 'it depends on the two people and the day alone'],
+  tiesFair: ['server/matching/scoring/rules.test.ts', 'everybody comes first about as often as everybody else'],
+  languageValue: ['server/matching/scoring/rules.criteria.test.ts', 'language: wanting %s of somebody who speaks %s'],
+  depthOf: ['server/matching/scoring/rules.criteria.test.ts', 'depth: %s is %s'],
+  expertiseValue: ['server/matching/scoring/rules.criteria.test.ts', 'expertise: %s, of which %s matter most'],
+  availabilityValue: [
+    'server/matching/scoring/rules.criteria.test.ts',
+    'availability: %s soon and %s days are worth %s',
+  ],
+  locationValue: ['server/matching/scoring/rules.criteria.test.ts', 'location: %s'],
+  horizon: ['server/matching/scoring/rules.criteria.test.ts', 'the horizon is a week, two, or a month'],
+  ownActs: ['server/matching/listeners.test.ts', 'an advisor’s messages add nothing to what passed with a consumer'],
+  weakLeftOut: [
+    'server/matching/scoring/rules.criteria.test.ts',
+    'leaves a weak interaction out and counts a stronger',
+  ],
+  neverLowers: ['server/matching/scoring/rules.properties.test.ts', 'never lowers the score: %s'],
+  neverRaises: ['server/matching/scoring/rules.properties.test.ts', 'never raises the score by passing'],
+  halves: ['server/matching/interactions/rules.test.ts', 'halves every thirty days'],
+  bounded: ['server/matching/interactions/rules.test.ts', 'stays bounded, however much passes'],
+  actsAddUp: ['server/matching/interactions/rules.test.ts', 'adds up: a message today to what is left of an older one'],
+  passCounts: [
+    'server/matching/interactions/rules.test.ts',
+    'a pass counts against, and a like after it takes its place',
+  ],
+  noSharedSpecialty: ['server/matching/routes.test.ts', 'leaves out who offers none of the wanted specialties'],
+  expertiseOff: [
+    'server/matching/assessment/rules.test.ts',
+    'an advisor who offers none of the wanted specialties is on it while expertise does not count',
+  ],
+  minimumScore: ['server/matching/assessment/rules.test.ts', 'advisors under the minimum are counted and not shown'],
+  exactOrder: [
+    'server/matching/assessment/rules.test.ts',
+    'the list is in falling exact score, and only equals take turns',
+  ],
+  sorts: ['server/matching/assessment/rules.test.ts', 'by %s'],
+  wholeScore: [
+    'server/matching/shown-points/rules.test.ts',
+    'the points shown sum to the total shown, and the total makes the score shown',
+  ],
+  costs: ['tests/costs.test.ts', 'a flat fee is the same every year'],
+  sideBySide: [
+    'server/matching/comparison/present.test.ts',
+    'begins with the cost of a year, fund costs included, and marks the lowest',
+  ],
+  partnerList: ['server/matching/sharing/service.test.ts', 'shows both what either saved, each with their own match'],
+  partnerOnly: ['server/matching/sharing/service.test.ts', 'shows nothing else of the partner'],
+  partnerEnds: [
+    'server/matching/sharing/service.test.ts',
+    'is seen by nobody else, and by neither after one of the two ends it',
+  ],
+  // An advisor's practice
+  asStated: ['server/directory/routes.test.ts', 'shows the practice as stated'],
+  firstFree: [
+    'server/scheduling/availability/service.test.ts',
+    'tell when each of several advisors can first be had, notice counted',
+  ],
+  hours: ['server/scheduling/availability/service.test.ts', 'offers weekdays nine to five in the zone of their state'],
+  buffer: ['server/scheduling/service.test.ts', 'its time is gone from the slots, and so is its buffer'],
+  notice: ['server/scheduling/service.test.ts', 'the notice an advisor wants is kept for consumers'],
+  dailyLimit: ['server/scheduling/service.test.ts', 'a daily limit of three holds against ten at once'],
+  cannotBook: ['server/scheduling/service.test.ts', 'an unverified account cannot book'],
+  confirmedAddress: ['server/platform/http/bind.test.ts', 'another role is refused, and so is an unverified address'],
+  desk: ['server/dashboards/service.test.ts', 'messages, requests and moves are one list by how long each has waited'],
+  inSync: [
+    'tests/e2e/dashboards.spec.ts',
+    'the home page shows what changed between its loading and the start of its connection',
+  ],
+  leadFigures: ['server/leads/routes.test.ts', 'count the advisor’s own leads and the days to conversion'],
+  fewLeads: ['web/analytics/components/practice-charts.test.tsx', '%i leads are counted in correct English'],
+  trialEnds: ['server/billing/routes.test.ts', 'ends a trial and a canceled plan, renews the others'],
+  team: ['server/firms/routes.test.ts', 'makes its administrator the first member, who sees the team'],
+} as const satisfies Record<string, Proof>
