@@ -87,7 +87,7 @@ test('another advisor’s people are on no desk but theirs', async () => {
   expect([desk.waiting, desk.today, desk.leads]).toEqual([[], [], []])
 })
 
-/** Reads that meet in one turn of the event loop share a statement, which a busy machine may delay. */
+/** Reads that meet in one turn of the event loop share a statement; a busy machine parts them. */
 async function fewestStatements(advisor: TestPerson): Promise<number> {
   const counts: number[] = []
   for (let reading = 0; reading < 3; reading++) counts.push(await countStatements(() => readDesk(advisor)))
