@@ -87,13 +87,6 @@ test('another advisor’s people are on no desk but theirs', async () => {
   expect([desk.waiting, desk.today, desk.leads]).toEqual([[], [], []])
 })
 
-/** Reads that meet in one turn of the event loop share a statement; a busy machine parts them. */
-async function fewestStatements(advisor: TestPerson): Promise<number> {
-  const counts: number[] = []
-  for (let reading = 0; reading < 3; reading++) counts.push(await countStatements(() => readDesk(advisor)))
-  return Math.min(...counts)
-}
-
 test('the desk takes no further statement for each further person', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
@@ -104,11 +97,10 @@ test('the desk takes no further statement for each further person', async () => 
   await more()
   // The first one also makes what is made once, such as the row of a profile.
   await readDesk(advisor)
-  const counted = await fewestStatements(advisor)
-  await more()
-  await more()
-  const many = await fewestStatements(advisor)
+  const counted = await countStatements(() => readDesk(advisor))
+  for (let pairs = 0; pairs < 10; pairs++) await more()
+  const many = await countStatements(() => readDesk(advisor))
   expect(counted).toBeGreaterThan(0)
-  // Four more people: a statement for each would add four.
-  expect(many - counted).toBeLessThan(4)
+  // Reads that meet in one turn of the event loop share a statement, so the number varies by a few.
+  expect(many - counted).toBeLessThan(10)
 })
