@@ -10,6 +10,7 @@ import { registerDocs } from './platform/http/docs-page.ts'
 import { registerEmailPage } from './platform/http/email-page.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { refuseMalformedHosts } from './platform/http/host.ts'
+import { observeRequests } from './platform/http/observe.ts'
 import { registerOutboxPage } from './platform/http/outbox-page.ts'
 import { encodeProblems, encodeUnknownCalls, problemOfRequest, sendProblem } from './platform/http/problems.ts'
 import { secureReplies } from './platform/http/security.ts'
@@ -53,6 +54,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, problemOfRequest(error)),
     routerOptions: { maxParamLength: 500 },
   })
+  observeRequests(app, platform)
   logRequests(app)
   closeConnectionsOnDrain(app, platform)
   secureReplies(app, config.publicUrl)

@@ -7,17 +7,21 @@ import { modules } from './modules.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { provideDatabase } from './platform/db/provide.ts'
+import { createErrorGroups } from './platform/error-groups.ts'
 import { openAddress } from './platform/http/listen.ts'
 import { createLog, flushLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { startTracing } from './platform/tracing/start.ts'
 import { registerWebHost } from './platform/web/web-host.ts'
 
 /** Runs the product until it is stopped. A startup error is one clear line, never a stack. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const errors = createErrorGroups()
+  const log = createLog(config.logLevel, errors)
   const endings: (() => Promise<void>)[] = []
+  if (config.traces) endings.unshift(await startTracing(config.traces))
   const shutdown = endOnSignal(endings, log)
 
   const database = await provideDatabase(config, log)
@@ -26,7 +30,7 @@ async function main(): Promise<void> {
     console.error(line)
     void shutdown.end('the database is lost', 1)
   })
-  const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
+  const platform = createPlatform(config, { modules, databaseUrl: database.url, log, errors })
   endings.unshift(platform.close)
   await platform.jobs.install()
   await assertNoDemoAccounts(platform)

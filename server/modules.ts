@@ -1,4 +1,5 @@
 import { analyticsModule } from './analytics/module.ts'
+import { archiveModule } from './archive/module.ts'
 import { authModule } from './auth/module.ts'
 import { billingModule } from './billing/module.ts'
 import { callsModule } from './calls/module.ts'
@@ -11,6 +12,7 @@ import { leadsModule } from './leads/module.ts'
 import { matchingModule } from './matching/module.ts'
 import { messagingModule } from './messaging/module.ts'
 import { notificationsModule } from './notifications/module.ts'
+import { operationsModule } from './operations/module.ts'
 import type { Module } from './platform/module.ts'
 import { profilesModule } from './profiles/module.ts'
 import { reviewsModule } from './reviews/module.ts'
@@ -37,9 +39,11 @@ export const modules: readonly Module[] = [
   directoryModule,
   matchingModule,
   leadsModule,
+  archiveModule,
   analyticsModule,
   notificationsModule,
   supportModule,
   dashboardsModule,
   searchModule,
+  operationsModule,
 ]

@@ -42,7 +42,7 @@ export const optional = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), field, z.null()])
 
 /** Blanks around a typed address are not part of it. */
-export const Email = z.string().trim().max(254).check(z.email('Please enter a valid email'))
+export const EmailAddress = z.string().trim().max(254).check(z.email('Please enter a valid email'))
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 97205')
 const notSecure = 'Enter a link that starts with https://'
 export const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notSecure }).max(300)

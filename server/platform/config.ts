@@ -9,6 +9,7 @@ import {
   flag,
   flagOrNone,
   integerOrNull,
+  list,
   networkList,
   oneOf,
   text,
@@ -30,6 +31,11 @@ const Variables = z.object({
   DRAIN_SECONDS: integerOrNull(0, 60),
   DEMO_DATA: flagOrNone(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  SLOW_QUERY_MS: whole(500, 0, 600_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https'),
+  OTEL_EXPORTER_OTLP_HEADERS: list(),
+  OTEL_SERVICE_NAME: textOr('fairlead'),
+  OTEL_TRACES_SAMPLER_ARG: decimal(1, 0, 1),
   METRICS_PUBLIC: flag(false),
   METRICS_TOKEN: text(),
   RATE_LIMIT_FACTOR: decimal(1, 0, 1_000_000),
@@ -122,6 +128,17 @@ function build(variables: Variables) {
      */
     demoAccountsAllowed: variables.DEMO_DATA === true || onlyThisMachine,
     logLevel: variables.LOG_LEVEL,
+    /** Statements that take longer are logged with their plan; 0 for none. */
+    slowQueryMs: variables.SLOW_QUERY_MS,
+    /** Where spans are sent by OTLP over HTTP; null: none are recorded. */
+    traces: variables.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: variables.OTEL_EXPORTER_OTLP_HEADERS,
+          service: variables.OTEL_SERVICE_NAME,
+          ratio: variables.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     /** Whether /metrics answers others than this machine. */
     metricsPublic: variables.METRICS_PUBLIC,
     /**

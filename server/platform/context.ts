@@ -3,12 +3,15 @@ import type { ServerEvent } from '#contract/core/socket-event.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Limits } from './limits.ts'
 import type { Logger } from './logger.ts'
 import type { MailMessage, MailPort } from './mail/port.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { EnqueueOptions, QueuedJob } from './queued-job.ts'
 import type { Room } from './realtime/rooms.ts'
+import type { ScannerPort } from './scanner/port.ts'
 import type { StateSlots } from './slots.ts'
 import type { SmsPort } from './sms/port.ts'
 import type { StoragePort } from './storage/port.ts'
@@ -35,7 +38,12 @@ export type Ports = {
   /** Null when there is no gateway: nobody can be sent a text message. */
   readonly sms: SmsPort | null
   readonly storage: StoragePort
+  /** Null when no virus scanner is configured. */
+  readonly scanner: ScannerPort | null
   readonly limits: Limits
+  readonly metrics: Metrics
+  /** How the services behind the other ports answered so far. */
+  readonly dependencies: Pick<Dependencies, 'historyOf' | 'note'>
   /** Where capabilities keep what lives as long as the process. */
   readonly slots: StateSlots
 }
@@ -74,8 +82,11 @@ export type Tx<A extends Actor = Actor> = Ctx<A> & {
   publish<P>(event: DomainEvent<P>, payload: P): Promise<void>
   /** Stores a job on this transaction: it runs if and only if the transaction commits. */
   enqueue<P extends object>(job: QueuedJob<P>, payload: P, options?: EnqueueOptions): Promise<void>
-  /** Queues a mail on this transaction; delivery is retried until the mail server takes it. */
-  sendMail(message: MailMessage): Promise<void>
+  /**
+   * Queues a mail on this transaction, not to leave before an instant if one is given; delivery is
+   * retried until the mail server takes it.
+   */
+  sendMail(message: MailMessage, options?: Pick<EnqueueOptions, 'startAfter'>): Promise<void>
   /** The same transaction acting as the system, for listeners and cross-capability acts. */
   asSystem(): Tx<{ kind: 'system' }>
 }

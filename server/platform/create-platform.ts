@@ -4,7 +4,9 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Actor, Ctx, Ports } from './context.ts'
 import { openDatabase } from './db/client.ts'
-import type { Listener } from './events.ts'
+import { createSlowQueryLog } from './db/slow-queries.ts'
+import { watchDependencies } from './dependencies.ts'
+import { createErrorGroups, type ErrorGroups } from './error-groups.ts'
 import { createJobQueue } from './job-queue.ts'
 import { createLimits } from './limits.ts'
 import { createLog } from './log.ts'
@@ -14,10 +16,15 @@ import { createOutbox } from './mail/outbox.ts'
 import type { MailPort } from './mail/port.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { makeContext } from './make-context.ts'
+import { errorsLogged, platformMetrics, slowQueries } from './metrics/figures.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { readPlatform } from './metrics/read-platform.ts'
+import { createStatementMeter } from './metrics/statements.ts'
 import type { Module } from './module.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createHub } from './realtime/hub.ts'
 import { openCountStore } from './redis.ts'
+import { createClamd } from './scanner/clamd.ts'
 import type { SessionPort } from './sessions.ts'
 import { createSlots } from './slots.ts'
 import { createSmsOutbox } from './sms/outbox.ts'
@@ -32,6 +39,8 @@ export type PlatformOptions = {
   readonly databaseUrl: string
   readonly clock?: Clock
   readonly log?: Logger
+  /** The groups that `log` was made with, so that metrics count them. */
+  readonly errors?: ErrorGroups
   /** Given by tests: jobs then wait for `jobs.runDue`. */
   readonly testClock?: TestClock
   readonly goneAfterMs?: number
@@ -43,28 +52,48 @@ export type PlatformOptions = {
  */
 export function createPlatform(config: Config, options: PlatformOptions): Platform {
   const { modules, databaseUrl, clock = () => new Date() } = options
-  const log = options.log ?? createLog(config.logLevel)
+  const errors = options.errors ?? createErrorGroups()
+  const log = options.log ?? createLog(config.logLevel, errors)
+  const metrics = createMetrics([
+    ...platformMetrics,
+    ...modules.flatMap(({ metrics: own = [] }) => own),
+    ...modules.flatMap(({ measures = [] }) => measures.map(({ metric }) => metric)),
+  ])
+  errors.onError((fact) => metrics.count(errorsLogged, fact))
+  const meter = createStatementMeter(metrics)
   let closing: Promise<void> | undefined
   let isDraining = false
   const { pool, db, watch } = openDatabase({
     url: databaseUrl,
     poolSize: config.database.poolSize,
     statementTimeoutMs: config.database.statementTimeoutMs,
+    onStatement(statement) {
+      meter(statement)
+      slowLog(statement)
+    },
     onConnectionLost(err) {
       // While closing, connections end as they like.
       if (!closing) log.warn({ err }, 'an idle database connection broke')
     },
   })
+  const onSlow = () => metrics.count(slowQueries, {})
+  const slowLog = createSlowQueryLog({ pool, log, thresholdMs: config.slowQueryMs, onSlow })
   const countStore = config.redisUrl ? openCountStore(config.redisUrl, log) : null
 
   const { smtpUrl, from } = config.mail
   const smtp = smtpUrl === null ? null : createSmtp({ url: smtpUrl, from })
   const outbox = createOutbox({ dir: join(config.dataDir, 'outbox'), from, now: clock })
+  const dependencies = watchDependencies(metrics)
+  const sms = smsPort(config, outbox)
+  const storage = config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files'))
   const ports: Ports = {
     config,
-    mail: smtp ?? outbox,
-    sms: smsPort(config, outbox),
-    storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
+    mail: dependencies.mail(smtp ?? outbox),
+    sms: sms && dependencies.sms(sms),
+    storage: dependencies.storage(storage),
+    scanner: config.clamavUrl === null ? null : dependencies.scanner(createClamd(config.clamavUrl)),
+    metrics,
+    dependencies,
     limits: createLimits({ factor: config.rateLimitFactor, store: countStore, log }),
     slots: createSlots(),
   }
@@ -77,6 +106,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     watch,
     jobs: [deliverMail, ...modules.flatMap((module) => module.jobs ?? [])],
     log,
+    metrics,
     contextFor: (jobLog) => contextFor({ kind: 'system' }, jobLog),
     ...(options.testClock ? { testClock: options.testClock } : {}),
   })
@@ -89,10 +119,13 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     trustProxy: config.trustProxy,
     limitFactor: config.rateLimitFactor,
     log,
+    metrics,
     contextFor,
     ...(options.goneAfterMs === undefined ? {} : { goneAfterMs: options.goneAfterMs }),
   })
-  const parts = { db, ports, clock, jobs, realtime, listeners: listenersOf(modules) }
+  const measures = byEvent(modules.flatMap((module) => module.measures ?? []))
+  const parts = { db, ports, clock, jobs, realtime, listeners: listenersOf(modules), measured: { metrics, measures } }
+  readPlatform({ metrics, pool, realtime, jobs, ports, countStore })
 
   async function close(): Promise<void> {
     await jobs.close()
@@ -110,6 +143,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     db,
     watch,
     ports,
+    metrics,
     outbox,
     jobs,
     realtime,
@@ -128,13 +162,12 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
 }
 
 /** The listeners of all modules by the event they hear, in the order of the modules. */
-export function listenersOf(modules: readonly Module[]): Map<string, Listener[]> {
-  const listeners = new Map<string, Listener[]>()
-  for (const listener of modules.flatMap((module) => module.listeners ?? [])) {
-    const heard = listeners.get(listener.eventName) ?? []
-    listeners.set(listener.eventName, [...heard, listener])
-  }
-  return listeners
+export function listenersOf(modules: readonly Module[]) {
+  return byEvent(modules.flatMap((module) => module.listeners ?? []))
+}
+
+function byEvent<T extends { readonly eventName: string }>(items: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(items, ({ eventName }) => eventName)
 }
 
 function smsPort({ sms }: Config, outbox: MailPort): SmsPort | null {

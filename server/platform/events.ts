@@ -1,5 +1,7 @@
 import type { Tx } from './context.ts'
 import type { DomainEvent } from './domain-event.ts'
+import type { MetricDefinition } from './metrics/definition.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 /**
  * A listener bound to its event; runs inside the publisher's transaction, so it writes rows or
@@ -16,4 +18,30 @@ export function on<P>(
   handle: (tx: Tx<{ kind: 'system' }>, payload: P) => Promise<void>,
 ): Listener {
   return { eventName: event.name, handle }
+}
+
+/** What a metric counts of an event, once its transaction has committed. */
+export type Measure = {
+  readonly eventName: string
+  readonly metric: MetricDefinition<'counter'>
+  readonly count: (metrics: Pick<Metrics, 'count'>, payload: never) => void
+}
+
+/**
+ * Counts an event in a metric.
+ * @param labelsOf the labels of one payload, or null when it does not count
+ */
+export function measure<P, L extends string>(
+  event: DomainEvent<P>,
+  metric: MetricDefinition<'counter', L>,
+  labelsOf: (payload: P) => Readonly<Record<L, string>> | null,
+): Measure {
+  return {
+    eventName: event.name,
+    metric,
+    count(metrics, payload: P) {
+      const labels = labelsOf(payload)
+      if (labels) metrics.count(metric, labels)
+    },
+  }
 }

@@ -9,7 +9,10 @@ import { connectTimeoutMs, type Db, succeedsInTime } from './db/client.ts'
 import type { DatabaseWatch } from './db/watch.ts'
 import { drawQueueName, recoverJobs } from './job-recovery.ts'
 import type { AnyJob } from './jobs.ts'
+import { jobDuration } from './metrics/figures.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { EnqueueOptions } from './queued-job.ts'
+import { currentTraceparent, inSpan } from './tracing/span.ts'
 
 /** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
 export type JobQueue = {
@@ -31,6 +34,8 @@ export type JobQueue = {
   run(name: string): Promise<void>
   /** Jobs waiting to be done now and jobs that failed for good, for /metrics. */
   counts(): Promise<{ ready: number; failed: number }>
+  /** How long the oldest job that is due has been waiting, in seconds; 0 without any. */
+  oldestAgeSeconds(): Promise<number>
   /** Returns whether the queue's tables answer; waits no longer than 1.5 seconds. */
   isReady(): Promise<boolean>
   /**
@@ -46,6 +51,7 @@ export type JobQueueOptions = {
   readonly watch: DatabaseWatch
   readonly jobs: readonly AnyJob[]
   readonly log: Logger
+  readonly metrics: Pick<Metrics, 'observe'>
   readonly contextFor: (log: Logger) => Ctx<{ kind: 'system' }>
   /** Given by tests: nothing runs by itself, `runDue` does what is due by this clock. */
   readonly testClock?: TestClock
@@ -53,6 +59,14 @@ export type JobQueueOptions = {
 
 type Outcome = 'completed' | 'failed' | 'deadletter'
 type Picked = JobWithMetadata<object>
+type Attempted = Pick<Picked, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>
+
+/**
+ * The `traceparent` of the act that wrote a job, beside its payload. One that was to start later
+ * names the act, and begins a trace of its own.
+ */
+type Trace = { readonly parent?: string; readonly link?: string }
+const traceKey = '$trace'
 
 // Above what the queue's own upkeep takes; a silent database is noticed by the watch.
 const queryTimeoutMs = seconds(60)
@@ -77,7 +91,7 @@ function isTransient(error: unknown): boolean {
  * service of its own.
  */
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { log, testClock } = options
+  const { log, metrics, testClock } = options
   const jobs = new Map(options.jobs.map((job) => [job.name as string, job]))
   // pg-boss hands to pg what it does not know itself.
   const connection = { Client: options.watch.Client, keepAlive: true, query_timeout: queryTimeoutMs }
@@ -100,14 +114,29 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   boss.on('error', (error) => log.error({ err: error }, 'job queue trouble'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
 
-  async function attempt(picked: Pick<Picked, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>): Promise<Outcome> {
+  async function attempt(picked: Attempted): Promise<Outcome> {
     const job = jobs.get(picked.name)
     if (!job) return 'failed'
+    const { trace, payload } = splitTrace(picked.data ?? {})
+    const begin = performance.now()
+    const outcome = await inSpan(
+      `job ${picked.name}`,
+      { kind: 'consumer', attributes: { 'job.name': picked.name, 'job.tries': picked.retryCount + 1 }, ...trace },
+      () => tryOnce(job, picked, payload),
+    )
+    const isDone = outcome === 'completed'
+    const isLast = outcome === 'deadletter' || picked.retryCount >= picked.retryLimit
+    const labels = { queue: picked.name, outcome: isDone ? 'completed' : isLast ? 'failed' : 'retry' }
+    metrics.observe(jobDuration, labels, (performance.now() - begin) / 1_000)
+    return outcome
+  }
+
+  async function tryOnce(job: AnyJob, picked: Attempted, payload: object): Promise<Outcome> {
     const jobLog = log.child({ job: picked.name, jobId: picked.id })
     try {
       // The payload is what enqueue wrote under this name, and enqueue took it from the
       // definition's own type.
-      await job.handle(options.contextFor(jobLog), (picked.data ?? {}) as never)
+      await job.handle(options.contextFor(jobLog), payload as never)
       return 'completed'
     } catch (error) {
       const last = picked.retryCount >= picked.retryLimit
@@ -169,7 +198,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
 
     async enqueue(db, name, payload, { startAfter, singletonKey, now }) {
-      await boss.send(name, payload, {
+      const traceparent = currentTraceparent()
+      const kind = startAfter && startAfter > now ? 'link' : 'parent'
+      const traced = traceparent ? { ...payload, [traceKey]: { [kind]: traceparent } } : payload
+      await boss.send(name, traced, {
         db: fromDrizzle(db, sql),
         // Always given, so that the application's clock decides and not the database's.
         startAfter: startAfter ?? now,
@@ -205,6 +237,16 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       }
     },
 
+    async oldestAgeSeconds() {
+      const { rows } = await boss.getDb().executeSql(
+        `select coalesce(extract(epoch from now() - min(greatest(created_on, start_after))), 0)::float8 as age
+         from pgboss.job where state < 'active' and start_after <= now()`,
+        [],
+      )
+      const age: unknown = Reflect.get(Object(rows[0]), 'age')
+      return typeof age === 'number' ? age : 0
+    },
+
     async isReady() {
       return succeedsInTime(boss.isInstalled())
     },
@@ -213,4 +255,15 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await boss.stop({ graceful: true, timeout: 4_000 })
     },
   }
+}
+
+function splitTrace(data: object): { readonly trace: Trace; readonly payload: object } {
+  if (!(traceKey in data)) return { trace: {}, payload: data }
+  const { [traceKey]: trace, ...payload } = data
+  const read = (name: string) => {
+    const value: unknown = Reflect.get(Object(trace), name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const [parent, link] = [read('parent'), read('link')]
+  return { trace: { ...(parent && { parent }), ...(link && { link }) }, payload }
 }

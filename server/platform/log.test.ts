@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
-import { describeError } from './log.ts'
+import { createErrorGroups } from './error-groups.ts'
+import { createLog, describeError } from './log.ts'
 
 const platform = await startBarePlatform({})
 
@@ -31,4 +32,13 @@ test('a refused row is logged by its constraint, not by its content', async () =
 test('the causes of an error are logged with it', () => {
   const described = describeError(new Error('outer', { cause: new Error('inner') }))
   expect(described).toMatchObject({ message: 'outer', cause: { message: 'inner' } })
+})
+
+test('a line holds its own fields and nothing of the lines before it', () => {
+  const lines: object[] = []
+  const log = createLog('info', createErrorGroups(), { write: (line: string) => void lines.push(JSON.parse(line)) })
+  log.info({ account: 'ann', err: new Error('failed') }, 'first')
+  log.info('second')
+  expect(lines[1]).toMatchObject({ msg: 'second' })
+  expect(Object.keys(lines[1] ?? {}).toSorted()).toEqual(['hostname', 'level', 'msg', 'pid', 'time'])
 })

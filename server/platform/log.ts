@@ -1,26 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { createErrorGroups, type ErrorGroups } from './error-groups.ts'
+import { traceFields } from './tracing/span.ts'
 
 /**
  * Makes the log of this process: JSON lines without personal data. Nobody may put a body, a query
  * string, an e-mail address, a token or a caller's address into it; what errors carry of these is
- * cut off here.
+ * cut off here. Each line carries the ids of the trace it belongs to, and the same error is written
+ * whole once a minute (error-groups.ts).
  */
-export function createLog(level: string): Logger {
-  // Written as soon as the loop is free, so that a slow terminal does not slow requests.
-  const destination = pino.destination({ sync: false })
-  // Its own flushSync retries forever when the reader of a pipe has gone; `flushLog` writes the
-  // rest before exit.
-  destination.flushSync = () => {}
-  return pino(
+export function createLog(level: string, errors = createErrorGroups(), destination = standardOutput()): Logger {
+  const log = pino(
     {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      mixin: traceFields,
+      hooks: {
+        logMethod(values, write, weight) {
+          const grouped = weight === errorLevel ? groupError(values, errors) : values
+          if (grouped) Reflect.apply(write, this, grouped)
+        },
+      },
     },
     destination,
   )
+  errors.onRepeats((repeats) => log.error(repeats, 'the same error again'))
+  return log
+}
+
+const errorLevel = pino.levels.values.error
+
+function standardOutput(): DestinationStream {
+  // Written as soon as the loop is free, so that a slow terminal does not slow requests.
+  const destination = pino.destination({ sync: false })
+  // Its own flushSync retries forever when the reader of a pipe has gone; `flushLog` writes the
+  // rest before exit.
+  destination.flushSync = () => {}
+  return destination
+}
+
+/** Adds the fingerprint of an error to its line; null when the line is a repetition. */
+function groupError(values: readonly unknown[], errors: ErrorGroups): readonly unknown[] | null {
+  const [fields, ...rest] = values
+  if (typeof fields !== 'object' || fields === null || !('err' in fields)) return values
+  if (!(fields.err instanceof Error)) return values
+  const { fingerprint, isRepeat } = errors.note(fields.err)
+  return isRepeat ? null : [{ ...fields, fingerprint }, ...rest]
 }
 
 /** Waits until the log is written, for half a second at most: nobody may read it any more. */

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, Ctx, Ports, Tx } from './context.ts'
 import type { Db } from './db/client.ts'
 import { type AfterCommit, inTransaction } from './db/transaction.ts'
-import type { Listener } from './events.ts'
+import type { Listener, Measure } from './events.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Logger } from './logger.ts'
 import { deliverMail } from './mail/deliver.ts'
+import { domainEvents } from './metrics/figures.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './platform.ts'
 import type { RealtimeHub } from './realtime/hub.ts'
 
@@ -17,6 +19,11 @@ export type ContextParts = {
   readonly realtime: Pick<RealtimeHub, 'emit' | 'closeSockets' | 'takeOut'>
   /** Listeners by event name, in the order of the modules. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>
+  /** Counts what has committed; without it nothing is counted, as when demo data is written. */
+  readonly measured?: {
+    readonly metrics: Pick<Metrics, 'count'>
+    readonly measures: ReadonlyMap<string, readonly Measure[]>
+  }
 }
 
 /** Builds the context of one act; HTTP, sockets, jobs, commands and tests all come through here. */
@@ -54,9 +61,16 @@ function makeTx<A extends Actor>(parts: ContextParts, { actor, now, log }: Act<A
         // `on` bound this listener to this very event, so the payload is of its type.
         await listener.handle(tx.asSystem(), payload as never)
       }
+      const { measured } = parts
+      if (!measured) return
+      after.add(() => {
+        measured.metrics.count(domainEvents, { event: event.name })
+        // `measure` bound each to this very event.
+        for (const each of measured.measures.get(event.name) ?? []) each.count(measured.metrics, payload as never)
+      })
     },
     enqueue: (job, payload, options) => parts.jobs.enqueue(db, job.name, payload, { ...options, now }),
-    sendMail: (message) => tx.enqueue(deliverMail, { ...message, id: message.id ?? randomUUID() }),
+    sendMail: (message, options) => tx.enqueue(deliverMail, { ...message, id: message.id ?? randomUUID() }, options),
   }
   return tx
 }

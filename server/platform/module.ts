@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from './context.ts'
-import type { Listener } from './events.ts'
+import type { Listener, Measure } from './events.ts'
 import type { AnyRoute } from './http/route.ts'
 import type { AnyJob } from './jobs.ts'
 import type { AnyEmail } from './mail/email.ts'
+import type { MetricDefinition } from './metrics/definition.ts'
 import type { Platform } from './platform.ts'
 import type { SocketHandler } from './realtime/handler.ts'
 import type { PresenceListener } from './realtime/presence.ts'
@@ -32,6 +33,10 @@ export type Module = {
   readonly presence?: PresenceListener
   readonly jobs?: readonly AnyJob[]
   readonly listeners?: readonly Listener[]
+  /** Events of any capability that metrics count. */
+  readonly measures?: readonly Measure[]
+  /** Metrics that it counts itself, so that they are in /metrics before the first time. */
+  readonly metrics?: readonly MetricDefinition[]
   /** The emails it sends, for the preview and its test. */
   readonly emails?: readonly AnyEmail[]
   /** Who holds a token; exactly one capability provides it. */

@@ -7,6 +7,7 @@ import type { DatabaseWatch } from './db/watch.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Logger as ContextLogger } from './logger.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { RealtimeHub } from './realtime/hub.ts'
 import type { CountStore } from './redis.ts'
 import type { SessionPort } from './sessions.ts'
@@ -27,6 +28,7 @@ export type Platform = {
   /** Whether the database answers. */
   readonly watch: DatabaseWatch
   readonly ports: Ports
+  readonly metrics: Metrics
   /** The mails that were kept instead of sent; without SMTP it is also `ports.mail`. */
   readonly outbox: Outbox
   readonly jobs: JobQueue

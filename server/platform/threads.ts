@@ -1,5 +1,9 @@
+import type { EventLoopUtilization } from 'node:perf_hooks'
+import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { Logger } from './logger.ts'
+import { threadBusy, threadQueue, threadTaskDuration } from './metrics/figures.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 type ThreadsOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>
 type RunOptions = Parameters<Piscina['run']>[1]
@@ -7,9 +11,48 @@ type RunOptions = Parameters<Piscina['run']>[1]
 /**
  * Opens worker threads, which the caller ends with `destroy`. When the last one fails, the waiting
  * tasks are rejected with its failure and the next task starts another thread; the process goes on.
+ * @param measured names the threads in the metrics; without it they are not measured
  */
-export function openThreads<T, R>(options: ThreadsOptions & { name: string }, log: Logger): Piscina<T, R> {
-  return new Threads<T, R>(options, log)
+export function openThreads<T, R>(
+  options: ThreadsOptions & { name: string },
+  log: Logger,
+  measured?: { readonly metrics: Metrics; readonly label: string },
+): Piscina<T, R> {
+  const threads = new Threads<T, R>(options, log)
+  if (measured) measureThreads(threads, measured)
+  return threads
+}
+
+/** Measures tasks from the caller's side, their time in the queue included. */
+function measureThreads<T, R>(
+  threads: Piscina<T, R>,
+  { metrics, label: thread }: { readonly metrics: Metrics; readonly label: string },
+): void {
+  const run = threads.run.bind(threads)
+  threads.run = async (task, options) => {
+    const begin = performance.now()
+    const done = (outcome: 'ok' | 'failed') =>
+      metrics.observe(threadTaskDuration, { thread, outcome }, (performance.now() - begin) / 1_000)
+    try {
+      const result = await run(task, options)
+      done('ok')
+      return result
+    } catch (error) {
+      done('failed')
+      throw error
+    }
+  }
+  metrics.read(threadQueue, () => [[{ thread }, threads.queueSize]])
+  const lastRead = new WeakMap<Worker, EventLoopUtilization>()
+  metrics.read(threadBusy, () => {
+    const busy = threads.threads.map((worker) => {
+      const before = lastRead.get(worker)
+      const now = worker.performance.eventLoopUtilization()
+      lastRead.set(worker, now)
+      return before ? worker.performance.eventLoopUtilization(now, before).utilization : now.utilization
+    })
+    return [[{ thread }, busy.reduce((sum, each) => sum + each, 0)]]
+  })
 }
 
 class Threads<T, R> extends Piscina<T, R> {

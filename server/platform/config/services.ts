@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { z } from 'zod'
 import { address, list, oneOf, oneOfOrNone, text, textOr } from './variables.ts'
 
@@ -5,6 +6,7 @@ import { address, list, oneOf, oneOfOrNone, text, textOr } from './variables.ts'
 export const serviceVariables = {
   SMTP_URL: address('smtp', 'smtps'),
   MAIL_FROM: text(),
+  CLAMAV_URL: address('tcp', 'unix'),
   S3_ENDPOINT: address('http', 'https'),
   S3_REGION: textOr('us-east-1'),
   S3_BUCKET: text(),
@@ -13,6 +15,8 @@ export const serviceVariables = {
   STRIPE_SECRET_KEY: text(),
   STRIPE_PUBLISHABLE_KEY: text(),
   STRIPE_WEBHOOK_SECRET: text(),
+  STRIPE_API_URL: address('http', 'https'),
+  STRIPE_TAX: oneOf(['on', 'off'], 'off'),
   TWILIO_ACCOUNT_SID: text(),
   TWILIO_AUTH_TOKEN: text(),
   TWILIO_FROM: text(),
@@ -21,6 +25,12 @@ export const serviceVariables = {
   SMS_TEST_CODES: list(),
   TURN_URLS: list(),
   TURN_SECRET: text(),
+  CALENDAR_PRIVATE_ADDRESSES: list(),
+  VAPID_PUBLIC_KEY: text(),
+  VAPID_PRIVATE_KEY: text(),
+  PUSH_PRIVATE_ADDRESSES: list(),
+  ADVISER_FEED_URLS: list(),
+  ADVISER_FEED_PRIVATE_ADDRESSES: list(),
   CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
   CAPTCHA_SITE_KEY: text(),
   CAPTCHA_SECRET: text(),
@@ -35,6 +45,7 @@ const together: readonly (readonly Name[])[] = [
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
 ]
 
@@ -55,6 +66,17 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
     wrong.push(['SMS_TEST_CODES', 'must be numbers with their codes, such as 15035550142=123456'])
   if (variables.TURN_SECRET !== null && variables.TURN_URLS.length === 0)
     wrong.push(['TURN_URLS', 'must be given together with TURN_SECRET'])
+  for (const name of [
+    'CALENDAR_PRIVATE_ADDRESSES',
+    'PUSH_PRIVATE_ADDRESSES',
+    'ADVISER_FEED_PRIVATE_ADDRESSES',
+  ] as const)
+    if (variables[name].some((each) => isIP(each) === 0))
+      wrong.push([name, 'must be IP addresses, separated by commas'])
+  const mayBePlain = variables.ADVISER_FEED_PRIVATE_ADDRESSES.length > 0
+  const protocols = mayBePlain ? ['https:', 'http:'] : ['https:']
+  if (variables.ADVISER_FEED_URLS.some((each) => !protocols.includes(URL.parse(each)?.protocol ?? '')))
+    wrong.push(['ADVISER_FEED_URLS', 'must be https addresses, separated by commas'])
   return wrong
 }
 
@@ -65,6 +87,7 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
     variables
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, CAPTCHA_SITE_KEY, CAPTCHA_SECRET } = variables
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = variables
   return {
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? mailFrom },
     s3:
@@ -77,12 +100,17 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
         : null,
+    /** The virus scanner for files in messages; null: they are not scanned. */
+    clamavUrl: variables.CLAMAV_URL,
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
         ? {
             secretKey: STRIPE_SECRET_KEY,
             webhookSecret: STRIPE_WEBHOOK_SECRET,
             publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
+            apiUrl: variables.STRIPE_API_URL ?? 'https://api.stripe.com',
+            /** Stripe Tax works out the sales tax; it is switched on in Stripe’s dashboard too. */
+            isTaxOn: variables.STRIPE_TAX === 'on',
           }
         : null,
     sms: {
@@ -110,6 +138,23 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
      * passwords.
      */
     turn: variables.TURN_URLS.length > 0 ? { urls: variables.TURN_URLS, secret: variables.TURN_SECRET } : null,
+    /**
+     * Private IP addresses that linked calendars may be read from, as a company's own calendar
+     * server; over plain HTTP too.
+     */
+    calendarPrivateAddresses: variables.CALENDAR_PRIVATE_ADDRESSES,
+    push: {
+      /** Signs push messages (RFC 8292); null: a pair is made and kept in the database. */
+      keys:
+        VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : null,
+      /** Private IP addresses of a push service of one's own; over plain HTTP too. */
+      privateAddresses: variables.PUSH_PRIVATE_ADDRESSES,
+    },
+    /**
+     * Where the register of advisers is fetched from every night; no address: only the command
+     * imports it. The private addresses are those it may come from, over plain HTTP too.
+     */
+    adviserFeed: { urls: variables.ADVISER_FEED_URLS, privateAddresses: variables.ADVISER_FEED_PRIVATE_ADDRESSES },
     captcha:
       CAPTCHA_SITE_KEY && CAPTCHA_SECRET
         ? {

@@ -3,6 +3,9 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { seconds } from '#contract/core/durations.ts'
+import { bindToSpan } from '../tracing/span.ts'
+import { observeStatements, type StatementObserver } from './observe.ts'
+import { createStatementNames, nameStatements } from './statement-names.ts'
 import { DatabaseAway, type DatabaseWatch, watchDatabase } from './watch.ts'
 
 /** The database as stores see it: the pool and an open transaction alike. */
@@ -18,6 +21,8 @@ export type DatabaseOptions = {
   readonly statementTimeoutMs: number
   /** Hears of a connection that broke while idle; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void
+  /** Hears how each statement went. */
+  readonly onStatement?: StatementObserver
 }
 
 export type Database = { readonly pool: pg.Pool; readonly db: Db; readonly watch: DatabaseWatch }
@@ -56,6 +61,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   // The pool listens only while a connection is idle. In a transaction, the next statement reports
   // the loss.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  const nameOf = createStatementNames()
+  pool.on('connect', (client) => {
+    nameStatements(client, nameOf)
+    observeStatements(client, options.onStatement)
+  })
   releaseLost(pool)
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), watch }
 }
@@ -76,7 +86,8 @@ class WatchedPool extends pg.Pool {
     this.#watch.start()
     if (!this.#watch.isAway()) {
       if (!callback) return super.connect()
-      super.connect(callback)
+      // A waiting caller gets its connection from the one who gives it back.
+      super.connect(bindToSpan(callback))
       return undefined
     }
     if (!callback) return Promise.reject(new DatabaseAway())

@@ -21,13 +21,13 @@ export type NotificationListener = {
   readonly onDisconnected?: () => void
   readonly onError: (error: unknown) => void
 }
-export type Subscription = { readonly close: () => Promise<void> }
+export type ChannelSubscription = { readonly close: () => Promise<void> }
 
 /**
  * Listens on a channel of PostgreSQL with a connection of its own, and reconnects whenever that is
  * lost.
  */
-export function listenForNotifications(options: NotificationListener): Subscription {
+export function listenForNotifications(options: NotificationListener): ChannelSubscription {
   const { databaseUrl, watch, channel, applicationName, onConnected, onNotification, onDisconnected, onError } = options
   let current: pg.Client | null = null
   let isClosed = false

@@ -20,6 +20,16 @@ const visitor: Actor = { kind: 'visitor' }
  * schema.
  */
 export function bind(app: FastifyInstance, platform: Platform, { endpoint, handle }: AnyRoute): void {
+  if (endpoint.ignoresBody) {
+    // A scope of its own: every other endpoint refuses media types that it does not read.
+    void app.register(async (scope) => {
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+      bindRoute(scope, platform, { endpoint, handle })
+    })
+  } else bindRoute(app, platform, { endpoint, handle })
+}
+
+function bindRoute(app: FastifyInstance, platform: Platform, { endpoint, handle }: AnyRoute): void {
   const readInput = inputReader(endpoint)
   const [status, encode] = replyEncoder(endpoint)
   app.route({

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads bodies as JSON only, and refuses keys that would change an object's prototype. An empty
- * body is no body, because some clients send `content-type` on every POST.
+ * Reads bodies as JSON, and refuses keys that would change an object's prototype. An empty body is
+ * no body, because some clients send `content-type` on every POST. Bytes are read as they are;
+ * endpoints that expect JSON refuse them as input.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -11,4 +12,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (typeof body === 'string' && body.trim() === '') done(null, undefined)
     else parse(request, body.toString(), done)
   })
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
 }

@@ -5,7 +5,6 @@ import { hasDiskSpace, reachable } from '../db/client.ts'
 import type { Platform } from '../platform.ts'
 import { bearerToken } from './access.ts'
 import { isDirectFromHere } from './direct-call.ts'
-import { createMetrics } from './metrics.ts'
 
 /**
  * What operations call: /health (the process answers), /ready (so do database and queue; "degraded"
@@ -13,11 +12,8 @@ import { createMetrics } from './metrics.ts'
  * tell how busy a business is, so others see them only with METRICS_TOKEN or METRICS_PUBLIC.
  */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
-  const metrics = createMetrics(platform)
-  app.addHook('onResponse', (request, reply, done) => {
-    metrics.observe(request, reply)
-    done()
-  })
+  const { metrics } = platform
+  metrics.watchProcess()
 
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 
@@ -37,7 +33,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(platform.config, request)) return reply.callNotFound()
-    return reply.header('content-type', metrics.contentType).send(await metrics.read())
+    return reply.header('content-type', metrics.contentType).send(await metrics.text())
   })
 }
 

@@ -15,6 +15,8 @@ const classes = {
   invite: { name: 'invite', points: 10, windowSeconds: 600 },
   /** Calls begun: each rings on every device of somebody. */
   ring: { name: 'ring', points: 6, windowSeconds: 300 },
+  /** Pieces of files: three large ones a minute, where each takes fifty. */
+  upload: { name: 'upload', points: 600, windowSeconds: 60 },
   beacon: { name: 'beacon', points: 240, windowSeconds: 60 },
 } as const satisfies Record<LimitClass, Limit>
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { features } from '#contract/billing/entitlements/values.ts'
+import { includedText } from '#contract/billing/labels.ts'
 import { brand } from '#contract/brand.ts'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import type { EndpointShape, ReplySchema } from '#contract/endpoint.ts'
@@ -7,8 +9,20 @@ import { type ProblemCode, problems } from '#contract/problems.ts'
 type JsonSchema = Record<string, unknown>
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => describeFeature(jsonSchema),
+  })
   return rest
+}
+
+/** A field that a plan may not include says which plans do. */
+function describeFeature(field: JsonSchema): void {
+  const feature = features.find((each) => each === field.feature)
+  if (!feature) return
+  delete field.feature
+  field.description = `Null where the plan doesn’t include it. ${includedText(feature)}`
 }
 
 const statusTexts: Record<string, string> = { 200: 'Done', 201: 'Made', 202: 'Taken', 204: 'Done, nothing to say' }
@@ -33,7 +47,8 @@ export function problemsOf(endpoint: EndpointShape): ProblemCode[] {
 export function accessText({ access }: EndpointShape): string {
   if (access === 'public') return 'Open to everyone.'
   const callers = access.roles === 'any' ? 'anyone signed in' : access.roles.join(', ')
-  return `For ${callers}${access.emailVerified ? ', with a verified email address' : ''}.`
+  const included = access.feature ? ` ${includedText(access.feature)}` : ''
+  return `For ${callers}${access.emailVerified ? ', with a verified email address' : ''}.${included}`
 }
 
 function parameters(endpoint: EndpointShape): JsonSchema[] {

@@ -1,11 +1,11 @@
-import type { EmailPreference } from '#contract/emails/values.ts'
+import type { NotificationPreference } from '#contract/emails/values.ts'
 import { type MailContent, mailLayout } from './layout.ts'
 import type { MailMessage } from './port.ts'
 
 /** What one email says. */
 export type EmailContent = MailContent & Pick<MailMessage, 'subject' | 'attachments'>
 
-type Spec<Input, P extends EmailPreference | null> = {
+type Spec<Input, P extends NotificationPreference | null> = {
   /** Names it in logs, the outbox and the preview. */
   readonly kind: MailMessage['kind']
   /**
@@ -23,11 +23,12 @@ type Spec<Input, P extends EmailPreference | null> = {
 export type EmailPreview = { readonly name: string; readonly message: MailMessage }
 
 /** One email of the product, without a recipient. */
-export type Email<Input, P extends EmailPreference | null = EmailPreference | null> = Omit<
+export type Email<Input, P extends NotificationPreference | null = NotificationPreference | null> = Omit<
   Spec<Input, P>,
   'write' | 'examples'
 > & {
-  readonly message: (to: string, input: Input) => MailMessage
+  /** `unsubscribeUrl` is the reader's own address to switch these emails off. */
+  readonly message: (to: string, input: Input, unsubscribeUrl?: string) => MailMessage
   /** The email written with each of its examples. */
   readonly previews: () => readonly EmailPreview[]
 }
@@ -39,13 +40,19 @@ export type AnyEmail = Pick<Email<unknown>, 'kind' | 'preference' | 'previews'>
  * Defines an email. It becomes part of the preview at /dev/emails and of tests/emails.test.ts
  * through `emails` of its capability's module.
  */
-export function email<Input, const P extends EmailPreference | null>(spec: Spec<Input, P>): Email<Input, P> {
+export function email<Input, const P extends NotificationPreference | null>(spec: Spec<Input, P>): Email<Input, P> {
   const { write, examples, ...rest } = spec
-  const message = (to: string, input: Input): MailMessage => {
+  const message = (to: string, input: Input, unsubscribeUrl?: string): MailMessage => {
     const { subject, attachments, ...content } = write(input)
-    return { to, kind: spec.kind, subject, ...mailLayout(content), ...(attachments && { attachments }) }
+    const address = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
+    const layout = mailLayout({ ...content, ...address })
+    return { to, kind: spec.kind, subject, ...layout, ...(attachments && { attachments }), ...address }
   }
+  const exampleUrl = spec.preference === null ? undefined : 'https://fairlead.example/unsubscribe/token'
   const previews = () =>
-    Object.entries(examples).map(([name, input]) => ({ name, message: message('reader@example.com', input) }))
+    Object.entries(examples).map(([name, input]) => ({
+      name,
+      message: message('reader@example.com', input, exampleUrl),
+    }))
   return { ...rest, message, previews }
 }

@@ -10,6 +10,8 @@ export type MailMessage = {
    * copy.
    */
   readonly id?: string
+  /** Where a mail program and its reader end emails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string
   readonly attachments?: readonly { filename: string; contentType: string; content: string }[]
 }
 

@@ -11,11 +11,12 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
   const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
     async send(message) {
-      const { to, subject, text, html, attachments, id } = message
+      const { to, subject, text, html, attachments, id, unsubscribeUrl } = message
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
       try {
         const files = attachments?.map((attachment) => ({ ...attachment }))
-        await transport.sendMail({ to, subject, text, html, attachments: files, ...messageId })
+        const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)
+        await transport.sendMail({ to, subject, text, html, attachments: files, headers, ...messageId })
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         // A recipient refused for good stays refused; everything else is worth another try.
@@ -26,5 +27,14 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
     },
     check: () => transport.verify(),
     close: () => transport.close(),
+  }
+}
+
+/** The headers by which a mail program unsubscribes its reader with one click (RFC 8058). */
+function unsubscribeHeaders(url: string) {
+  // Prepared: a folded address would not be read by every mail program.
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

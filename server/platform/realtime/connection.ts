@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'socket.io'
 import type { Actor, Ctx, UserActor } from '../context.ts'
 import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { SessionPort } from '../sessions.ts'
 
 /** Whose a connection is. Replaced as a whole when the session is checked again. */
@@ -36,5 +37,6 @@ export function setConnectionSession(connection: Connection, session: Connection
 export type RealtimeDeps = {
   readonly sessions: SessionPort
   readonly log: Logger
+  readonly metrics: Pick<Metrics, 'observe' | 'count'>
   readonly contextFor: <A extends Actor>(actor: A, log: Logger) => Ctx<A>
 }

@@ -4,7 +4,9 @@ import type { Acknowledgement } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserActor } from '../context.ts'
 import { countRequest } from '../http/limits.ts'
+import { socketEventDuration } from '../metrics/figures.ts'
 import { fieldErrors, problemDetails, toProblem } from '../problem-details.ts'
+import { inSpan } from '../tracing/span.ts'
 import { type Connection, connectionSessionOf, type RealtimeDeps } from './connection.ts'
 import type { SocketConnection, SocketHandler } from './handler.ts'
 import { currentActor, hold } from './handshake.ts'
@@ -65,15 +67,22 @@ export function handleMessages(
   connection.onAny((name: string, ...values: unknown[]) => {
     const last = values.at(-1)
     const acknowledge = typeof last === 'function' ? last : undefined
-    answer(name, values[0])
-      .then((reply): Acknowledgement<unknown> => ({ ok: true, reply }))
+    // An unknown name is a client's text, which belongs neither in the log nor in a label.
+    const event = handlers.has(name) || name === renewSession.name ? name : 'unknown'
+    const begin = performance.now()
+    const measured = (outcome: 'ok' | 'refused' | 'failed') =>
+      deps.metrics.observe(socketEventDuration, { event, outcome }, (performance.now() - begin) / 1_000)
+    inSpan(`socket ${event}`, { kind: 'server' }, () => answer(name, values[0]))
+      .then((reply): Acknowledgement<unknown> => {
+        measured('ok')
+        return { ok: true, reply }
+      })
       .catch((error): Acknowledgement<unknown> => {
         const found = toProblem(error)
-        if (found.status >= 500) deps.log.error({ err: error, event: name }, 'socket event failed')
+        measured(found.status >= 500 ? 'failed' : 'refused')
+        if (found.status >= 500) deps.log.error({ err: error, event }, 'socket event failed')
         else if (isDenied(found.status)) {
           const account = connectionSessionOf(connection)?.actor.id
-          // An unknown name is a client's text, which does not belong in the log.
-          const event = handlers.has(name) ? name : 'unknown'
           deps.log.info({ event, status: found.status, account }, 'socket event refused')
         }
         if (found.code === 'core.signed-out') setImmediate(() => connection.disconnect(true))

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
+import { socketEventsSent } from '../metrics/figures.ts'
 import { problemDetails } from '../problem-details.ts'
 import { type Connection, connectionSessionOf, type Io } from './connection.ts'
 import { handleMessages } from './conversation.ts'
@@ -106,8 +107,10 @@ export function createHub(options: HubOptions): RealtimeHub {
     emit(room, event, payload) {
       if (!served) return
       const parsed = event.payload.safeParse(payload)
-      if (parsed.success) served.io.to(room).emit(event.name, parsed.data)
-      else options.log.error({ event: event.name, err: parsed.error }, 'a socket event does not fit its schema')
+      if (parsed.success) {
+        served.io.to(room).emit(event.name, parsed.data)
+        options.metrics.count(socketEventsSent, { event: event.name })
+      } else options.log.error({ event: event.name, err: parsed.error }, 'a socket event does not fit its schema')
     },
 
     closeSockets(room) {

@@ -10,4 +10,6 @@ export type SmsPort = {
   /** As `/settings` of the auth protocol names it. */
   readonly name: string
   send(message: TextMessage): Promise<{ id: string }>
+  /** Asks the gateway whether it takes our credentials; an outbox has nobody to ask. */
+  check?(): Promise<unknown>
 }

@@ -15,10 +15,21 @@ export type TwilioOptions = {
 
 /** Sends text messages by Twilio. One call is all we need of it, so its library stays out. */
 export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOptions): SmsPort {
-  const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const account = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`
+  const url = `${account}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     name: 'twilio',
+    async check() {
+      const options = {
+        headers: { authorization },
+        signal: AbortSignal.timeout(seconds(5)),
+        redirect: 'error',
+      } as const
+      const reply = await fetch(`${account}.json`, options)
+      await reply.body?.cancel()
+      if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`)
+    },
     async send({ to, text, channel }) {
       const name = (number: string) => (channel === 'whatsapp' ? `whatsapp:${number}` : number)
       const reply = await fetch(url, {

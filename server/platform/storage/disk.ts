@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { outOfStorage } from '../db/constraints.ts'
 import { assertKey } from './keys.ts'
 import type { StoragePort } from './port.ts'
+import { exactly } from './sizes.ts'
 
 /**
  * Stores files in a folder. The media type is stored beside the content as `<key>.type` and written
@@ -15,7 +16,7 @@ export function createDiskStorage(root: string): StoragePort {
     return join(root, key)
   }
 
-  async function replace(path: string, content: Uint8Array | string): Promise<void> {
+  async function replace(path: string, content: Uint8Array | string | AsyncIterable<Uint8Array>): Promise<void> {
     const part = `${path}.${randomUUID()}.part`
     try {
       await writeFile(part, content)
@@ -26,17 +27,20 @@ export function createDiskStorage(root: string): StoragePort {
     }
   }
 
+  async function put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
+    const path = pathOf(key)
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await replace(`${path}.type`, contentType)
+      await replace(path, content)
+    } catch (error) {
+      throw isDiskFull(error) ? outOfStorage(error) : error
+    }
+  }
+
   return {
-    async put(key, content, contentType) {
-      const path = pathOf(key)
-      try {
-        await mkdir(dirname(path), { recursive: true })
-        await replace(`${path}.type`, contentType)
-        await replace(path, content)
-      } catch (error) {
-        throw isDiskFull(error) ? outOfStorage(error) : error
-      }
-    },
+    put,
+    putStream: (key, source, { contentType, sizeBytes }) => put(key, exactly(source, sizeBytes), contentType),
 
     async get(key) {
       const path = pathOf(key)
@@ -44,7 +48,20 @@ export function createDiskStorage(root: string): StoragePort {
         const [content, contentType] = await Promise.all([readFile(path), readFile(`${path}.type`, 'utf8')])
         return { content, contentType }
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async open(key) {
+      const path = pathOf(key)
+      try {
+        const contentType = await readFile(`${path}.type`, 'utf8')
+        const file = await open(path)
+        const { size } = await file.stat()
+        return { content: file.createReadStream(), contentType, sizeBytes: size }
+      } catch (error) {
+        if (isMissing(error)) return null
         throw error
       }
     },
@@ -55,6 +72,10 @@ export function createDiskStorage(root: string): StoragePort {
       await rm(`${path}.type`, { force: true })
     },
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function isDiskFull(error: unknown): boolean {

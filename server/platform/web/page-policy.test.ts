@@ -32,6 +32,16 @@ test('only our own pages may show a page in a frame', () => {
   expect(policyWithNonce().header).toContain("frame-ancestors 'self'")
 })
 
+test.each([
+  ['/embed/0190a5e0-0000-7000-8000-000000000000', 'frame-ancestors *'],
+  ['/embed', "frame-ancestors 'self'"],
+  ['/embed/id/more', "frame-ancestors 'self'"],
+  ['/book/0190a5e0-0000-7000-8000-000000000000', "frame-ancestors 'self'"],
+  ['/advisors/embed/id', "frame-ancestors 'self'"],
+])('of the page %s other sites read %s', (path, expected) => {
+  expect(policyWithNonce(undefined, path).header.split('; ')).toContain(expected)
+})
+
 test('a server-rendered answer gets a nonce that no other answer has', () => {
   const [first, second] = [policyWithNonce(), policyWithNonce()]
   expect(first.nonce).not.toBe(second.nonce)

@@ -38,12 +38,21 @@ export function thirdPartiesOf(
 export const pageFraming = { 'x-frame-options': 'SAMEORIGIN' } as const
 
 /**
+ * Tells whether other sites may show a page in a frame. Such a page only leads on, in a window of
+ * its own: nothing can be done in it that a frame could trick somebody into.
+ */
+export function isEmbeddable(path: string): boolean {
+  return /^\/embed\/[^/]+$/.test(path)
+}
+
+/**
  * Scripts of our own origin and those of this very page; nothing inline that was not allowed by
  * name.
  */
 function policy(
   inline: { scripts: readonly string[]; styles?: readonly string[] },
   thirdParties: ThirdParties,
+  ancestors = "'self'",
 ): string {
   const from = (...sources: readonly string[]) => sources.filter(Boolean).join(' ')
   return [
@@ -64,7 +73,7 @@ function policy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    from('frame-ancestors', ancestors),
   ].join('; ')
 }
 
@@ -88,10 +97,14 @@ export function policyOfFile(html: string, thirdParties: ThirdParties = noThirdP
   return policy({ scripts: [...scripts], styles }, thirdParties)
 }
 
-/** A fresh nonce with the policy that allows it, for one server-rendered answer. */
-export function policyWithNonce(thirdParties: ThirdParties = noThirdParties): { nonce: string; header: string } {
+/** A fresh nonce with the policy that allows it, for one server-rendered answer to a path. */
+export function policyWithNonce(
+  thirdParties: ThirdParties = noThirdParties,
+  path = '/',
+): { nonce: string; header: string } {
   const nonce = randomBytes(16).toString('base64')
-  return { nonce, header: policy({ scripts: [`'nonce-${nonce}'`] }, thirdParties) }
+  const ancestors = isEmbeddable(path) ? '*' : "'self'"
+  return { nonce, header: policy({ scripts: [`'nonce-${nonce}'`] }, thirdParties, ancestors) }
 }
 
 /**

@@ -33,7 +33,10 @@ export function registerShareImages(
     // After this the image would come too late for link previews.
     maxQueue: 40,
   }
-  const threads = openThreads<ShareImageText, Uint8Array>(options, platform.log)
+  const threads = openThreads<ShareImageText, Uint8Array>(options, platform.log, {
+    metrics: platform.metrics,
+    label: 'share-images',
+  })
   app.addHook('onClose', () => threads.destroy())
   const images = new Map<string, Promise<Buffer | null>>()
 

@@ -10,7 +10,14 @@ import type { Platform } from '../platform.ts'
 import { StartupError } from '../startup-error.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
-import { developmentPolicy, pageFraming, policyWithNonce, type ThirdParties, thirdPartiesOf } from './page-policy.ts'
+import {
+  developmentPolicy,
+  isEmbeddable,
+  pageFraming,
+  policyWithNonce,
+  type ThirdParties,
+  thirdPartiesOf,
+} from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 import { refreshFiles } from './refreshed-files.ts'
 import { registerShareImages } from './share-images.ts'
@@ -87,7 +94,7 @@ async function servePages(
         return reply.code(404).type('text/plain').send('This file is of another release.')
       if (isForm(request)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
       const { nonce, header } = thirdParties
-        ? policyWithNonce(thirdParties)
+        ? policyWithNonce(thirdParties, path)
         : { nonce: null, header: developmentPolicy }
       const build = await load()
       const response = await build.entry.module.answer(build, pageRequest(request, reply, publicUrl), {
@@ -119,7 +126,9 @@ function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Re
   })
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-  reply.headers({ 'content-security-policy': policy, ...pageFraming })
+  reply.header('content-security-policy', policy)
+  if (isEmbeddable(decodedPath(request.url))) reply.removeHeader('x-frame-options')
+  else reply.headers(pageFraming)
   const { body } = response
   if (!body) return reply.send()
   // The web's stream type and Node's are the same object under two names.

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabaseUrl } from '#tests/support/database.ts'
+import { openDatabase } from './client.ts'
+import { createStatementNames } from './statement-names.ts'
+
+test('PostgreSQL prepares a statement that repeats once, and answers each call with its own values', async () => {
+  const { pool, db } = openDatabase({ url: await testDatabaseUrl(), poolSize: 1, statementTimeoutMs: 5_000 })
+  onTestFinished(() => pool.end())
+  const preparations = async () => {
+    const text = "select count(*)::int from pg_prepared_statements where statement like 'select $1::int + 41%'"
+    return (await pool.query(text)).rows[0]
+  }
+  const sums: unknown[] = []
+  for (const [at, value] of [1, 2, 3, 4, 5].entries()) {
+    sums.push(...(await db.execute(sql`select ${value}::int + 41 as sum`)).rows)
+    if (at === 1) expect(await preparations()).toEqual({ count: 0 })
+  }
+  expect(sums).toEqual([{ sum: 42 }, { sum: 43 }, { sum: 44 }, { sum: 45 }, { sum: 46 }])
+  expect(await preparations()).toEqual({ count: 1 })
+})
+
+test('a statement that failed under its name works again with other values', async () => {
+  const { pool, db } = openDatabase({ url: await testDatabaseUrl(), poolSize: 1, statementTimeoutMs: 5_000 })
+  onTestFinished(() => pool.end())
+  const quotient = (by: number) => db.execute(sql`select 12 / ${by}::int as quotient`)
+  for (const by of [1, 2, 3]) await quotient(by)
+  await expect(quotient(0)).rejects.toThrow()
+  expect((await quotient(4)).rows).toEqual([{ quotient: 3 }])
+})
+
+test('names no statement at its first call, none that is very long, and a bounded number', () => {
+  const nameOf = createStatementNames()
+  expect(nameOf('select 1')).toBeUndefined()
+  const long = `select ${'1, '.repeat(3_000)}1`
+  for (let n = 0; n < 5; n += 1) expect(nameOf(long)).toBeUndefined()
+  const names = Array.from({ length: 600 }, (_, at) => {
+    for (let n = 0; n < 5; n += 1) nameOf(`select ${at}`)
+    return nameOf(`select ${at}`)
+  })
+  expect(new Set(names.filter((name) => name !== undefined)).size).toBe(400)
+  expect(names.at(-1)).toBeUndefined()
+})
