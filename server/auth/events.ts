@@ -16,6 +16,9 @@ export const signedUp = domainEvent<{
 /** The person proved that the address is theirs, for the first time. */
 export const emailVerified = domainEvent<{ userId: string; email: string }>('auth.email-verified')
 
+/** The account is of another kind from now on. */
+export const roleChanged = domainEvent<{ userId: string; role: Role }>('auth.role-changed')
+
 export const emailChanged = domainEvent<{ userId: string; email: string; previousEmail: string | null }>(
   'auth.email-changed',
 )

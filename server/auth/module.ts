@@ -1,6 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { resend } from './accounts/resend/service.ts'
-import { mailNewAddressJob } from './accounts/user/email-change.ts'
+import { mailNewAddressJob } from './accounts/user/service.email-change.ts'
 import { deliverFactorCodeJob } from './credentials/factors/jobs.ts'
 import { deliverCodeMailJob } from './credentials/mails/jobs.ts'
 import { sendRecovery } from './credentials/recovery/service.ts'
@@ -9,7 +9,7 @@ import { authPlugin } from './http/plugin.ts'
 import { accountRoutes } from './http/routes/account.ts'
 import { deletionRoutes } from './http/routes/deletion.ts'
 import { cleanUpJob } from './jobs.ts'
-import { sessionPort } from './sessions/actor.ts'
+import { sessionPort } from './sessions/service.actor.ts'
 import { authEmails } from './users/emails.ts'
 
 export const authModule: Module = {

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { days } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserActor } from '#server/platform/context.ts'
-import { createAccount } from './accounts/signup/account.ts'
+import { createAccount } from './accounts/signup/service.account.ts'
 import { authServices, serverAuthContext } from './context/auth-services.ts'
 import { serverCaller } from './context/caller.ts'
 import { assertAcceptable } from './context/passwords/rules.ts'
 import { revokeAccess } from './credentials/revocation/service.ts'
 import { accessRevoked } from './events.ts'
+import { acsUrlOf, entityIdOf } from './federation/saml/service.metadata.ts'
 import {
   addProvider,
   listProvidersWithDomains,
   type NewSsoProvider,
   removeProvider,
   type SsoProviderWithDomains,
-} from './federation/saml/providers.ts'
-import { acsUrlOf, entityIdOf } from './federation/saml/service-provider.ts'
+} from './federation/saml/service.providers.ts'
 import type { SsoProviderRow } from './federation/saml/store.ts'
+import { decryptOrNull, encrypt } from './keys/encryption.ts'
+import { insertSecretOnce } from './keys/store.ts'
 import { endSessions } from './sessions/service.ts'
 import { listSessions, type SessionRow } from './sessions/store.ts'
 import { emailOf } from './users/rules.ts'
@@ -121,6 +124,36 @@ export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: 'calendar
 }
 
 /**
+ * Encrypts a text of another capability, such as the secret address of a calendar. The key changes
+ * with no AUTH_SECRET (`keys/data-key.ts`).
+ * @throws core.unavailable while AUTH_SECRET does not open the key
+ */
+export async function encryptText(ctx: Ctx, text: string): Promise<string> {
+  const { dataKey } = await authServices(ctx)
+  if (!dataKey) throw problem('core.unavailable')
+  return encrypt(dataKey, text)
+}
+
+/** Decrypts the result of `encryptText`; null when no configured secret opens the key. */
+export async function decryptText(ctx: Ctx, ciphertext: string): Promise<string | null> {
+  const { dataKey } = await authServices(ctx)
+  return dataKey && decryptOrNull(dataKey, ciphertext)
+}
+
+/**
+ * Keeps a text of another capability under a name, encrypted, unless one is there already, and
+ * returns the one that is: processes may race.
+ * @throws core.unavailable while AUTH_SECRET does not open it
+ */
+export async function keepTextOnce(ctx: Ctx, name: string, fresh: string): Promise<string> {
+  const sealed = Buffer.from(await encryptText(ctx, fresh))
+  const kept = await insertSecretOnce(ctx.db, `text:${name}`, sealed)
+  const text = await decryptText(ctx, Buffer.from(kept).toString('utf8'))
+  if (text === null) throw problem('core.unavailable')
+  return text
+}
+
+/**
  * Adds a firm's identity provider. @throws InvalidMetadataError, saml_idp_already_exists,
  * sso_domain_already_exists
  */
@@ -144,4 +177,5 @@ export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string }
   return { metadataUrl: entityIdOf(of), acsUrl: acsUrlOf(of) }
 }
 
-export { assertReauthenticated } from './credentials/reauthentication/confirm.ts'
+export { changeRole } from './accounts/role/service.ts'
+export { assertReauthenticated } from './credentials/reauthentication/service.confirm.ts'

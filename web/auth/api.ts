@@ -107,7 +107,13 @@ export async function askReset(email: string): Outcome {
  * Opens a session with the code of a mail: for verifying an address, signing in, or a new password.
  */
 export async function enterCode(email: string, code: string, type: 'email' | 'recovery'): Outcome {
-  return outcome((await (await auth()).verifyOtp({ email, token: code, type })).error)
+  const client = await auth()
+  const before = (await client.getSession()).data.session
+  const { data, error } = await client.verifyOtp({ email, token: code, type })
+  // This browser goes on with the new session; the one it had would stay in the list of devices.
+  if (before && data.session && data.session.access_token !== before.access_token)
+    await client.admin.signOut(before.access_token, 'local')
+  return outcome(error)
 }
 
 /**

@@ -11,7 +11,7 @@ export const authSentences = {
   registrationFailed: 'Registration failed. Please try again later.',
   registered: 'Registration successful! Please check your email to verify your account.',
   signInAgain: 'Authentication error. Please sign in again.',
-  codeOver: 'This code or link is no longer valid. Request a new one below.',
+  codeOver: 'That code or link isn’t right, or it has expired. Check it, or request a new one below.',
   otherBrowser:
     'This link only works in the browser that requested it. Open it there, or enter the code from the email.',
   solveCaptcha: 'Please complete the security check, then try again.',

@@ -12,6 +12,8 @@ export type AuthServices = {
   readonly config: Config['auth']
   readonly publicUrl: string
   readonly secrets: ServerSecrets
+  /** Encrypts texts of other capabilities; null when no configured secret opens it. */
+  readonly dataKey: Uint8Array | null
   readonly keys: KeyRing
   readonly hasher: PasswordHasher
   readonly passwordPolicy: PasswordPolicy

@@ -2,6 +2,7 @@ import type { Actor, Ctx, Ports } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { defineSlot } from '#server/platform/slots.ts'
+import { loadDataKey } from '../keys/data-key.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { reencryptStored } from '../keys/secret-rotation.ts'
 import { loadSecrets } from '../keys/secrets.ts'
@@ -62,6 +63,7 @@ async function createAuthServices({ db, ports, log, now }: AuthDeps): Promise<Au
     config,
     publicUrl: ports.config.publicUrl,
     secrets,
+    dataKey: await loadDataKey(db, secrets),
     keys: await createKeyRing({ db, config, secrets }, log, now),
     hasher: await createPasswordHasher({ threads: config.passwordThreads }),
     passwordPolicy: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listenForNotifications, type Subscription } from '#server/platform/db/notifications.ts'
+import { type ChannelSubscription, listenForNotifications } from '#server/platform/db/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 
@@ -11,7 +11,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 export function closeEndedSockets(app: FastifyInstance, { pool, watch, realtime, log }: Platform): void {
   const databaseUrl = pool.options.connectionString
   if (databaseUrl === undefined) return
-  let subscription: Subscription | null = null
+  let subscription: ChannelSubscription | null = null
   app.addHook('onListen', async () => {
     const connected = Promise.withResolvers<void>()
     subscription = listenForNotifications({

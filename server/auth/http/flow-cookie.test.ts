@@ -5,7 +5,7 @@ import { startOidcPeer } from '#tests/peers/oidc.ts'
 import { samlPeer } from '#tests/peers/saml.ts'
 import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { serverAuthContext } from '../context/auth-services.ts'
-import { addProvider } from '../federation/saml/providers.ts'
+import { addProvider } from '../federation/saml/service.providers.ts'
 import { identities } from '../tables.ts'
 
 const peer = await startOidcPeer()

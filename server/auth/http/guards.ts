@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { authError } from '../auth-error.ts'
 import type { AuthCtx } from '../context/auth-context.ts'
-import { assertRecentProof } from '../credentials/reauthentication/proof.ts'
+import { assertRecentProof } from '../credentials/reauthentication/service.proof.ts'
 import { assertLinkingAllowed } from '../federation/identities/service.ts'
 import type { SignedIn } from '../sessions/store.ts'
 import { requireUser } from './bearer.ts'

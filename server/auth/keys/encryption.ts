@@ -23,3 +23,12 @@ export function decrypt(key: Uint8Array, ciphertext: string): string {
   decipher.setAuthTag(all.subarray(bytes.iv, bytes.iv + bytes.tag))
   return Buffer.concat([decipher.update(all.subarray(bytes.iv + bytes.tag)), decipher.final()]).toString('utf8')
 }
+
+/** As `decrypt`; null when the key is another one, or the ciphertext was changed. */
+export function decryptOrNull(key: Uint8Array, ciphertext: string): string | null {
+  try {
+    return decrypt(key, ciphertext)
+  } catch {
+    return null
+  }
+}

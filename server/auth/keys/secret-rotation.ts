@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { decrypt, encrypt } from './encryption.ts'
+import { decryptOrNull, encrypt } from './encryption.ts'
 import { decryptJwk, encryptJwk } from './jwk.ts'
 import { loadFormerSecrets, type PreviousSecrets, rootName, type ServerSecrets } from './secrets.ts'
 import {
@@ -17,6 +17,8 @@ import {
 
 /** The name under which the SAML key is kept. */
 export const samlKeyName = 'saml'
+/** The name of the key that encrypts texts of other capabilities. */
+export const dataKeyName = 'data'
 
 type Rotation = { readonly db: Db; readonly secrets: ServerSecrets; readonly former: readonly PreviousSecrets[] }
 
@@ -35,7 +37,10 @@ export async function reencryptStored(
     await lockKeyMaking(tx)
     const rotation = { db: tx, secrets, former: await loadFormerSecrets(tx, previous) }
     const unreadable =
-      (await reencryptSigningKeys(rotation)) + (await reencryptSamlKey(rotation)) + (await reencryptFactors(rotation))
+      (await reencryptSigningKeys(rotation)) +
+      (await reencryptKept(rotation, samlKeyName)) +
+      (await reencryptKept(rotation, dataKeyName)) +
+      (await reencryptFactors(rotation))
     if (unreadable > 0) log.error({ unreadable }, 'AUTH_SECRET does not open all stored keys; set AUTH_SECRET_PREVIOUS')
     await deleteKeptSecret(tx, rootName)
   })
@@ -60,14 +65,14 @@ async function decryptJwkWithAny(stored: string, former: readonly PreviousSecret
   return null
 }
 
-async function reencryptSamlKey({ db, secrets: { encryption }, former }: Rotation): Promise<number> {
-  const kept = await findKeptSecret(db, samlKeyName)
+async function reencryptKept({ db, secrets: { encryption }, former }: Rotation, name: string): Promise<number> {
+  const kept = await findKeptSecret(db, name)
   if (!kept || !encryption) return 0
   const stored = Buffer.from(kept).toString('utf8')
   const keys = former.flatMap((each) => (each.encryption ? [each.encryption] : []))
   const text = stored.startsWith('{') ? stored : decryptWithAny(stored, [encryption, ...keys])
   if (text === null) return 1
-  await updateSecret(db, samlKeyName, Buffer.from(encrypt(encryption, text)))
+  await updateSecret(db, name, Buffer.from(encrypt(encryption, text)))
   return 0
 }
 
@@ -84,11 +89,8 @@ async function reencryptFactors({ db, secrets, former }: Rotation): Promise<numb
 
 function decryptWithAny(ciphertext: string, keys: readonly Uint8Array[]): string | null {
   for (const key of keys) {
-    try {
-      return decrypt(key, ciphertext)
-    } catch {
-      // Encrypted with another key.
-    }
+    const text = decryptOrNull(key, ciphertext)
+    if (text !== null) return text
   }
   return null
 }

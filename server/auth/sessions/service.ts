@@ -7,16 +7,16 @@ import type { AuthCtx, AuthTx } from '../context/auth-context.ts'
 import { sessionsEnded } from '../events.ts'
 import { presentUser } from '../users/present.ts'
 import type { Account } from '../users/store.ts'
-import { accessTokenClaims } from './claims.ts'
 import { insertSession } from './opening/store.ts'
-import { writeRefreshToken } from './refresh-token.ts'
+import { accessTokenClaims } from './rules.claims.ts'
+import { writeRefreshToken } from './rules.refresh-token.ts'
 import { deleteSessions, type SessionFilter, type SessionRow, updateSession } from './store.ts'
 
 /** A new session response with the account that the sign-in was checked against. */
 export type SignInResult = { readonly account: Account; readonly session: AuthSession }
 
 /** How a person has just authenticated. */
-export type Proof = {
+export type SignInProof = {
   readonly method: AuthMethod
   readonly provider?: string
   readonly notAfter?: Date
@@ -31,7 +31,7 @@ export type Proof = {
  * @throws invalid_credentials when access was revoked between the check and now (docs/product.md
  * "Accounts")
  */
-export async function openSession(tx: AuthTx, account: Account, proof: Proof): Promise<AuthSession> {
+export async function openSession(tx: AuthTx, account: Account, proof: SignInProof): Promise<AuthSession> {
   if (tx.services.config.singleSession) await endSessions(tx, { userId: account.id })
   return openAdditionalSession(tx, account, proof)
 }
@@ -43,7 +43,7 @@ export async function openSession(tx: AuthTx, account: Account, proof: Proof): P
 export async function openAdditionalSession(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'services'>,
   account: Account,
-  { method, provider, notAfter, factor }: Proof,
+  { method, provider, notAfter, factor }: SignInProof,
 ): Promise<AuthSession> {
   const { now, caller } = ctx
   const at = Math.floor(now.getTime() / 1_000)

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { type Email, type EmailContent, email } from '#server/platform/mail/email.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
 import { deviceOf } from './devices/rules.ts'
-import { type NoticeKind, noticeKinds, wordings } from './security-notices/wording.ts'
+import { type NoticeKind, noticeKinds, wordings } from './security-notices/emails.ts'
 
 /** What an email with a code depends on: the code, the link, and their lifetime. */
 export type CodeMail = {

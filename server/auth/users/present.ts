@@ -1,7 +1,7 @@
 import type { AuthFactor, AuthIdentity, AuthUser } from '#contract/auth/schemas.ts'
 import type { Metadata } from '../tables.ts'
-import type { Factor } from './factor-row.ts'
 import type { IdentityRow } from './identities/store.ts'
+import type { Factor } from './rules.factor.ts'
 import type { Account } from './store.ts'
 
 type WireMetadata = AuthUser['app_metadata']

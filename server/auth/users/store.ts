@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { factors, identities, users } from '../tables.ts'
-import { type Factor, factorFromJson } from './factor-row.ts'
 import type { IdentityRow } from './identities/store.ts'
+import { type Factor, factorFromJson } from './rules.factor.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

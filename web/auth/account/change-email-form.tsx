@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Email } from '#contract/core/fields.ts'
+import { EmailAddress } from '#contract/core/fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changeEmail } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 
-const Schema = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(Email) })
+const Schema = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(EmailAddress) })
 
 /** Asks for another address; the old one counts until the mail to the new one is answered. */
 export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {

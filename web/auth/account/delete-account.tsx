@@ -21,7 +21,7 @@ type Kept = readonly [kept: string, why: string]
 const stays: readonly Kept[] = [
   [
     'Messages and appointments',
-    'They also belong to the other person, and advisors must keep theirs by law. We remove your name.',
+    'They also belong to the other person, and advisors must keep theirs by law. We remove your name. Only the archive of an advisor’s firm keeps it, sealed for that firm.',
   ],
   ['Reviews you wrote', 'Other people rely on them. They never showed your full name.'],
   ['The security log of your account', `Kept for ${securityLogDays} days to prevent fraud.`],

@@ -5,7 +5,7 @@ import { enterChangeCode } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import type { SessionUser } from '../session/session-user.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
-import type { LinkResult } from '../sign-in/link-result.ts'
+import type { FollowedLink } from '../sign-in/link-result.ts'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function VerifyChange({
 }: {
   user: SessionUser | null
   newEmail: string
-  link: LinkResult
+  link: FollowedLink
 }) {
   const [isDone, setDone] = useState(false)
   /** The address whose code was the first of two. */

@@ -74,11 +74,7 @@ export default function SignUp() {
   return (
     <AuthCard
       title={step === 1 ? 'Create your account' : 'Your email and password'}
-      lead={
-        step === 1
-          ? 'First, who are you? Look around before you tell us anything else.'
-          : 'We’ll send one email to verify your address.'
-      }
+      lead={step === 1 ? 'Tell us which kind of account you need.' : 'We’ll send one email to verify your address.'}
     >
       <PendingIntentNote />
       <p className="mb-4 type-note text-ink-3">Step {step} of 2</p>

@@ -4,14 +4,14 @@ import { auth } from '../session/session.ts'
 import { hasPasskeys } from './passkey-calls.ts'
 
 /** A second step somebody can take: an app's code, or one sent to their phone. */
-export type Step = Pick<Factor, 'id' | 'factor_type' | 'friendly_name'> & { phone?: string }
+export type SecondFactorStep = Pick<Factor, 'id' | 'factor_type' | 'friendly_name'> & { phone?: string }
 
 /** The easiest first; recovery codes last, since each works once. */
 const order: readonly string[] = ['webauthn', 'totp', 'phone', 'recovery_code']
-const rankOf = ({ factor_type }: Step) => order.indexOf(factor_type)
+const rankOf = ({ factor_type }: SecondFactorStep) => order.indexOf(factor_type)
 
 /** The second steps that somebody has set up and proven. */
-export async function listSteps(): Promise<readonly Step[]> {
+export async function listSteps(): Promise<readonly SecondFactorStep[]> {
   const { data } = await (await auth()).mfa.listFactors()
   const proven = (data?.all ?? []).filter(({ status }) => status === 'verified')
   const usable = hasPasskeys() ? proven : proven.filter(({ factor_type }) => factor_type !== 'webauthn')
@@ -19,7 +19,7 @@ export async function listSteps(): Promise<readonly Step[]> {
 }
 
 /** What a code is to be given with: for a phone this sends the message. */
-export async function startStep(step: Step): Promise<{ challengeId: string } | { sentence: string }> {
+export async function startStep(step: SecondFactorStep): Promise<{ challengeId: string } | { sentence: string }> {
   const { data, error } = await (await auth()).mfa.challenge({
     factorId: step.id,
     ...(step.factor_type === 'phone' && { channel: 'sms' as const }),
@@ -29,7 +29,7 @@ export async function startStep(step: Step): Promise<{ challengeId: string } | {
 }
 
 /** Gives the code; the session is the stronger one from then on. */
-export async function finishStep(step: Step, challengeId: string, code: string): Promise<string | null> {
+export async function finishStep(step: SecondFactorStep, challengeId: string, code: string): Promise<string | null> {
   const { error } = await (await auth()).mfa.verify({ factorId: step.id, challengeId, code })
   return outcome(error)
 }

@@ -15,12 +15,18 @@ test.each([
   [
     'a dead link, reported in the fragment',
     { search: '', hash: `#${dead}&sb=` },
-    { kind: 'failed', sentence: 'This code or link is no longer valid. Request a new one below.' },
+    {
+      kind: 'failed',
+      sentence: 'That code or link isn’t right, or it has expired. Check it, or request a new one below.',
+    },
   ],
   [
     'a dead link, reported in the query as well',
     { search: `?${dead}`, hash: `#${dead}` },
-    { kind: 'failed', sentence: 'This code or link is no longer valid. Request a new one below.' },
+    {
+      kind: 'failed',
+      sentence: 'That code or link isn’t right, or it has expired. Check it, or request a new one below.',
+    },
   ],
   [
     'an error of a provider',

@@ -5,7 +5,7 @@ import { authSentence } from '../copy.ts'
  * redeems a code by itself; in the implicit flow the session is in the fragment, and is accepted
  * only after the person confirms that it is theirs: anybody could have sent such a link.
  */
-export type LinkResult =
+export type FollowedLink =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'halfway' }
@@ -15,7 +15,7 @@ export type LinkResult =
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string }
 
 /** Reads the answer out of an address; errors are in the query, in the fragment, or in both. */
-export function readLinkAnswer({ search, hash }: { search: string; hash: string }): LinkResult {
+export function readLinkAnswer({ search, hash }: { search: string; hash: string }): FollowedLink {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   const get = (name: string) => fragment.get(name) ?? query.get(name) ?? ''

@@ -11,7 +11,7 @@ import { CodeField } from '../forms/code-field.tsx'
 import { FactorCodeForm, RecoveryCodeForm } from '../forms/form-schemas.ts'
 import { showPasskey } from '../second-factor/passkey-calls.ts'
 import { enterRecoveryCode } from '../second-factor/recovery-calls.ts'
-import { finishStep, listSteps, type Step, startStep } from '../second-factor/second-factor.ts'
+import { finishStep, listSteps, type SecondFactorStep, startStep } from '../second-factor/second-factor.ts'
 import { signOut } from '../session/session.ts'
 
 /**
@@ -52,18 +52,18 @@ export function SecondFactorForm() {
   )
 }
 
-function wayOf({ factor_type, friendly_name }: Step): string {
+function wayOf({ factor_type, friendly_name }: SecondFactorStep): string {
   if (factor_type === 'recovery_code') return 'Use a recovery code'
   if (factor_type === 'webauthn') return `Use ${friendly_name || 'your passkey'}`
   return factor_type === 'phone' ? 'Use a text message' : `Use ${friendly_name || 'your authenticator app'}`
 }
 
-function FactorPrompt({ step }: { step: Step }) {
+function FactorPrompt({ step }: { step: SecondFactorStep }) {
   if (step.factor_type === 'webauthn') return <PasskeyPrompt step={step} />
   return step.factor_type === 'recovery_code' ? <RecoveryCodePrompt /> : <CodePrompt step={step} />
 }
 
-function PasskeyPrompt({ step }: { step: Step }) {
+function PasskeyPrompt({ step }: { step: SecondFactorStep }) {
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const show = async () => {
@@ -97,7 +97,7 @@ function RecoveryCodePrompt() {
     </AuthForm>
   )
 }
-function CodePrompt({ step }: { step: Step }) {
+function CodePrompt({ step }: { step: SecondFactorStep }) {
   const isPhone = step.factor_type === 'phone'
   const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
   const [challengeId, setChallengeId] = useState<string | null>(null)
@@ -136,4 +136,4 @@ function CodePrompt({ step }: { step: Step }) {
   )
 }
 
-const nameOf = ({ friendly_name: name }: Step) => (name ? ` (${name})` : '')
+const nameOf = ({ friendly_name: name }: SecondFactorStep) => (name ? ` (${name})` : '')

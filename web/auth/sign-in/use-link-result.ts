@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { auth } from '../session/session.ts'
-import { forgetLinkAnswer, type LinkResult, readLinkAnswer } from './link-result.ts'
+import { type FollowedLink, forgetLinkAnswer, readLinkAnswer } from './link-result.ts'
 
 /**
  * What the link brought that led to this page. Read once: the library and we both clear the address
  * afterwards.
  */
-export function useLinkAnswer(): LinkResult {
-  const [answer, setAnswer] = useState<LinkResult>({ kind: 'none' })
+export function useLinkAnswer(): FollowedLink {
+  const [answer, setAnswer] = useState<FollowedLink>({ kind: 'none' })
   useEffect(() => {
     const read = readLinkAnswer(location)
     if (read.kind === 'none') return

@@ -1,12 +1,12 @@
 // What the admin calls take: pages of a list, and the duration of bans.
 import { invalid } from '../../auth-error.ts'
 
-export type Page = { readonly number: number; readonly size: number }
+export type PageRequest = { readonly number: number; readonly size: number }
 
 /**
  * Reads the requested page; the default is the first, with fifty entries. @throws validation_failed
  */
-export function pageOf(query: { page: string; per_page: string }): Page {
+export function pageOf(query: { page: string; per_page: string }): PageRequest {
   const number = wholeOf(query.page, 1)
   const size = wholeOf(query.per_page, 50)
   if (size === 0) throw invalid('Bad Pagination Parameters: per_page must be greater than 0')
@@ -24,7 +24,7 @@ function wholeOf(text: string, fallback: number): number {
  * Links to the next and the last page. `page` comes first: the client reads the value after the
  * first `=`.
  */
-export function linksOf(path: string, page: Page, total: number): string {
+export function linksOf(path: string, page: PageRequest, total: number): string {
   const last = Math.ceil(total / page.size)
   const link = (number: number, rel: string) => `<${path}?page=${number}&per_page=${page.size}>; rel="${rel}"`
   return [...(last > page.number ? [link(page.number + 1, 'next')] : []), link(last, 'last')].join(', ')

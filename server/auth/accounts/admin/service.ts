@@ -21,8 +21,8 @@ import {
   updateAccessEpoch,
   updateUser,
 } from '../../users/store.ts'
-import { createAccount } from '../signup/account.ts'
-import { bannedUntilOf, type Page } from './rules.ts'
+import { createAccount } from '../signup/service.account.ts'
+import { bannedUntilOf, type PageRequest } from './rules.ts'
 import { listAccounts, type UserList } from './store.ts'
 
 /**
@@ -47,7 +47,7 @@ const emailTaken = () => authError(422, 'email_exists', 'A user with this email 
 const phoneTaken = () => authError(422, 'phone_exists', 'Phone number already registered by another user')
 
 /** Lists the accounts of an audience, the newest first. */
-export function listByAdmin(ctx: AuthCtx, { page, filter }: { page: Page; filter: string }): Promise<UserList> {
+export function listByAdmin(ctx: AuthCtx, { page, filter }: { page: PageRequest; filter: string }): Promise<UserList> {
   return listAccounts(ctx.db, { page, filter, audience: ctx.caller.audience })
 }
 

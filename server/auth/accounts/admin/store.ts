@@ -2,14 +2,14 @@ import { and, count, desc, eq, ilike, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { users } from '../../tables.ts'
 import { type Account, accountColumns } from '../../users/store.ts'
-import type { Page } from './rules.ts'
+import type { PageRequest } from './rules.ts'
 
 export type UserList = { readonly accounts: Account[]; readonly total: number }
 
 /** Lists accounts, the newest first. `filter` is part of an address. */
 export async function listAccounts(
   db: Db,
-  { page, filter, audience }: { page: Page; filter: string; audience: string },
+  { page, filter, audience }: { page: PageRequest; filter: string; audience: string },
 ): Promise<UserList> {
   const wanted = and(
     eq(users.audience, audience),

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { saveArchive } from '#contract/archive/endpoints.ts'
 import { deleteAccount, reauthenticate } from '#contract/auth/endpoints.ts'
-import { choosePlan } from '#contract/billing/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { users } from '../../tables.ts'
 
@@ -17,6 +19,12 @@ const { a, an, agreement, write } = chats(auth)
 const { db } = auth.platform
 
 const leave = (person: TestPerson) => auth.as(person).call(deleteAccount, { body: { email: person.email } })
+const firmIdOf = async (userId: string) => {
+  const { rows } = await db.execute<{ firmId: string }>(
+    sql`select firm_id as "firmId" from firm_members where advisor_id = ${userId}`,
+  )
+  return rows[0] ?? { firmId: '' }
+}
 const profileOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
 test('signs a deleted user out at once, refuses a new sign-in, and frees the address', async () => {
@@ -101,6 +109,31 @@ test.each(['consumer', 'advisor'] as const)('leaves no text of a deleted %s in a
   expect(left).toEqual([])
 })
 
+test('leaves the text and the name of a deleted consumer in the archive of the firm, and nowhere else', async () => {
+  const { aFirm } = firmsOf(auth)
+  const { admin } = await aFirm()
+  await auth.as(admin).call(saveArchive, { body: { isOn: true, retentionYears: 6 } })
+  const consumer = await a.consumer({ firstName: 'Zebulon' })
+  const advisor = await an.advisor()
+  const { firmId } = await firmIdOf(admin.id)
+  await auth.platform.pool.query(
+    "insert into firm_members (advisor_id, firm_id, firm_role, joined_at) values ($1, $2, 'advisor', now())",
+    [advisor.id, firmId],
+  )
+  const { id } = await a.chat({ consumer, advisor })
+  await write(consumer, id, 'Kept for the firm')
+  await leave(consumer)
+  const { rows: tables } = await auth.platform.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const left: string[] = []
+  for (const { name } of tables) {
+    const found = await auth.platform.pool.query(`select from "${name}" t where to_jsonb(t)::text like '%Zebulon%'`)
+    if (found.rowCount) left.push(name)
+  }
+  expect(left).toEqual(['archive_entries'])
+})
+
 test('leaves no number, date or choice of a deleted consumer in their rows', async () => {
   const { pool } = auth.platform
   const consumer = await a.consumer()
@@ -137,10 +170,10 @@ test('leaves no number, date or choice of a deleted consumer in their rows', asy
 
 test('keeps the invoices of a deleted advisor', async () => {
   const advisor = await an.advisor()
-  await auth.as(advisor).call(choosePlan, { body: { plan: 'basic', interval: 'monthly' } })
+  await plansOf(auth).subscribe(advisor, 'basic')
   await leave(advisor)
-  const { rows } = await auth.platform.pool.query('select amount_usd from invoices where payer_id = $1', [advisor.id])
-  expect(rows).toEqual([{ amount_usd: 49 }])
+  const { rows } = await auth.platform.pool.query('select total_cents from invoices where payer_id = $1', [advisor.id])
+  expect(rows).toEqual([{ total_cents: 4_900 }])
 })
 
 test('keeps the conversation for the other side, without the name', async () => {
@@ -168,7 +201,7 @@ test('returns an error for a firm administrator while the firm has other members
   const { id: firmId } = await auth.as(admin).call(registerFirm, { body: { name: 'Harbor Light', state: 'OR' } })
   const join = (values: string[]) =>
     auth.platform.pool.query(
-      "insert into firm_members (advisor_id, firm_id, firm_role, joined_at) values ($1, $2, 'member', now())",
+      "insert into firm_members (advisor_id, firm_id, firm_role, joined_at) values ($1, $2, 'advisor', now())",
       values,
     )
   await join([member.id, firmId])

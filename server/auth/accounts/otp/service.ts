@@ -5,7 +5,7 @@ import { queueCodeMail, startFlow } from '../../credentials/mails/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
-import { createAccount } from '../signup/account.ts'
+import { createAccount } from '../signup/service.account.ts'
 import { assertOpen } from '../signup/service.ts'
 
 export type MagicLinkInput = {

@@ -9,7 +9,7 @@ import { isReachable, type SentReply, sent } from '../../credentials/sms/service
 import type { PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, findAccountByPhone, listAccountsByNewPhone } from '../../users/store.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
-import { repeatEmailChange, waitForNewAddress } from '../user/email-change.ts'
+import { repeatEmailChange, waitForNewAddress } from '../user/service.email-change.ts'
 
 type Resend = { type: 'signup' | 'email_change'; email: string; challenge: PkceChallenge | null }
 

@@ -6,14 +6,14 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { admitMail, waitForMail } from '../../context/sending-limits.ts'
 import { queueCodeMail } from '../../credentials/mails/service.ts'
 import { replaceBySignUp } from '../../credentials/ownership/service.ts'
-import { tokenAudience } from '../../sessions/claims.ts'
+import { tokenAudience } from '../../sessions/rules.claims.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { presentUser } from '../../users/present.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
 import { resend } from '../resend/service.ts'
-import { createAccount } from './account.ts'
+import { createAccount } from './service.account.ts'
 
 export type EmailSignUp = {
   readonly email: string

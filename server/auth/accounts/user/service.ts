@@ -5,10 +5,10 @@ import { deleteTokens, deleteTokensOfKinds } from '../../credentials/codes/store
 import { assertSecondFactorShown } from '../../credentials/factors/rules.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../../credentials/phones/service.ts'
-import { assertOwner } from '../../credentials/reauthentication/proof.ts'
+import { assertOwner } from '../../credentials/reauthentication/service.proof.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { assertReachable, channelOf } from '../../credentials/sms/service.ts'
-import { completeEmailChange } from '../../credentials/verification/apply.ts'
+import { completeEmailChange } from '../../credentials/verification/service.apply.ts'
 import { sessionNotFound } from '../../sessions/rules.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
@@ -22,8 +22,8 @@ import {
   lockAccount,
   updateUser,
 } from '../../users/store.ts'
-import { requestEmailChange, waitForNewAddress } from './email-change.ts'
-import { hashNewPassword } from './password-change.ts'
+import { requestEmailChange, waitForNewAddress } from './service.email-change.ts'
+import { hashNewPassword } from './service.password-change.ts'
 
 /**
  * What a person changes of their own account, in the names of the protocol; texts are empty where

@@ -6,10 +6,10 @@ import { minutes } from '#contract/core/durations.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthServices } from '../../context/auth-context.ts'
 import type { SessionMethod } from '../../tables.ts'
-import type { Factor } from '../../users/factor-row.ts'
+import type { Factor } from '../../users/rules.factor.ts'
 import { maskedPhone } from '../../users/rules.ts'
 import { awaitsSecondFactor } from '../../users/second-factor/rules.ts'
-import { offersPasskeys } from '../passkeys/relying-party.ts'
+import { offersPasskeys } from '../passkeys/rules.relying-party.ts'
 
 export const challengeLife = minutes(5)
 /**

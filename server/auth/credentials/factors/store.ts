@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FactorType } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { factorChallenges, factors } from '../../tables.ts'
-import type { FactorRow } from '../../users/factor-row.ts'
+import type { FactorRow } from '../../users/rules.factor.ts'
 import { maxChallengeTries } from './rules.ts'
 
 export type ChallengeRow = typeof factorChallenges.$inferSelect

@@ -7,7 +7,7 @@ import { isBanned } from '../../users/rules.ts'
 import { type Account, findAccount, lockAccount } from '../../users/store.ts'
 import { findByDigest } from '../codes/store.ts'
 import { type ProofOrigin, unknownOrigin } from '../ownership/rules.ts'
-import { applyProof } from '../verification/apply.ts'
+import { applyProof } from '../verification/service.apply.ts'
 import { isAnsweredBy, isFlowExpired } from './rules.ts'
 import { consumeFlow, type FlowRow, findByAuthCode } from './store.ts'
 

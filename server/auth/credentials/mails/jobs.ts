@@ -18,7 +18,7 @@ import {
 import { type Account, lockAccount } from '../../users/store.ts'
 import { issueCode } from '../codes/service.ts'
 import { deleteToken } from '../codes/store.ts'
-import { actionLink } from './links.ts'
+import { actionLink } from './rules.ts'
 
 const emails = {
   confirmation: confirmationEmail,

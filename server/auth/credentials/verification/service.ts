@@ -3,9 +3,9 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import { openSession, type SignInResult } from '../../sessions/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { clientMark } from '../ownership/rules.ts'
-import { applyProof } from './apply.ts'
-import { findByCode, findByPhoneCode, findByToken, type VerifiedCode } from './find.ts'
 import { isEmailVerificationType, isPhoneVerificationType } from './rules.ts'
+import { applyProof } from './service.apply.ts'
+import { findByCode, findByPhoneCode, findByToken, type VerifiedCode } from './service.find.ts'
 
 /** What a client sends to prove an address or a number; texts are empty where it sent none. */
 export type VerificationInput = {

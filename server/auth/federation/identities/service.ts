@@ -4,7 +4,7 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { deleteTokens } from '../../credentials/codes/store.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
-import { confirmEmail } from '../../credentials/verification/apply.ts'
+import { confirmEmail } from '../../credentials/verification/service.apply.ts'
 import { emailChanged } from '../../events.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import type { ExternalIdentity } from '../../users/identities/rules.ts'
@@ -12,7 +12,7 @@ import { identityToUnlink, providerName, withProvidersOf } from '../../users/ide
 import { deleteIdentity, findIdentity, type IdentityRow } from '../../users/identities/store.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, existsAddress, findAccount, lockAccount, updateUser } from '../../users/store.ts'
-import { addIdentity } from './find-or-create-account.ts'
+import { addIdentity } from './service.accounts.ts'
 
 /** @throws manual_linking_disabled */
 export function assertLinkingAllowed(ctx: Pick<AuthCtx, 'services'>): void {

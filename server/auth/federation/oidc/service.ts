@@ -3,10 +3,10 @@ import type { OidcProvider } from '#server/platform/config/auth.ts'
 import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { openSession, type SignInResult } from '../../sessions/service.ts'
-import { findOrCreateAccount } from '../identities/find-or-create-account.ts'
+import { findOrCreateAccount } from '../identities/service.accounts.ts'
 import { link } from '../identities/service.ts'
-import { externalIdentityOf } from './claims.ts'
-import { verifyIdToken } from './id-token.ts'
+import { externalIdentityOf } from './rules.claims.ts'
+import { verifyIdToken } from './service.id-token.ts'
 
 /** Texts are empty where the client sent none. */
 export type IdTokenSignIn = {

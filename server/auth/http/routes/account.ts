@@ -6,7 +6,7 @@ import {
   reauthenticate,
 } from '#contract/auth/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
-import * as confirm from '../../credentials/reauthentication/confirm.ts'
+import * as confirm from '../../credentials/reauthentication/service.confirm.ts'
 import { presentEvent, presentPlace } from '../../sessions/activity/present.ts'
 import * as service from '../../sessions/activity/service.ts'
 

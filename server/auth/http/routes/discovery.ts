@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { AuthServices } from '../../context/auth-context.ts'
-import { offersPasskeys } from '../../credentials/passkeys/relying-party.ts'
+import { offersPasskeys } from '../../credentials/passkeys/rules.relying-party.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))

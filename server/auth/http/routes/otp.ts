@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendMagicLink } from '../../accounts/otp/service.ts'
-import { sendSignInCode } from '../../accounts/signup/phone.ts'
+import { sendSignInCode } from '../../accounts/signup/service.phone.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'

@@ -6,7 +6,7 @@ import { minutes } from '#contract/core/durations.ts'
 import { type Colleague, nameIdFormats, samlPeer } from '#tests/peers/saml.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { serverAuthContext } from '../../context/auth-services.ts'
-import { addProvider } from '../../federation/saml/providers.ts'
+import { addProvider } from '../../federation/saml/service.providers.ts'
 import { ssoProviders } from '../../federation/saml/tables.ts'
 import { users } from '../../tables.ts'
 

@@ -5,7 +5,7 @@ import { days, hours, minutes, seconds } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { authServices } from '../../context/auth-services.ts'
 import { securityEvents, sessions, users } from '../../tables.ts'
-import { writeRefreshToken } from '../refresh-token.ts'
+import { writeRefreshToken } from '../rules.refresh-token.ts'
 
 const auth = await startAuth()
 const short = await startAuth({ env: { AUTH_SESSION_TIMEBOX: '7200', AUTH_SESSION_INACTIVITY: '3600' } })

@@ -3,7 +3,7 @@ import type { SecondFactorRule } from '#contract/auth/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isDemoAccount } from '../../demo-accounts.ts'
-import type { Factor } from '../factor-row.ts'
+import type { Factor } from '../rules.factor.ts'
 
 type Settings = Pick<Config['auth'], 'secondFactorRoles' | 'exemptsDemoAccounts'>
 

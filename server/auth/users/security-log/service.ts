@@ -3,7 +3,7 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import type { Metadata } from '../../tables.ts'
 import { insertSecurityEvent } from './store.ts'
 
-export type SecurityEvent = {
+export type NewSecurityEvent = {
   readonly kind: SecurityEventKind
   /** Null when the event belongs to no known account. */
   readonly userId: string | null
@@ -12,7 +12,7 @@ export type SecurityEvent = {
 }
 
 /** Writes to the security log, in the transaction of the recorded change. */
-export async function record(ctx: Pick<AuthCtx, 'db' | 'now' | 'caller'>, event: SecurityEvent): Promise<void> {
+export async function record(ctx: Pick<AuthCtx, 'db' | 'now' | 'caller'>, event: NewSecurityEvent): Promise<void> {
   const { ip, userAgent } = ctx.caller
   await insertSecurityEvent(ctx.db, { ...event, ip, userAgent, at: ctx.now })
 }

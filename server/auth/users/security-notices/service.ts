@@ -3,7 +3,7 @@ import type { Metadata } from '../../tables.ts'
 import { securityNoticeEmail } from '../emails.ts'
 import { record } from '../security-log/service.ts'
 import type { Account } from '../store.ts'
-import { type NoticeKind, wordings } from './wording.ts'
+import { type NoticeKind, wordings } from './emails.ts'
 
 type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmedAt' | 'isAnonymous'>
 

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
+import { authError } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { replaceBySignUp } from '../../credentials/ownership/service.ts'
+import { sendPhoneCode } from '../../credentials/phones/service.ts'
+import { deliverTextJob } from '../../credentials/sms/jobs.ts'
+import { type Channel, prepareText, type SentReply } from '../../credentials/sms/service.ts'
+import { tokenAudience } from '../../sessions/rules.claims.ts'
+import { openSession } from '../../sessions/service.ts'
+import type { Metadata } from '../../tables.ts'
+import { presentUser } from '../../users/present.ts'
+import { type Account, findAccountByPhone } from '../../users/store.ts'
+import { createAccount } from './service.account.ts'
+import { assertOpen } from './service.ts'
+
+export type PhoneSignUp = {
+  readonly phone: string
+  /** Null for accounts that begin with a code. */
+  readonly password: string | null
+  readonly data: Metadata
+  readonly channel: Channel
+}
+
+/**
+ * Signs up with a phone number and a password. A code is sent first, unless numbers are confirmed
+ * automatically.
+ *
+ * @throws user_already_exists, phone_provider_disabled without a gateway, over_sms_send_rate_limit
+ */
+export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise<AuthSession | AuthUser> {
+  assertOpen(ctx)
+  const { config, hasher } = ctx.services
+  const passwordHash = input.password === null ? null : await hasher.hash(input.password)
+  const existing = await findAccountByPhone(ctx.db, input.phone)
+  if (config.phoneAutoconfirm) {
+    if (existing) throw alreadyRegistered()
+    return ctx.transaction(async (tx) => {
+      const account = await makeAccount(tx, { ...input, passwordHash })
+      if (!account) throw alreadyRegistered()
+      return openSession(tx, account, { method: 'password' })
+    })
+  }
+  if (existing?.phoneConfirmedAt) return answerExisting(ctx, input)
+  const code = { kind: 'confirmation', phone: input.phone, channel: input.channel, isFromSignUp: true } as const
+  const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash }))
+  return presentUser(account)
+}
+
+const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
+
+/**
+ * Where confirmation is required, the reply does not tell whether a number is registered, as with
+ * an email address.
+ */
+async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
+  if (!ctx.services.config.requireEmailConfirmation) throw alreadyRegistered()
+  await prepareText(ctx, { kind: 'confirmation', phone })
+  // Queued without a recipient, so that the reply takes as long as for a new number.
+  await ctx.transaction((tx) =>
+    tx.enqueue(deliverTextJob, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
+  )
+  const now = ctx.now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: tokenAudience,
+    role: '',
+    email: '',
+    phone,
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+    // Metadata came as JSON and leaves as JSON.
+    user_metadata: data as AuthUser['user_metadata'],
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}
+
+/**
+ * Sends a code that signs in without a password, making the account first when there is none.
+ *
+ * @throws otp_disabled, signup_disabled, and what `sendPhoneCode` throws
+ */
+export async function sendSignInCode(ctx: AuthCtx, input: PhoneSignUp & { mayCreate: boolean }): Promise<SentReply> {
+  const existing = await findAccountByPhone(ctx.db, input.phone)
+  if (!existing && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
+  if (!existing) assertOpen(ctx)
+  const code = { kind: 'confirmation', phone: input.phone, channel: input.channel } as const
+  const { sent } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash: null }))
+  return sent
+}
+
+type Making = PhoneSignUp & { readonly passwordHash: string | null }
+
+async function findOrMake(tx: AuthTx, input: Making): Promise<Account> {
+  const existing = await findAccountByPhone(tx.db, input.phone)
+  if (existing && input.passwordHash !== null)
+    return replaceBySignUp(tx, existing, { keep: 'phone', passwordHash: input.passwordHash, challenge: null })
+  const account = existing ?? (await makeAccount(tx, input)) ?? (await findAccountByPhone(tx.db, input.phone))
+  if (!account) throw new Error('the number was taken and is free again')
+  return account
+}
+
+function makeAccount(tx: AuthTx, { phone, passwordHash, data }: Making): Promise<Account | null> {
+  const phoneConfirmedAt = tx.services.config.phoneAutoconfirm ? tx.now : null
+  const columns = { phoneConfirmedAt }
+  return createAccount(tx, { email: null, phone, passwordHash, isConfirmed: false, data, columns })
+}

@@ -1,0 +1,53 @@
+import type { Ctx, UserActor } from '#server/platform/context.ts'
+import type { SessionPort } from '#server/platform/sessions.ts'
+import { authServices } from '../context/auth-services.ts'
+import { InvalidTokenError } from '../keys/jwt.ts'
+import { isBanned } from '../users/rules.ts'
+import { mustShowSecondFactor } from '../users/second-factor/rules.ts'
+import { isOwnSessionToken } from './rules.claims.ts'
+import { isExpiredOnUse } from './rules.ts'
+import { findHolder, type TokenHolder } from './store.ts'
+
+/**
+ * Resolves the actor of an access token: the signature in memory, session and user with one query.
+ * An account that has a second factor is no actor until the session has shown it; only the auth
+ * protocol accepts the session.
+ */
+export const sessionPort: SessionPort = {
+  async resolveActor(ctx: Ctx, token: string, isFromOwnMachine = false): Promise<UserActor | null> {
+    const { sub, sessionId } = await readToken(ctx, token)
+    const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
+    if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
+    if (holder.awaitsSecondStep || isExpiredOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
+    return {
+      kind: 'user',
+      id: holder.userId,
+      role: holder.role,
+      email: holder.email ?? '',
+      emailVerified: holder.emailConfirmedAt !== null,
+      sessionId,
+      ...(needsSecondFactor(ctx, holder, isFromOwnMachine) && { needsSecondFactor: true }),
+    }
+  },
+}
+
+/**
+ * Sessions that owe a second factor were rejected before, so aal1 means that the account has none.
+ */
+const needsSecondFactor = ({ ports }: Ctx, holder: TokenHolder, isFromOwnMachine: boolean): boolean =>
+  holder.aal === 'aal1' && mustShowSecondFactor(ports.config.auth, holder, { isFromOwnMachine })
+
+async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
+  const { keys, config } = await authServices(ctx)
+  try {
+    const claims = await keys.verify(token, ctx.now)
+    if (!isOwnSessionToken(claims, config)) return { sub: null, sessionId: null }
+    const { sub, session_id: sessionId } = claims
+    return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null }
+  } catch (error) {
+    if (error instanceof InvalidTokenError) return { sub: null, sessionId: null }
+    throw error
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
