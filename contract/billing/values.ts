@@ -1,7 +1,3 @@
-/** How soon support answers, the lowest first (docs/product.md "Support"). */
-export const supportLevels = ['standard', 'priority', 'first'] as const
-export type SupportLevel = (typeof supportLevels)[number]
-
 /**
  * Plans and prices (docs/product.md "Firms and billing"); the label is copy, the true saving is
  * computed beside it.
@@ -13,8 +9,6 @@ export const plans = {
     monthlyUsd: 49,
     annualUsd: 499,
     label: 'Save 15%',
-    seats: 1,
-    support: 'standard',
     recommended: false,
   },
   professional: {
@@ -23,8 +17,6 @@ export const plans = {
     monthlyUsd: 99,
     annualUsd: 999,
     label: 'Save 16%',
-    seats: 1,
-    support: 'priority',
     recommended: true,
   },
   premium: {
@@ -33,8 +25,6 @@ export const plans = {
     monthlyUsd: 199,
     annualUsd: 1_999,
     label: 'Save 17%',
-    seats: 1,
-    support: 'first',
     recommended: false,
   },
   small_firm: {
@@ -43,8 +33,6 @@ export const plans = {
     monthlyUsd: 399,
     annualUsd: 3_999,
     label: 'Save 15%',
-    seats: 5,
-    support: 'priority',
     recommended: false,
   },
   growth: {
@@ -53,8 +41,6 @@ export const plans = {
     monthlyUsd: 799,
     annualUsd: 7_999,
     label: 'Save 17%',
-    seats: 15,
-    support: 'first',
     recommended: true,
   },
   enterprise: {
@@ -63,8 +49,6 @@ export const plans = {
     monthlyUsd: 1_499,
     annualUsd: 14_999,
     label: 'Save 20%',
-    seats: null,
-    support: 'first',
     recommended: false,
   },
 } as const
@@ -83,16 +67,63 @@ export type PayerKind = (typeof payerKinds)[number]
 export const billingIntervals = ['monthly', 'annual'] as const
 export type BillingInterval = (typeof billingIntervals)[number]
 
-/** `ended` keeps everything the advisor has, but brings no new leads and no matches. */
-export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended'] as const
+/**
+ * `past_due`: a renewal failed and is tried again. `paused`: every retry failed. `covered`: a firm
+ * pays for the advisor. What each state grants is in
+ * entitlements/values.ts.
+ */
+export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended', 'paused', 'covered'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
-/** The states in which an advisor is matched and gets leads. */
-export const entitledStates = ['trialing', 'active'] as const satisfies readonly SubscriptionState[]
+
+/** Days after a declined renewal on which it is tried again; the plan pauses after the last. */
+export const retryDays = [1, 3, 5, 7] as const
+/** Days before the end of a trial on which its holder is reminded. */
+export const trialReminderDays = [3, 1] as const
+
+/** A draft is a charge under way, without a number; `void` was never paid and is owed by nobody. */
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+/**
+ * `unused` takes back the days of the plan before, `balance` uses credit, and `surplus` moves to
+ * the credit what is left of `unused`.
+ */
+export const lineKinds = ['plan', 'unused', 'discount', 'surplus', 'balance'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const paymentStatuses = ['pending', 'succeeded', 'declined'] as const
+export const declineReasons = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication_required',
+  'processing_error',
+  'no_card',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
+/** Where credit comes from and where it goes. */
+export const creditKinds = ['unused', 'coverage', 'operator', 'applied'] as const
+export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'other'] as const
+export type CardBrand = (typeof cardBrands)[number]
 
 /** Days of the trial that every advisor starts with, without a card. */
 export const trialDays = 14
 
-/**
- * Seats of a firm on trial: those of the smallest firm plan (docs/product.md "Firms and billing").
- */
-export const trialSeats = plans.small_firm.seats
+type TestCard = {
+  readonly number: string
+  readonly brand: CardBrand
+  readonly charge: DeclineReason | 'succeeds'
+  readonly isDisputed?: true
+}
+/** The cards that the sandbox takes, numbered as Stripe numbers its own; no real card is taken. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', charge: 'succeeds' },
+  { number: '5555555555554444', brand: 'mastercard', charge: 'succeeds' },
+  { number: '4000000000000341', brand: 'visa', charge: 'card_declined' },
+  { number: '4000000000009995', brand: 'visa', charge: 'insufficient_funds' },
+  { number: '4000000000000069', brand: 'visa', charge: 'expired_card' },
+  { number: '4000002500003155', brand: 'visa', charge: 'authentication_required' },
+  { number: '4000000000000259', brand: 'visa', charge: 'succeeds', isDisputed: true },
+]
+/** Refused already when it is entered. */
+export const refusedTestCard = '4000000000000002'

@@ -1,3 +1,4 @@
+import type { BillingNewsKind } from '#contract/billing/news/values.ts'
 import type { PayerKind } from '#contract/billing/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
@@ -9,3 +10,6 @@ export type Payer = { readonly kind: PayerKind; readonly id: string }
  * ran out.
  */
 export const subscriptionChanged = domainEvent<{ payer: Payer }>('billing.subscription-changed')
+
+/** Something about the money or access of a payer that its holder is notified of. */
+export const billingNews = domainEvent<{ payer: Payer; holderId: string; news: BillingNewsKind }>('billing.news')

@@ -1,9 +1,91 @@
-import type { Gateway } from './gateway.ts'
+import { randomUUID } from 'node:crypto'
+import { type DeclineReason, testCards } from '#contract/billing/values.ts'
+import { problem } from '#contract/problems.ts'
+import type { ChargeOutcome, GatewayCard, GatewayCharge, PaymentGateway } from './gateway.ts'
+import { readSandboxEvent, sendSandboxEvent } from './sandbox/service.ts'
+import * as store from './sandbox/store.ts'
+import type { SandboxCardRow } from './sandbox/tables.ts'
+
+/** The sandbox's sales tax, by state: round sample rates, so that tax can be seen and tested. */
+const sampleRates: Readonly<Record<string, number>> = { NY: 8, TX: 6, WA: 10 }
 
 /**
- * Takes no money and always agrees. The billing page says plainly that this gateway is a sandbox.
+ * Behaves like a payment provider and takes no money: it keeps its own books, declines, expires and
+ * disputes by test card, and tells the outcome again by a signed event. The billing page says
+ * plainly that this gateway is a sandbox.
  */
-export const sandboxGateway: Gateway = {
+export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
-  charge: async ({ payer }) => ({ reference: `sandbox_${payer.kind}_${payer.id}` }),
+  saveCustomer: async (_ctx, _customer, existing) => existing ?? `sandbox_customer_${randomUUID()}`,
+  cardPage: async () => '/billing/card',
+  portalPage: async () => null,
+  charge: async (ctx, charge) => {
+    const card = await store.findCard(ctx.db, charge.card)
+    const reason = declineOf(card, charge, ctx.now)
+    const payment = await store.insertPaymentOnce(ctx.db, {
+      reference: `sandbox_payment_${randomUUID()}`,
+      paymentId: charge.paymentId,
+      customer: charge.customer,
+      amountCents: charge.amountCents,
+      status: reason ? 'declined' : 'succeeded',
+      declineReason: reason,
+      createdAt: ctx.now,
+    })
+    const outcome = outcomeOf(payment)
+    await sendSandboxEvent(ctx, { kind: 'payment-settled', paymentId: charge.paymentId, outcome })
+    if (
+      outcome.status === 'succeeded' &&
+      testCards.some(({ number, isDisputed }) => isDisputed && number === card?.testCard)
+    )
+      await sendSandboxEvent(ctx, { kind: 'dispute-opened', reference: payment.reference })
+    return outcome
+  },
+  refund: async (ctx, { refundId, reference, amountCents }) => {
+    const payment = await store.findPayment(ctx.db, reference)
+    if (!payment) return { status: 'failed', reference: null }
+    const refund = await store.insertRefundOnce(ctx.db, {
+      reference: `sandbox_refund_${randomUUID()}`,
+      refundId,
+      payment: reference,
+      amountCents,
+      status: 'succeeded',
+      createdAt: ctx.now,
+    })
+    const outcome = { status: refund.status, reference: refund.reference } as const
+    await sendSandboxEvent(ctx, { kind: 'refund-settled', refundId, outcome })
+    return outcome
+  },
+  taxOn: async (_ctx, { amountCents, address }) => {
+    if (!address) return { taxCents: 0, reason: 'Add a billing address to see the sales tax' }
+    const rate = sampleRates[address.state]
+    return rate === undefined
+      ? { taxCents: 0, reason: `No sales tax in ${address.state} in the sandbox` }
+      : { taxCents: Math.round((amountCents * rate) / 100), reason: `Sample rate for ${address.state}, ${rate}%` }
+  },
+  readEvent: readSandboxEvent,
+  listRecords: (ctx, span) => store.listRecords(ctx.db, span),
+}
+
+function declineOf(card: SandboxCardRow | null, { customer }: GatewayCharge, now: Date): DeclineReason | null {
+  if (card?.customer !== customer) return 'card_declined'
+  if (new Date(Date.UTC(card.expiryYear, card.expiryMonth)) <= now) return 'expired_card'
+  const { charge } = testCardOf(card.testCard)
+  return charge === 'succeeds' ? null : charge
+}
+
+function outcomeOf({ status, reference, declineReason }: store.SandboxPaymentRow): ChargeOutcome {
+  if (status === 'succeeded') return { status, reference }
+  return { status: 'declined', reference, reason: declineReason ?? 'card_declined' }
+}
+
+/** Reads a stored card as gateways describe cards. */
+export function sandboxCardOf({ reference, testCard, expiryMonth, expiryYear }: SandboxCardRow): GatewayCard {
+  const { brand } = testCardOf(testCard)
+  return { card: reference, brand, last4: testCard.slice(-4), expiryMonth, expiryYear }
+}
+
+function testCardOf(number: string) {
+  const found = testCards.find((card) => card.number === number)
+  if (!found) throw problem('billing.not-a-test-card')
+  return found
 }

@@ -1,15 +1,96 @@
-import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CardBrand, DeclineReason } from '#contract/billing/values.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { Payer } from './events.ts'
 
-export type Charge = {
+/** A payer as the gateway should know them. */
+export type GatewayCustomer = {
   readonly payer: Payer
-  readonly plan: PlanId
-  readonly interval: BillingInterval
-  readonly amountUsd: number
+  readonly email: string
+  readonly name: string
+  readonly address: BillingAddress | null
+  readonly taxId: string | null
+}
+export type BillingAddress = {
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly state: string
+  readonly zipCode: string
+}
+export type GatewayCard = {
+  readonly card: string
+  readonly brand: CardBrand
+  readonly last4: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+}
+export type GatewayCharge = {
+  /** Ours, and the idempotency key: the gateway takes the money of one id once. */
+  readonly paymentId: string
+  readonly customer: string
+  readonly card: string
+  readonly amountCents: number
+  readonly description: string
+  /** The invoice's tax calculation, committed with the charge; null without one. */
+  readonly invoiceId: string
+}
+/** `pending`: the gateway tells the outcome later, by an event. */
+export type ChargeOutcome =
+  | { readonly status: 'succeeded'; readonly reference: string }
+  | { readonly status: 'declined'; readonly reference: string | null; readonly reason: DeclineReason }
+  | { readonly status: 'pending'; readonly reference: string }
+export type RefundOutcome = { readonly status: 'succeeded' | 'failed' | 'pending'; readonly reference: string | null }
+export type TaxOutcome = { readonly taxCents: number; readonly reason: string }
+
+/** What a gateway tells us by itself, whatever its own words for it. */
+export type GatewayEvent =
+  | { readonly kind: 'payment-settled'; readonly paymentId: string; readonly outcome: ChargeOutcome }
+  | { readonly kind: 'refund-settled'; readonly refundId: string; readonly outcome: RefundOutcome }
+  | { readonly kind: 'dispute-opened'; readonly reference: string }
+  | {
+      readonly kind: 'dispute-closed'
+      readonly reference: string
+      readonly isLost: boolean
+      readonly amountCents: number
+    }
+  | { readonly kind: 'card-saved'; readonly customer: string; readonly card: GatewayCard }
+  | { readonly kind: 'ignored' }
+
+/** A payment or refund as the gateway's own books show it. */
+export type GatewayRecord = {
+  readonly kind: 'payment' | 'refund'
+  /** Ours, as sent with the charge or refund; null for one that we did not ask for. */
+  readonly id: string | null
+  readonly reference: string
+  readonly amountCents: number
 }
 
-/** Takes money for a plan; the reference is the payer's name at the provider. */
-export type Gateway = {
+/**
+ * Takes and returns money. The subscription is ours (docs/decisions/070): a gateway knows
+ * customers, cards, charges and refunds. Every call may be repeated without a second effect. A call
+ * throws when the gateway does not answer, and the caller asks again later.
+ */
+export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe'
-  charge(charge: Charge): Promise<{ reference: string }>
+  /** Creates the customer, or changes the one that exists; yields its name at the gateway. */
+  saveCustomer(ctx: Ctx, customer: GatewayCustomer, existing: string | null): Promise<string>
+  /** The page where the payer enters a card, and that returns to `returnUrl`. */
+  cardPage(ctx: Ctx, customer: string, returnUrl: string): Promise<string>
+  /** The gateway's own page about a customer, or null when it has none. */
+  portalPage(ctx: Ctx, customer: string, returnUrl: string): Promise<string | null>
+  charge(ctx: Ctx, charge: GatewayCharge): Promise<ChargeOutcome>
+  refund(ctx: Ctx, refund: { refundId: string; reference: string; amountCents: number }): Promise<RefundOutcome>
+  /** The sales tax on an amount for a customer at this address. */
+  taxOn(
+    ctx: Ctx,
+    input: { amountCents: number; address: BillingAddress | null; invoiceKey: string },
+  ): Promise<TaxOutcome>
+  /**
+   * Reads an event and checks its signature.
+   * @throws core.malformed for a signature that is not the gateway's
+   */
+  readEvent(ctx: Ctx, body: Uint8Array, headers: IncomingHttpHeaders): Promise<{ id: string; event: GatewayEvent }>
+  /** Succeeded payments and refunds of a span of time, page by page. */
+  listRecords(ctx: Ctx, span: { from: Date; to: Date }): AsyncIterable<readonly GatewayRecord[]>
 }

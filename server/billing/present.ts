@@ -1,40 +1,102 @@
-import type { Billing, Invoice, Subscription } from '#contract/billing/schemas.ts'
-import { seatsOf } from './rules.ts'
+import { type Entitlements, entitlementsOf } from '#contract/billing/entitlements/values.ts'
+import type { Billing, Invoice, InvoiceLine, PlanReview, Subscription } from '#contract/billing/schemas.ts'
+import type { BillingAccountRow } from './accounts/tables.ts'
+import type { PlanReview as PlanReviewRows } from './changes/service.ts'
+import type { Line } from './ledger/rules.ts'
+import type { InvoiceView } from './ledger/store.ts'
+import { priceCentsOf } from './rules.periods.ts'
+import { nextPeriod } from './rules.ts'
 import type { BillingRows } from './service.ts'
-import type { InvoiceRow, SubscriptionRow } from './tables.ts'
+import type { SubscriptionRow } from './tables.ts'
 
 /** What the holder of a subscription sees of it, with its invoices, latest first. */
-export function presentBilling({ subscription, invoices }: BillingRows): Billing {
+export function presentBilling({ subscription, account, invoices, creditCents, gateway }: BillingRows): Billing {
   return {
     subscription: subscription && presentSubscription(subscription),
+    card: presentCard(account),
+    details: presentDetails(account),
+    creditCents,
     invoices: invoices.map(presentInvoice),
+    gateway,
+  }
+}
+
+/** The review of a change of plan: the same lines that the invoice will have. */
+export function presentReview({ change, tax, coupon }: PlanReviewRows): PlanReview {
+  const { kind, plan, interval, startsAt, charge, renewsAt, renewalCents } = change
+  const subtotalCents = charge?.subtotalCents ?? 0
+  return {
+    kind,
+    plan,
+    interval,
+    startsAt: startsAt.toISOString(),
+    lines: (charge?.lines ?? []).map(presentLine),
+    subtotalCents,
+    taxCents: tax.taxCents,
+    taxReason: tax.reason,
+    totalCents: subtotalCents + tax.taxCents,
+    renewsAt: renewsAt.toISOString(),
+    renewalCents,
+    coupon: coupon?.code ?? null,
   }
 }
 
 function presentSubscription(row: SubscriptionRow): Subscription {
+  const next = nextPeriod(row)
+  const renews = next && (row.state === 'active' || row.state === 'trialing') && !row.endsAtPeriodEnd
   return {
     payer: { kind: row.payerKind, id: row.payerId },
     state: row.state,
     plan: row.plan,
     interval: row.interval,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    periodStartsAt: row.periodStartsAt?.toISOString() ?? null,
     periodEndsAt: row.periodEndsAt?.toISOString() ?? null,
     endsAtPeriodEnd: row.endsAtPeriodEnd,
-    seats: seatsOf(row),
+    next: row.nextPlan && row.nextInterval ? { plan: row.nextPlan, interval: row.nextInterval } : null,
+    renewalCents: renews ? priceCentsOf(next.plan, next.interval) : null,
+    pastDueSince: row.pastDueSince?.toISOString() ?? null,
+    retryAt: row.retryAt?.toISOString() ?? null,
     seatsUsed: row.seatsUsed,
-    gateway: row.gateway,
+    ...presentEntitlements(entitlementsOf(row)),
   }
 }
 
-function presentInvoice(row: InvoiceRow): Invoice {
+function presentEntitlements({ features, seats, support }: Entitlements) {
+  return { features: [...features], seats, support }
+}
+
+function presentCard(account: BillingAccountRow | null): Billing['card'] {
+  if (!account?.cardBrand || !account.cardLast4) return null
+  const { cardBrand: brand, cardLast4: last4, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear } = account
+  return { brand, last4, expiryMonth: expiryMonth ?? 0, expiryYear: expiryYear ?? 0 }
+}
+
+function presentDetails(account: BillingAccountRow | null): Billing['details'] {
+  if (!account?.name || !account.state || !account.zipCode) return null
+  const { name, line1, line2, city, state, zipCode, taxId } = account
+  return { name, line1, line2, city, state, zipCode, taxId }
+}
+
+function presentInvoice({ invoice, lines, payments, refundedCents }: InvoiceView): Invoice {
   return {
-    id: row.id,
-    number: row.number,
-    plan: row.plan,
-    interval: row.interval,
-    amountUsd: row.amountUsd,
-    paidAt: row.paidAt.toISOString(),
-    periodStart: row.periodStart.toISOString(),
-    periodEnd: row.periodEnd.toISOString(),
+    ...invoice,
+    number: invoice.number ?? '',
+    periodStart: invoice.periodStart.toISOString(),
+    periodEnd: invoice.periodEnd.toISOString(),
+    issuedAt: invoice.issuedAt.toISOString(),
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    lines: lines.map(presentLine),
+    refundedCents,
+    payments: payments.map(({ status, card, declineReason, startedAt }) => ({
+      status,
+      card,
+      declineReason,
+      startedAt: startedAt.toISOString(),
+    })),
   }
+}
+
+function presentLine(line: Line): InvoiceLine {
+  return { ...line, startsAt: line.startsAt?.toISOString() ?? null, endsAt: line.endsAt?.toISOString() ?? null }
 }

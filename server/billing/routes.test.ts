@@ -1,82 +1,294 @@
 import { describe, expect, test } from 'vitest'
-import { cancelPlan, choosePlan, getBilling, resumePlan } from '#contract/billing/endpoints.ts'
-import { days } from '#contract/core/durations.ts'
+import {
+  cancelPlan,
+  choosePlan,
+  downloadInvoice,
+  downloadInvoices,
+  getBilling,
+  payNow,
+  resumePlan,
+  reviewPlan,
+  saveBillingDetails,
+} from '#contract/billing/endpoints.ts'
+import { days, hours } from '#contract/core/durations.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
 const { aFirm } = firmsOf(app)
+const { addCard, choose, endTrial, subscribe } = plansOf(app)
+
+const declines = '4000000000000341'
+async function renew(after: number): Promise<void> {
+  app.clock.advance(after)
+  await app.runJob('billing.close-periods')
+}
+const billingOf = (person: Parameters<typeof app.as>[0]) => app.as(person).call(getBilling)
 
 describe('a trial', () => {
   test('begins with the account of an advisor, without a card, for fourteen days', async () => {
-    const billing = await app.as(await an.advisor()).call(getBilling)
+    const billing = await billingOf(await an.advisor())
     expect(billing.subscription).toMatchObject({ state: 'trialing', plan: null, seats: 1 })
     expect(billing.subscription?.trialEndsAt).toBe(new Date(app.clock.now().getTime() + days(14)).toISOString())
-    expect(billing.invoices).toEqual([])
+    expect(billing).toMatchObject({ invoices: [], card: null, creditCents: 0, gateway: 'sandbox' })
   })
 
   test('of a firm begins with its registration and has five seats', async () => {
     const { admin } = await aFirm()
-    const billing = await app.as(admin).call(getBilling)
+    const billing = await billingOf(admin)
     expect(billing.subscription).toMatchObject({ payer: { kind: 'firm' }, state: 'trialing', seats: 5, seatsUsed: 1 })
   })
 
   test('does not exist for a consumer, to whom everything is free', async () => {
-    expect(await app.as(await a.consumer()).call(getBilling)).toEqual({ subscription: null, invoices: [] })
+    expect(await billingOf(await a.consumer())).toMatchObject({ subscription: null, invoices: [] })
+  })
+
+  test('runs to its end when a plan is chosen, and is charged only then', async () => {
+    const advisor = await an.advisor()
+    await addCard(advisor)
+    const started = app.clock.now().getTime()
+    await renew(days(4))
+    const chosen = await choose(advisor, 'basic')
+    expect(chosen.subscription).toMatchObject({ state: 'trialing', plan: 'basic' })
+    expect(chosen.invoices).toEqual([])
+    await renew(days(10))
+    const paid = await billingOf(advisor)
+    expect(paid.subscription).toMatchObject({
+      state: 'active',
+      periodStartsAt: new Date(started + days(14)).toISOString(),
+    })
+    expect(paid.invoices).toMatchObject([{ status: 'paid', totalCents: 4_900 }])
+  })
+
+  test('that ends sends a reminder three days and one day before, once each, and says when it is over', async () => {
+    const advisor = await an.advisor()
+    for (let hour = 0; hour < 15 * 24; hour += 6) await renew(hours(6))
+    const subjects = (await app.mailsTo(advisor.email)).map(({ subject }) => subject)
+    const ofTrial = subjects.filter((subject) => subject.startsWith('Your trial'))
+    expect(ofTrial.toSorted()).toEqual([
+      'Your trial ends in 3 days',
+      'Your trial ends tomorrow',
+      'Your trial has ended',
+    ])
+    expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'ended', seats: 0 })
   })
 })
 
 describe('a plan', () => {
-  test('begins at once, is paid, and is shown to run on the sandbox', async () => {
-    const client = app.as(await an.advisor())
-    const billing = await client.call(choosePlan, { body: { plan: 'professional', interval: 'monthly' } })
-    expect(billing.subscription).toMatchObject({ state: 'active', plan: 'professional', gateway: 'sandbox' })
-    expect(billing.invoices).toMatchObject([{ plan: 'professional', interval: 'monthly', amountUsd: 99 }])
+  test('begins at once after the trial, is paid, and is shown to run on the sandbox', async () => {
+    const billing = await subscribe(await an.advisor(), 'professional')
+    expect(billing.subscription).toMatchObject({ state: 'active', plan: 'professional' })
+    expect(billing.invoices).toMatchObject([{ plan: 'professional', status: 'paid', totalCents: 9_900 }])
+    expect(billing.gateway).toBe('sandbox')
+  })
+
+  test('needs a card, and is refused at another price than its review', async () => {
+    const advisor = await an.advisor()
+    await endTrial(advisor)
+    const body = { plan: 'basic', interval: 'monthly', expectedTotalCents: 4_900 } as const
+    expect((await app.as(advisor).refused(choosePlan, { body })).code).toBe('billing.no-card')
+    await addCard(advisor)
+    const cheaper = { ...body, expectedTotalCents: 100 }
+    expect((await app.as(advisor).refused(choosePlan, { body: cheaper })).code).toBe('billing.price-changed')
+    expect((await billingOf(advisor)).invoices).toEqual([])
+  })
+
+  test('that is declined charges nothing, says why, and can be chosen with another card', async () => {
+    const advisor = await an.advisor()
+    await endTrial(advisor)
+    await addCard(advisor, declines)
+    const body = { plan: 'basic', interval: 'monthly', expectedTotalCents: 4_900 } as const
+    const problem = await app.as(advisor).refused(choosePlan, { body })
+    expect(problem).toMatchObject({ code: 'billing.card-declined', detail: 'Your bank declined the card.' })
+    expect(await billingOf(advisor)).toMatchObject({ subscription: { state: 'ended' }, invoices: [] })
+    await addCard(advisor)
+    expect((await choose(advisor, 'basic')).invoices).toHaveLength(1)
+  })
+
+  test('that is larger starts now, with credit for the days that are left', async () => {
+    const advisor = await an.advisor()
+    app.clock.set('2026-11-03T09:00:00Z')
+    await subscribe(advisor, 'professional')
+    app.clock.set('2026-11-17T09:00:00Z')
+    const review = await app.as(advisor).call(reviewPlan, { body: { plan: 'premium', interval: 'monthly' } })
+    expect(review).toMatchObject({
+      kind: 'now',
+      lines: [
+        { kind: 'plan', plan: 'premium', days: 16, ofDays: 30, unitCents: 19_900, amountCents: 10_613 },
+        { kind: 'unused', plan: 'professional', days: 16, ofDays: 30, unitCents: 9_900, amountCents: -5_280 },
+      ],
+      totalCents: 5_333,
+      renewsAt: '2026-12-03T09:00:00.000Z',
+      renewalCents: 19_900,
+    })
+    const changed = await choose(advisor, 'premium')
+    expect(changed.subscription).toMatchObject({ plan: 'premium', periodEndsAt: '2026-12-03T09:00:00.000Z' })
+    expect(changed.invoices[0]).toMatchObject({ status: 'paid', totalCents: 5_333 })
+  })
+
+  test('that is smaller starts when the paid period ends, and can be taken back', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'premium')
+    expect((await choose(advisor, 'basic')).subscription).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
+    expect((await choose(advisor, 'premium')).subscription).toMatchObject({ plan: 'premium', next: null })
+    await choose(advisor, 'basic')
+    await renew(days(31))
+    const billing = await billingOf(advisor)
+    expect(billing.subscription).toMatchObject({ plan: 'basic', next: null })
+    expect(billing.invoices.map(({ totalCents }) => totalCents)).toEqual([4_900, 19_900])
+  })
+
+  test('of a year keeps what a change leaves over as credit, and uses it up', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'basic', 'annual')
+    const changed = await choose(advisor, 'professional', 'monthly')
+    expect(changed).toMatchObject({ creditCents: 40_000, invoices: [{ totalCents: 0 }, { totalCents: 49_900 }] })
+    await renew(days(31))
+    expect(await billingOf(advisor)).toMatchObject({ creditCents: 30_100, subscription: { state: 'active' } })
   })
 
   test('that is canceled runs to the end of its period, and can be kept until then', async () => {
-    const client = app.as(await an.advisor())
-    await client.call(choosePlan, { body: { plan: 'basic', interval: 'annual' } })
-    const canceled = await client.call(cancelPlan)
-    expect(canceled.subscription).toMatchObject({ state: 'active', endsAtPeriodEnd: true })
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'basic', 'annual')
+    const client = app.as(advisor)
+    expect((await client.call(cancelPlan)).subscription).toMatchObject({ state: 'active', endsAtPeriodEnd: true })
     expect((await client.refused(cancelPlan)).code).toBe('billing.nothing-to-cancel')
     expect((await client.call(resumePlan)).subscription).toMatchObject({ endsAtPeriodEnd: false })
+    expect((await client.refused(resumePlan)).code).toBe('billing.nothing-to-resume')
   })
 
   test('of another kind of payer is refused and changes nothing', async () => {
     const client = app.as(await an.advisor())
-    const problem = await client.refused(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
+    const problem = await client.refused(reviewPlan, { body: { plan: 'growth', interval: 'monthly' } })
     expect(problem.code).toBe('billing.wrong-payer')
     expect((await client.call(getBilling)).subscription).toMatchObject({ state: 'trialing', plan: null })
   })
 
   test('needs a firm first where a firm pays', async () => {
     const client = app.as(await a.firmAdmin())
-    const problem = await client.refused(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
+    const problem = await client.refused(reviewPlan, { body: { plan: 'growth', interval: 'monthly' } })
     expect(problem.code).toBe('billing.no-firm')
   })
 })
 
 describe('the end of a period', () => {
   test('ends a trial and a canceled plan, renews the others, and does so once', async () => {
-    const started = app.clock.now()
-    const onTrial = app.as(await an.advisor())
-    const canceled = app.as(await an.advisor())
-    const paying = app.as(await an.advisor())
-    await canceled.call(choosePlan, { body: { plan: 'basic', interval: 'monthly' } })
-    await canceled.call(cancelPlan)
-    await paying.call(choosePlan, { body: { plan: 'basic', interval: 'monthly' } })
-
-    app.clock.advance(days(32))
-    await app.runJob('billing.close-periods')
-    await app.runJob('billing.close-periods')
-    expect((await onTrial.call(getBilling)).subscription).toMatchObject({ state: 'ended' })
-    expect((await canceled.call(getBilling)).subscription).toMatchObject({ state: 'ended' })
-    const renewed = await paying.call(getBilling)
+    const onTrial = await an.advisor()
+    const canceled = await an.advisor()
+    const paying = await an.advisor()
+    await subscribe(canceled, 'basic')
+    await app.as(canceled).call(cancelPlan)
+    await subscribe(paying, 'basic')
+    await renew(days(32))
+    await renew(0)
+    expect((await billingOf(onTrial)).subscription).toMatchObject({ state: 'ended' })
+    expect((await billingOf(canceled)).subscription).toMatchObject({ state: 'ended' })
+    const renewed = await billingOf(paying)
     expect(renewed.subscription).toMatchObject({ state: 'active', plan: 'basic' })
     expect(renewed.invoices).toHaveLength(2)
-    app.clock.set(started)
+    expect((await app.mailsTo(canceled.email)).map(({ subject }) => subject)).toContain('Your plan has ended')
+  })
+
+  test('with a declined card is tried again after 1, 3, 5 and 7 days, then pauses the plan', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'basic')
+    await addCard(advisor, declines)
+    const states: (string | undefined)[] = []
+    await renew(days(31))
+    for (let day = 0; day <= 7; day += 1) {
+      const { subscription, invoices } = await billingOf(advisor)
+      states.push(`${subscription?.state} after ${invoices[0]?.payments.length}`)
+      await renew(days(1))
+    }
+    expect(states).toEqual([
+      'past_due after 1',
+      'past_due after 2',
+      'past_due after 2',
+      'past_due after 3',
+      'past_due after 3',
+      'past_due after 4',
+      'past_due after 4',
+      'paused after 5',
+    ])
+    const { subscription, invoices } = await billingOf(advisor)
+    expect(subscription).toMatchObject({ state: 'paused', seats: 0 })
+    expect(invoices[0]).toMatchObject({ status: 'void' })
+    const subjects = (await app.mailsTo(advisor.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      expect.arrayContaining(['Your payment of $49.00 didn’t go through', 'Your plan is paused']),
+    )
+  })
+
+  test('that was declined is paid at once with another card, for the period it was due', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'basic')
+    await addCard(advisor, declines)
+    await renew(days(31))
+    const due = (await billingOf(advisor)).subscription
+    expect((await app.as(advisor).refused(payNow)).code).toBe('billing.card-declined')
+    await addCard(advisor)
+    const paid = await app.as(advisor).call(payNow)
+    expect(paid.subscription).toMatchObject({ state: 'active', pastDueSince: null, periodStartsAt: due?.periodEndsAt })
+    expect((await app.as(advisor).refused(payNow)).code).toBe('billing.nothing-due')
+  })
+
+  test('writes a PDF of an invoice for its payer alone, with its lines and who is billed', async () => {
+    const advisor = await an.advisor()
+    const details = {
+      name: 'Vega Planning',
+      line1: '1 Main St',
+      line2: '',
+      city: 'Seattle',
+      state: 'WA',
+      zipCode: '98101',
+    }
+    await app.as(advisor).call(saveBillingDetails, { body: { ...details, state: 'WA', taxId: '12-3456789' } })
+    const { invoices } = await subscribe(advisor, 'basic')
+    expect(invoices[0]).toMatchObject({ subtotalCents: 4_900, taxCents: 490, totalCents: 5_390 })
+    const params = { id: invoices[0]?.id ?? '' }
+    const text = pdfText(await app.as(advisor).call(downloadInvoice, { params }))
+    for (const words of [
+      invoices[0]?.number,
+      'Vega Planning',
+      'Tax ID 12-3456789',
+      'Basic',
+      '$4.90',
+      '$53.90',
+      'Status: Paid',
+    ])
+      expect(text).toContain(words)
+    expect((await app.as(await an.advisor()).refused(downloadInvoice, { params })).code).toBe('core.not-found')
+  })
+
+  test('numbers the invoices of a year without a gap, declined changes left out', async () => {
+    const advisor = await an.advisor()
+    const first = (await subscribe(advisor, 'basic')).invoices[0]?.number ?? ''
+    await addCard(advisor, declines)
+    await app.as(advisor).refused(choosePlan, {
+      body: { plan: 'premium', interval: 'annual', expectedTotalCents: 195_000 },
+    })
+    await addCard(advisor)
+    const second = (await choose(advisor, 'professional')).invoices[0]?.number ?? ''
+    expect(Number(second.slice(8))).toBe(Number(first.slice(8)) + 1)
+    expect(first).toMatch(/^FL-2026-\d{4}$|^FL-2027-\d{4}$/)
+  })
+
+  test('writes all invoices of a year into one file, of the payer alone', async () => {
+    app.clock.set(`${app.clock.now().getUTCFullYear() + 1}-02-03T09:00:00Z`)
+    const year = String(app.clock.now().getUTCFullYear())
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'basic')
+    await renew(days(29))
+    const { invoices } = await billingOf(advisor)
+    const text = pdfText(await app.as(advisor).call(downloadInvoices, { params: { year } }))
+    expect(invoices).toHaveLength(2)
+    for (const { number } of invoices) expect(text).toContain(`Invoice ${number}`)
+    const stranger = await an.advisor()
+    const elsewhere = await app.as(stranger).refused(downloadInvoices, { params: { year } })
+    expect(elsewhere.code).toBe('core.not-found')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isOver, periodEnd, planProblem, priceOf, renewal, seatsOf, supportLevelOf, trialEnd } from './rules.ts'
+import { periodEnd, priceCentsOf } from './rules.periods.ts'
+import { canBecome, dueAct, entitlementsBy, nextPeriod, planProblem, seatsOf, trialEnd } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
@@ -14,8 +15,17 @@ const row = (facts: Partial<SubscriptionRow>): SubscriptionRow => ({
   periodEndsAt: now,
   seatsUsed: 1,
   endsAtPeriodEnd: false,
-  gateway: 'sandbox',
-  gatewayReference: null,
+  trialLeftSeconds: null,
+  trialRemindedDays: null,
+  periodStartsAt: null,
+  periodValueCents: 0,
+  periodPaidCents: 0,
+  nextPlan: null,
+  nextInterval: null,
+  pastDueSince: null,
+  retryAt: null,
+  couponCode: null,
+  couponPeriodsLeft: null,
   createdAt: now,
   updatedAt: now,
   ...facts,
@@ -35,22 +45,28 @@ describe('periods', () => {
   })
 
   test('a period is over at its end and not before', () => {
-    expect(isOver(row({ periodEndsAt: now }), now)).toBe(true)
-    expect(isOver(row({ periodEndsAt: new Date(now.getTime() + 1) }), now)).toBe(false)
-    expect(isOver(row({ state: 'ended' }), now)).toBe(false)
+    expect(dueAct(row({ periodEndsAt: now }), now)).toBe('renew')
+    expect(dueAct(row({ periodEndsAt: new Date(now.getTime() + 1) }), now)).toBeNull()
+    expect(dueAct(row({ state: 'ended' }), now)).toBeNull()
   })
 
-  test('a paid plan is renewed from where it ended; a trial and a canceled plan are not', () => {
-    expect(renewal(row({}))).toEqual({ plan: 'basic', interval: 'monthly', startsAt: now })
-    expect(renewal(row({ endsAtPeriodEnd: true }))).toBeNull()
-    expect(renewal(row({ state: 'trialing', plan: null, interval: null, trialEndsAt: now }))).toBeNull()
+  test('a paid plan is renewed from where it ended; a trial without a plan and a canceled plan end', () => {
+    expect(nextPeriod(row({}))?.period).toEqual({ start: now, end: new Date('2026-04-02T17:00:00Z') })
+    expect(dueAct(row({ endsAtPeriodEnd: true }), now)).toBe('end')
+    expect(dueAct(row({ state: 'trialing', plan: null, interval: null, trialEndsAt: now }), now)).toBe('end')
+  })
+
+  test('a subscription that ended can start again, and cannot become overdue', () => {
+    expect(canBecome('ended', 'active')).toBe(true)
+    expect(canBecome('ended', 'past_due')).toBe(false)
+    expect(canBecome('covered', 'active')).toBe(false)
   })
 })
 
 describe('plans', () => {
   test('prices are those of the specification', () => {
-    expect(priceOf('professional', 'monthly')).toBe(99)
-    expect(priceOf('enterprise', 'annual')).toBe(14_999)
+    expect(priceCentsOf('professional', 'monthly')).toBe(9_900)
+    expect(priceCentsOf('enterprise', 'annual')).toBe(1_499_900)
   })
 
   test.each([
@@ -74,13 +90,13 @@ describe('plans', () => {
 
 describe('support', () => {
   test('is standard on a trial, without a plan and once a plan has ended', () => {
-    expect(supportLevelOf([])).toBe('standard')
-    expect(supportLevelOf([row({ state: 'trialing', plan: null })])).toBe('standard')
-    expect(supportLevelOf([row({ state: 'ended', plan: 'premium' })])).toBe('standard')
+    expect(entitlementsBy([]).support).toBe('standard')
+    expect(entitlementsBy([row({ state: 'trialing', plan: null })]).support).toBe('standard')
+    expect(entitlementsBy([row({ state: 'ended', plan: 'premium' })]).support).toBe('standard')
   })
 
   test('is the best of an advisor’s own plan and the firm’s', () => {
-    expect(supportLevelOf([row({ plan: 'basic' }), row({ payerKind: 'firm', plan: 'growth' })])).toBe('first')
-    expect(supportLevelOf([row({ plan: 'professional' }), row({ plan: 'basic' })])).toBe('priority')
+    expect(entitlementsBy([row({ plan: 'basic' }), row({ payerKind: 'firm', plan: 'growth' })]).support).toBe('first')
+    expect(entitlementsBy([row({ plan: 'professional' }), row({ plan: 'basic' })]).support).toBe('priority')
   })
 })

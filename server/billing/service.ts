@@ -1,17 +1,32 @@
-import { randomUUID } from 'node:crypto'
-import type { ChoosePlan } from '#contract/billing/schemas.ts'
-import type { BillingInterval, PlanId, SupportLevel } from '#contract/billing/values.ts'
+import type { Entitlements } from '#contract/billing/entitlements/values.ts'
+import { declineTexts } from '#contract/billing/labels.ts'
 import { problem } from '#contract/problems.ts'
-import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { deleteAccount, findAccount } from './accounts/store.ts'
+import type { BillingAccountRow } from './accounts/tables.ts'
 import { type Payer, subscriptionChanged } from './events.ts'
-import { sandboxGateway } from './gateway-sandbox.ts'
+import { gatewayOf } from './gateway-choice.ts'
+import { listInvoiceViews } from './ledger/service.ts'
+import type { InvoiceView } from './ledger/store.ts'
+import { findBalance, findPendingPayment, findUnsettled, updateInvoice } from './ledger/store.ts'
+import { trySendPayment } from './payments/service.ts'
+import { retry } from './renewals/service.ts'
 import * as rules from './rules.ts'
+import { findManaged, getManaged } from './service.managed.ts'
+import { notifyHolder } from './service.news.ts'
+import { moveSubscription } from './service.state.ts'
 import * as store from './store.ts'
-import type { InvoiceRow, SubscriptionRow } from './tables.ts'
+import type { SubscriptionRow } from './tables.ts'
 
 const invoicesShown = 60
 
-export type BillingRows = { subscription: SubscriptionRow | null; invoices: InvoiceRow[] }
+export type BillingRows = {
+  subscription: SubscriptionRow | null
+  account: BillingAccountRow | null
+  invoices: InvoiceView[]
+  creditCents: number
+  gateway: 'sandbox' | 'stripe'
+}
 
 /**
  * Begins the one trial of a payer, without a card; a payer who has had one keeps what they have.
@@ -34,12 +49,9 @@ export async function seatsOf(ctx: Ctx, payer: Payer): Promise<number | null> {
   return rules.seatsOf(await store.findSubscription(ctx.db, payer))
 }
 
-/**
- * How soon support answers a person for whom these payers pay: the best level of their running
- * plans.
- */
-export async function supportLevelOf(ctx: Ctx, payers: readonly Payer[]): Promise<SupportLevel> {
-  return rules.supportLevelOf(await store.listSubscriptions(ctx.db, payers))
+/** What a person has for whom these payers pay: the best of what each subscription grants now. */
+export async function entitlementsFor(ctx: Ctx, payers: readonly Payer[]): Promise<Entitlements> {
+  return rules.entitlementsBy(await store.listSubscriptions(ctx.db, payers))
 }
 
 /**
@@ -61,124 +73,107 @@ export async function takeSeats(tx: Tx, payer: Payer, count: () => Promise<numbe
  * none.
  */
 export async function getBilling(ctx: UserCtx): Promise<BillingRows> {
-  const subscription = await findManaged(ctx)
-  if (!subscription) return { subscription: null, invoices: [] }
-  return { subscription, invoices: await store.listInvoices(ctx.db, payerOf(subscription), invoicesShown) }
+  return getBillingOf(ctx, await findManaged(ctx))
 }
 
-/**
- * Begins a plan or changes to another: the new period begins now and is paid at once.
- * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats
- */
-export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<BillingRows> {
-  const payer = payerOf(await getManaged(ctx))
-  // Paid before the transaction, because no network call is made inside one; the lock below decides
-  // what is stored.
-  const amountUsd = rules.priceOf(input.plan, input.interval)
-  const current = await store.findSubscription(ctx.db, payer)
-  const rejection = rules.planProblem(input.plan, payer, current?.seatsUsed ?? 1)
-  if (rejection) throw rejection
-  const { reference } = await sandboxGateway.charge({ payer, ...input, amountUsd })
-  await ctx.transaction(async (tx) => {
-    await store.lockSubscription(tx.db, payer)
-    await startPeriod(tx, payer, { ...input, reference, startsAt: tx.now })
-    await tx.publish(subscriptionChanged, { payer })
-  })
-  return getBilling(ctx)
+/** The same of one subscription, for an operator. */
+export async function getBillingOf(ctx: Ctx, subscription: SubscriptionRow | null): Promise<BillingRows> {
+  const gateway = gatewayOf(ctx).name
+  if (!subscription) return { subscription: null, account: null, invoices: [], creditCents: 0, gateway }
+  const payer = rules.payerOf(subscription)
+  const [account, invoices, creditCents] = await Promise.all([
+    findAccount(ctx.db, payer),
+    listInvoiceViews(ctx, payer, invoicesShown),
+    findBalance(ctx.db, payer),
+  ])
+  return { subscription, account, invoices, creditCents, gateway }
 }
 
 /**
  * Lets a plan run out at the end of its period; there are no refunds for partial months
- * (docs/product.md "Firms and billing").
- * @throws billing.no-firm, billing.nothing-to-cancel
+ * (docs/product.md "Firms and billing"). On a trial the plan that was chosen is dropped, and a plan
+ * whose payment is overdue ends at once, because its period was never paid.
+ * @throws billing.no-firm, billing.nothing-to-cancel, billing.payment-pending
  */
-export function cancelPlan(ctx: UserCtx): Promise<BillingRows> {
-  return setEnding(ctx, true)
+export async function cancelPlan(ctx: UserCtx): Promise<void> {
+  const payer = rules.payerOf(await getManaged(ctx))
+  await ctx.transaction(async (tx) => {
+    const row = await store.lockSubscription(tx.db, payer)
+    if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
+    if (row?.state === 'trialing' && row.plan)
+      return moveSubscription(tx, row, 'trialing', { plan: null, interval: null })
+    if (row?.state === 'past_due') {
+      await dropUnsettled(tx, payer)
+      await moveSubscription(tx, row, 'ended', {
+        pastDueSince: null,
+        retryAt: null,
+        nextPlan: null,
+        nextInterval: null,
+      })
+      await notifyHolder(tx, row, { kind: 'plan_ended', lost: rules.lossOf(row, { state: 'ended' }) })
+      return tx.publish(subscriptionChanged, { payer })
+    }
+    if (row?.state !== 'active' || row.endsAtPeriodEnd) throw problem('billing.nothing-to-cancel')
+    await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd: true, nextPlan: null, nextInterval: null })
+    if (row.periodEndsAt)
+      await notifyHolder(tx, row, {
+        kind: 'canceled',
+        until: row.periodEndsAt,
+        lost: rules.lossOf(row, { state: 'ended' }),
+      })
+  })
 }
 
 /**
  * Takes a cancellation back while the period still runs.
- * @throws billing.no-firm, billing.nothing-to-cancel
+ * @throws billing.no-firm, billing.nothing-to-resume
  */
-export function resumePlan(ctx: UserCtx): Promise<BillingRows> {
-  return setEnding(ctx, false)
+export async function resumePlan(ctx: UserCtx): Promise<void> {
+  const payer = rules.payerOf(await getManaged(ctx))
+  await ctx.transaction(async (tx) => {
+    const row = await store.lockSubscription(tx.db, payer)
+    if (row?.state !== 'active' || !row.endsAtPeriodEnd) throw problem('billing.nothing-to-resume')
+    await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd: false })
+  })
+}
+
+/**
+ * Charges an overdue payment now instead of on the next retry day.
+ * @throws billing.no-firm, billing.nothing-due, billing.payment-pending, billing.card-declined
+ */
+export async function payNow(ctx: UserCtx): Promise<void> {
+  const payer = rules.payerOf(await getManaged(ctx))
+  const paymentId = await ctx.transaction(async (tx) => {
+    const row = await store.lockSubscription(tx.db, payer)
+    if (row?.state !== 'past_due') throw problem('billing.nothing-due')
+    if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
+    return retry(tx, payer)
+  })
+  const outcome = paymentId === null ? null : await trySendPayment(ctx, paymentId)
+  if (outcome?.status === 'declined') throw problem('billing.card-declined', { detail: declineTexts[outcome.reason] })
 }
 
 /**
  * Ends a payer's subscription at once, as when the payer is no more; its invoices stay, as the law
- * asks.
+ * asks, and its card and address go.
  */
 export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
   const row = await store.lockSubscription(tx.db, payer)
+  await deleteAccount(tx.db, payer)
   if (!row || row.state === 'ended') return
-  await store.updateSubscription(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
+  await dropUnsettled(tx, payer)
+  await moveSubscription(tx, row, 'ended', { endsAtPeriodEnd: false })
   await tx.publish(subscriptionChanged, { payer })
 }
 
-/** Ends trials and canceled plans that are over and renews the others. Safe to run twice. */
-export async function closePeriods(ctx: Ctx): Promise<number> {
-  const due = await store.listDue(ctx.db, ctx.now, 500)
-  for (const { payerKind, payerId } of due) {
-    const payer: Payer = { kind: payerKind, id: payerId }
-    await ctx.transaction(async (tx) => {
-      const row = await store.lockSubscription(tx.db, payer)
-      // Another node may have closed it since the list was read.
-      if (!row || !rules.isOver(row, tx.now)) return
-      const next = rules.renewal(row)
-      if (next) await startPeriod(tx, payer, { ...next, reference: row.gatewayReference })
-      else await store.updateSubscription(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
-      await tx.publish(subscriptionChanged, { payer })
-    })
-  }
-  return due.length
+/** Names who manages a payer's subscription from now on, as when a firm gets another owner. */
+export async function changeHolder(tx: Tx, payer: Payer, holderId: string): Promise<void> {
+  await store.lockSubscription(tx.db, payer)
+  await store.updateSubscription(tx.db, payer, { holderId })
 }
 
-const payerOf = (row: SubscriptionRow): Payer => ({ kind: row.payerKind, id: row.payerId })
-
-function findManaged(ctx: Ctx<UserActor>): Promise<SubscriptionRow | null> {
-  const { role, id } = ctx.actor
-  if (role !== 'advisor' && role !== 'firm_admin') return Promise.resolve(null)
-  return store.findByHolder(ctx.db, role === 'advisor' ? 'advisor' : 'firm', id)
-}
-
-async function getManaged(ctx: UserCtx): Promise<SubscriptionRow> {
-  const row = await findManaged(ctx)
-  if (!row) throw problem('billing.no-firm')
-  return row
-}
-
-type Period = { plan: PlanId; interval: BillingInterval; startsAt: Date; reference: string | null }
-
-async function startPeriod(tx: Tx, payer: Payer, { plan, interval, startsAt, reference }: Period): Promise<void> {
-  const endsAt = rules.periodEnd(startsAt, interval)
-  await store.updateSubscription(tx.db, payer, {
-    state: 'active',
-    plan,
-    interval,
-    periodEndsAt: endsAt,
-    endsAtPeriodEnd: false,
-    gatewayReference: reference,
-    gateway: sandboxGateway.name,
-  })
-  await store.insertInvoice(tx.db, {
-    payerKind: payer.kind,
-    payerId: payer.id,
-    number: `FL-${startsAt.getUTCFullYear()}-${randomUUID().slice(0, 8).toUpperCase()}`,
-    plan,
-    interval,
-    amountUsd: rules.priceOf(plan, interval),
-    paidAt: tx.now,
-    periodStart: startsAt,
-    periodEnd: endsAt,
-  })
-}
-
-async function setEnding(ctx: UserCtx, endsAtPeriodEnd: boolean): Promise<BillingRows> {
-  const payer = payerOf(await getManaged(ctx))
-  await ctx.transaction(async (tx) => {
-    const row = await store.lockSubscription(tx.db, payer)
-    if (row?.state !== 'active' || row.endsAtPeriodEnd === endsAtPeriodEnd) throw problem('billing.nothing-to-cancel')
-    await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd })
-  })
-  return getBilling(ctx)
+/** Drops an invoice that nobody will pay. A payment of it that still succeeds is refunded. */
+export async function dropUnsettled(tx: Tx, payer: Payer): Promise<void> {
+  const invoice = await findUnsettled(tx.db, payer)
+  if (invoice) await updateInvoice(tx.db, invoice.id, { status: 'void' })
 }

@@ -1,13 +1,23 @@
-import { and, desc, eq, lte, or } from 'drizzle-orm'
-import type { PayerKind } from '#contract/billing/values.ts'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type PayerKind, payerKinds, trialReminderDays } from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Payer } from './events.ts'
-import { type InvoiceRow, invoices, type SubscriptionRow, subscriptions } from './tables.ts'
+import { type SubscriptionRow, subscriptions } from './tables.ts'
 
 const ofPayer = (payer: Payer) => and(eq(subscriptions.payerKind, payer.kind), eq(subscriptions.payerId, payer.id))
 
 export async function findSubscription(db: Db, payer: Payer): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(ofPayer(payer))
+  return row ?? null
+}
+
+/** The subscription of a payer of either kind; their ids never coincide. */
+export async function findByPayerId(db: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(or(...payerKinds.map((kind) => ofPayer({ kind, id }))))
   return row ?? null
 }
 
@@ -22,6 +32,17 @@ export async function listSubscriptions(db: Db, payers: readonly Payer[]): Promi
 export async function lockSubscription(db: Db, payer: Payer): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(ofPayer(payer)).for('update')
   return row ?? null
+}
+
+/** Locks the subscriptions of several advisors in the order of their ids, to avoid deadlocks. */
+export async function lockOfAdvisors(db: Db, advisorIds: readonly string[]): Promise<SubscriptionRow[]> {
+  if (advisorIds.length === 0) return []
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.payerKind, 'advisor'), inArray(subscriptions.payerId, [...advisorIds])))
+    .orderBy(subscriptions.payerId)
+    .for('update')
 }
 
 export async function findByHolder(db: Db, kind: PayerKind, holderId: string): Promise<SubscriptionRow | null> {
@@ -42,20 +63,7 @@ export async function updateSubscription(db: Db, payer: Payer, change: Partial<S
   await db.update(subscriptions).set(change).where(ofPayer(payer))
 }
 
-export async function insertInvoice(db: Db, row: typeof invoices.$inferInsert): Promise<void> {
-  await db.insert(invoices).values(row)
-}
-
-export async function listInvoices(db: Db, payer: Payer, limit: number): Promise<InvoiceRow[]> {
-  return db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.payerKind, payer.kind), eq(invoices.payerId, payer.id)))
-    .orderBy(desc(invoices.paidAt))
-    .limit(limit)
-}
-
-/** Subscriptions whose trial is over, or whose period is over. */
+/** Subscriptions whose trial or period is over, or whose next retry has come. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -64,6 +72,25 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<Subscri
       or(
         and(eq(subscriptions.state, 'trialing'), lte(subscriptions.trialEndsAt, now)),
         and(eq(subscriptions.state, 'active'), lte(subscriptions.periodEndsAt, now)),
+        and(eq(subscriptions.state, 'past_due'), lte(subscriptions.retryAt, now)),
+      ),
+    )
+    .limit(limit)
+}
+
+/** Trials that end soon and whose next reminder was not sent. */
+export async function listDueReminders(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]> {
+  const within = (day: number) => lte(subscriptions.trialEndsAt, new Date(now.getTime() + days(day)))
+  const notYet = (day: number) =>
+    or(isNull(subscriptions.trialRemindedDays), gt(subscriptions.trialRemindedDays, sql`${day}::smallint`))
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.state, 'trialing'),
+        gt(subscriptions.trialEndsAt, now),
+        or(...trialReminderDays.map((day) => and(within(day), notYet(day)))),
       ),
     )
     .limit(limit)

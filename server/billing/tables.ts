@@ -1,7 +1,27 @@
-/** Holds what a payer (an advisor or a firm) has subscribed to and what was paid. */
-import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { billingIntervals, payerKinds, planIds, subscriptionStates } from '#contract/billing/values.ts'
-import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+/** Holds what a payer (an advisor or a firm) has subscribed to. */
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { entitlementsOf, type Feature } from '#contract/billing/entitlements/values.ts'
+import {
+  billingIntervals,
+  type PayerKind,
+  payerKinds,
+  planIds,
+  plans,
+  subscriptionStates,
+} from '#contract/billing/values.ts'
+import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
 export const payerKind = pgEnum('payer_kind', payerKinds)
@@ -24,13 +44,27 @@ export const subscriptions = pgTable(
     plan: planId(),
     interval: billingInterval(),
     trialEndsAt: instant(),
+    /** The trial that a firm's cover interrupted; it goes on when the cover ends. */
+    trialLeftSeconds: integer(),
+    /** The last reminder before the end of the trial, in days. */
+    trialRemindedDays: smallint(),
+    periodStartsAt: instant(),
     periodEndsAt: instant(),
+    /** What the whole period costs at the plan it is on now, after a discount. */
+    periodValueCents: integer().notNull().default(0),
+    /** What was paid for the period, in money and credit: unused days never give back more. */
+    periodPaidCents: integer().notNull().default(0),
+    /** A smaller plan that begins with the next period. */
+    nextPlan: planId(),
+    nextInterval: billingInterval(),
+    pastDueSince: instant(),
+    retryAt: instant(),
+    couponCode: text(),
+    /** Periods that the coupon still lowers; null is without end. */
+    couponPeriodsLeft: smallint(),
     /** How many seats the payer uses now; set by the capability that knows the members. */
     seatsUsed: integer().notNull().default(1),
     endsAtPeriodEnd: boolean().notNull().default(false),
-    gateway: gatewayName().notNull().default('sandbox'),
-    /** The payer's name at the payment provider. */
-    gatewayReference: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -40,26 +74,30 @@ export const subscriptions = pgTable(
     // The nightly job that ends trials and periods.
     index('subscriptions_period').on(table.state, table.periodEndsAt),
     index('subscriptions_trial').on(table.state, table.trialEndsAt),
+    index('subscriptions_retry').on(table.state, table.retryAt),
   ],
 )
 
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: id(),
-    payerKind: payerKind().notNull(),
-    payerId: uuid().notNull(),
-    number: text().notNull().unique('invoices_number_once'),
-    plan: planId().notNull(),
-    interval: billingInterval().notNull(),
-    amountUsd: integer().notNull(),
-    paidAt: instant().notNull(),
-    periodStart: instant().notNull(),
-    periodEnd: instant().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('invoices_payer').on(table.payerKind, table.payerId, table.paidAt)],
-)
-
 export type SubscriptionRow = typeof subscriptions.$inferSelect
-export type InvoiceRow = typeof invoices.$inferSelect
+
+/**
+ * Condition over subscriptions: one of a payer of this kind that grants a feature now, by the same
+ * table as `entitlementsOf`.
+ */
+export function granting(payerKind: PayerKind, feature: Feature): SQL | undefined {
+  const offered = planIds.filter((plan) => plans[plan].payer === payerKind)
+  const grants = subscriptionStates.map((state) => ({
+    state,
+    by: offered.filter((plan) => entitlementsOf({ payerKind, state, plan }).features.includes(feature)),
+  }))
+  // A state in which every plan grants it needs no look at the plan.
+  const always = grants.filter(({ by }) => by.length === offered.length).map(({ state }) => state)
+  const some = grants.filter(({ by }) => by.length > 0 && by.length < offered.length)
+  return and(
+    eq(subscriptions.payerKind, payerKind),
+    or(
+      inArray(subscriptions.state, always),
+      ...some.map(({ state, by }) => and(eq(subscriptions.state, state), inArray(subscriptions.plan, by))),
+    ),
+  )
+}

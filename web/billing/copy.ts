@@ -1,41 +1,108 @@
-import type { Subscription } from '#contract/billing/schemas.ts'
-import { type PlanId, plans } from '#contract/billing/values.ts'
-import { money, when } from '#web/platform/format.ts'
+import { declineTexts, dollarsText } from '#contract/billing/labels.ts'
+import type { PlanReview, Subscription } from '#contract/billing/schemas.ts'
+import {
+  type BillingInterval,
+  type PlanId,
+  plans,
+  refusedTestCard,
+  retryDays,
+  testCards,
+} from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
+import { when } from '#web/platform/format.ts'
+import { priceText } from './copy.plans.ts'
 
-/**
- * What each plan includes, on /pricing and under Billing alike. Plans differ in seats and support,
- * never in ranking.
- */
-export const planFeatures: Record<PlanId, readonly string[]> = {
-  basic: [
-    'Verified profile, matches and leads',
-    'Messages, calls and calendar',
-    'Pipeline, lead statistics and reply times',
-    'Replies to reviews',
-  ],
-  professional: ['Everything in Basic', 'Priority support'],
-  premium: ['Everything in Basic', 'First in line for support'],
-  small_firm: [
-    'Every tool for up to 5 advisors',
-    'Team page and lead assignment',
-    'One invoice for the whole firm',
-    'Priority support',
-  ],
-  growth: ['Everything in Small Firm', 'Seats for up to 15 advisors', 'First in line for support'],
-  enterprise: ['Everything in Growth', 'Unlimited seats'],
+/** What is said to an advisor whose firm pays for their seat. */
+export function coverText(firmName: string): string {
+  return `${firmName} pays for your plan, so you don’t need one of your own and won’t be charged.`
 }
 
-/** The state of a subscription, in a sentence. */
+/** The name of what somebody has now. */
+export function planName({ state, plan }: Subscription): string {
+  if (state === 'trialing') return 'Trial'
+  if (state === 'covered') return 'Paid by your firm'
+  return plan && state !== 'ended' ? plans[plan].name : 'No plan'
+}
+
+/** The state of a subscription, in a sentence beside its name. */
 export function subscriptionText(subscription: Subscription): string {
-  const { state, plan, interval, trialEndsAt, periodEndsAt, endsAtPeriodEnd } = subscription
-  if (state === 'trialing' && trialEndsAt) return `Your trial runs until ${when(trialEndsAt, 'date')}. No card needed.`
-  if (state === 'ended' || !plan || !interval || !periodEndsAt) {
-    return 'Your subscription has ended. You keep everything you have. Choose a plan to get new leads and matches again.'
+  const { state, plan, interval, trialEndsAt, periodEndsAt, endsAtPeriodEnd, next } = subscription
+  const noPlan =
+    'You keep your profile, clients, messages and calendar. Choose a plan to get new leads and matches again.'
+  if (state === 'trialing' && trialEndsAt) {
+    const until = when(trialEndsAt, 'date')
+    return plan && interval
+      ? `Your trial runs until ${until}. Then ${plans[plan].name} starts at ${priceText(plan, interval)}.`
+      : `Your trial runs until ${until}. No card needed.`
   }
-  const price =
-    interval === 'monthly' ? `${money(plans[plan].monthlyUsd)} a month` : `${money(plans[plan].annualUsd)} a year`
+  if (state === 'covered') return 'You won’t be charged while your firm pays.'
+  if (state === 'paused') return `Your plan is paused because the last payment didn’t go through. ${noPlan}`
+  if (state === 'ended' || !plan || !interval || !periodEndsAt) return `Your subscription has ended. ${noPlan}`
+  const price = `${priceText(plan, interval)}.`
   const until = when(periodEndsAt, 'date')
-  return endsAtPeriodEnd
-    ? `${plans[plan].name}, ${price}. Canceled. It runs until ${until} and won’t renew.`
-    : `${plans[plan].name}, ${price}. Renews ${until}.`
+  if (state === 'past_due') return `${price} Due since ${until}.`
+  if (endsAtPeriodEnd) return `${price} Canceled. It runs until ${until} and won’t renew.`
+  if (next) return `${price} ${plans[next.plan].name} starts ${until} at ${priceText(next.plan, next.interval)}.`
+  return `${price} Renews ${until}.`
 }
+
+/** What the button of a plan does; null for the plan that runs. */
+export function planAction(subscription: Subscription, plan: PlanId, interval: BillingInterval): string | null {
+  const { state, endsAtPeriodEnd, next } = subscription
+  const isCurrent = subscription.plan === plan && subscription.interval === interval
+  if (isCurrent && state === 'trialing') return null
+  if (isCurrent && state === 'active') return endsAtPeriodEnd || next ? `Keep ${plans[plan].name}` : null
+  if (next?.plan === plan && next.interval === interval) return null
+  if (state !== 'active') return `Choose ${plans[plan].name}`
+  if (subscription.plan !== plan) return `Switch to ${plans[plan].name}`
+  return interval === 'annual' ? 'Pay yearly' : 'Pay monthly'
+}
+
+/** How much a year costs less than twelve months, in dollars; the label beside it is given. */
+export const yearlySaving = (plan: PlanId) => plans[plan].monthlyUsd * 12 - plans[plan].annualUsd
+
+/** The title and the button of a review. */
+export function reviewWords({ kind, plan, totalCents }: Pick<PlanReview, 'kind' | 'plan' | 'totalCents'>): {
+  title: string
+  act: string
+} {
+  const { name } = plans[plan]
+  const pay = `Pay ${dollarsText(totalCents)}`
+  if (kind === 'start') return { title: `Start ${name}`, act: `${pay} and start` }
+  if (kind === 'now') return { title: 'Review your change', act: `${pay} and switch` }
+  if (kind === 'at_trial_end') return { title: `Choose ${name}`, act: 'Start when the trial ends' }
+  if (kind === 'keep') return { title: `Keep ${name}`, act: `Keep ${name}` }
+  return { title: 'Review your change', act: 'Switch when the period ends' }
+}
+
+/** What happens, and when, if a payment stays overdue: each retry, and the pause after the last. */
+export function retryStations(pastDueSince: string, now: Date): { at: string; text: string; isPast: boolean }[] {
+  const since = new Date(pastDueSince).getTime()
+  const station = (afterDays: number, text: string) => {
+    const at = new Date(since + days(afterDays))
+    return { at: when(at, 'weekdayDate'), text, isPast: at <= now }
+  }
+  const last = retryDays.at(-1)
+  return [
+    station(0, 'Declined by your bank'),
+    ...retryDays.map((day) =>
+      day === last
+        ? station(day, 'We try one last time. Then new leads pause, and you keep your clients, messages and calendar.')
+        : station(day, 'We try again'),
+    ),
+  ]
+}
+
+const outcomes: Readonly<Record<(typeof testCards)[number]['charge'], string>> = {
+  ...declineTexts,
+  succeeds: 'Every payment goes through.',
+}
+
+/** The test cards with what each of them does. */
+export const testCardTexts = [
+  ...testCards.map(({ number, charge, isDisputed }) => ({
+    number,
+    text: isDisputed ? 'The payment goes through and is disputed later.' : outcomes[charge],
+  })),
+  { number: refusedTestCard, text: 'Refused when you save it.' },
+]

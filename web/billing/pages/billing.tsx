@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Billing as BillingReply } from '#contract/billing/schemas.ts'
-import { planIds, plans, trialDays, trialSeats } from '#contract/billing/values.ts'
+import { trialSeats } from '#contract/billing/entitlements/values.ts'
+import type { Billing as BillingReply, Subscription } from '#contract/billing/schemas.ts'
+import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
+import { getTeam } from '#contract/firms/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { money, when } from '#web/platform/format.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { cancelPlan, choosePlan, getBilling, resumePlan } from '../api.ts'
-import { PlanCard } from '../components/plan-card.tsx'
-import { subscriptionText } from '../copy.ts'
+import { cancelPlan, getBilling, goToCardPage, goToPortal, payNow, resumePlan } from '../api.ts'
+import { CancelDialog } from '../components/cancel-dialog.tsx'
+import { FailedPayment } from '../components/failed-payment.tsx'
+import { Invoices } from '../components/invoices.tsx'
+import { PlanTable } from '../components/plan-table.tsx'
+import { Summary } from '../components/summary.tsx'
+import { coverText } from '../copy.ts'
 import type { Route } from './+types/billing.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -56,99 +60,80 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       </PageLayout>
     )
   }
-  return <Plans subscription={loaderData.subscription} invoices={loaderData.invoices} />
+  return <Account billing={loaderData} subscription={loaderData.subscription} />
 }
 
-type ShownBilling = { subscription: NonNullable<BillingReply['subscription']>; invoices: BillingReply['invoices'] }
-
-function Plans({ subscription, invoices }: ShownBilling) {
+function Account({ billing, subscription }: { billing: BillingReply; subscription: Subscription }) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
-  const run = async (action: () => Promise<unknown>, said: string) => {
+  const run = async (action: () => Promise<unknown>, said?: string) => {
     try {
       await action()
-      toast.success(said)
-      await revalidate()
+      if (said) toast.success(said)
     } catch (error) {
       toastProblem(error)
     }
+    await revalidate()
   }
   useEffect(() => track('view_item_list', { feature: subscription.payer.kind }), [subscription.payer.kind])
-  const offered = planIds.filter((plan) => plans[plan].payer === subscription.payer.kind)
+  const { data } = useEndpoint(getTeam, subscription.payer.kind === 'advisor' ? {} : null)
+  const isCovered = subscription.state === 'covered'
+  const open = billing.invoices.find(({ status }) => status === 'open')
+  const { pastDueSince } = subscription
+  const canCancel =
+    (subscription.state === 'active' && !subscription.endsAtPeriodEnd) ||
+    subscription.state === 'past_due' ||
+    (subscription.state === 'trialing' && subscription.plan !== null)
   return (
-    <PageLayout title="Billing" lead={subscriptionText(subscription)}>
-      {subscription.gateway === 'sandbox' && <Notice>Sandbox: you won’t be charged, and no card is needed.</Notice>}
-      <ul className="mt-5 grid gap-5 lg:grid-cols-3">
-        {offered.map((plan) => (
-          <PlanCard
-            key={plan}
-            plan={plan}
-            current={subscription}
-            onChoose={(chosen, interval) => {
-              track('begin_checkout', { feature: chosen, variant: interval })
-              return run(() => choosePlan({ plan: chosen, interval }), `You’re now on ${plans[chosen].name}`)
-            }}
-          />
-        ))}
-      </ul>
-      {subscription.state === 'active' && (
-        <p className="mt-5 type-ui-s text-ink-2">
-          {subscription.endsAtPeriodEnd ? (
+    <PageLayout title="Billing" lead={isCovered ? coverText(data?.team?.firm.name ?? 'Your firm') : undefined}>
+      {billing.gateway === 'sandbox' && (
+        <div className="mb-5">
+          <Notice>Sandbox: no money moves. Only test cards are taken.</Notice>
+        </div>
+      )}
+      {open && pastDueSince && (
+        <FailedPayment
+          invoice={open}
+          pastDueSince={pastDueSince}
+          onChangeCard={() => void run(goToCardPage)}
+          onRetry={() => void run(payNow, 'Payment received')}
+        />
+      )}
+      <Summary
+        billing={billing}
+        subscription={subscription}
+        run={run}
+        planAction={
+          subscription.endsAtPeriodEnd ? (
             <Button variant="secondary" size="sm" onClick={() => run(resumePlan, 'Your plan will renew')}>
-              Keep plan
+              Resume plan
             </Button>
           ) : (
-            <Button variant="text" size="sm" onClick={() => setAsking(true)}>
-              Cancel plan
-            </Button>
-          )}
+            canCancel && (
+              <button type="button" className="link touch type-ui-s" onClick={() => setAsking(true)}>
+                Cancel plan
+              </button>
+            )
+          )
+        }
+      />
+      {billing.gateway === 'stripe' && billing.card && (
+        <p className="mt-3">
+          <button type="button" className="link touch type-ui-s" onClick={() => void run(goToPortal)}>
+            Manage payments with Stripe
+          </button>
         </p>
       )}
-      <Panel className="mt-8 p-5">
-        <PanelHead title="Invoices" />
-        {invoices.length === 0 ? (
-          <p className="mt-3 type-ui text-ink-2">No invoices yet.</p>
-        ) : (
-          <ul className="mt-2">
-            {invoices.map((invoice) => (
-              <li
-                key={invoice.id}
-                className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b py-3 last:border-b-0"
-              >
-                <span>
-                  {plans[invoice.plan].name}, {when(invoice.periodStart, 'date')} to {when(invoice.periodEnd, 'date')}
-                  <span className="block type-note text-ink-3">{invoice.number}</span>
-                </span>
-                <span className="text-right">
-                  {money(invoice.amountUsd)}
-                  <span className="block type-note text-ink-3">{when(invoice.paidAt, 'date')}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-      <Dialog
+      {!isCovered && <PlanTable subscription={subscription} />}
+      <Invoices invoices={billing.invoices} />
+      <CancelDialog
+        subscription={subscription}
         open={isAsking}
-        onOpenChange={setAsking}
-        title="Cancel your plan?"
-        description={`It runs until ${subscription.periodEndsAt ? when(subscription.periodEndsAt, 'date') : 'the end of the period'}. There are no refunds for partial months. After that you keep everything you have, but you won’t get new leads or matches.`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep plan
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false)
-                void run(cancelPlan, 'Your plan is canceled')
-              }}
-            >
-              Cancel plan
-            </Button>
-          </>
-        }
+        onClose={() => setAsking(false)}
+        onCancel={() => {
+          setAsking(false)
+          void run(cancelPlan, 'Your plan is canceled')
+        }}
       />
     </PageLayout>
   )

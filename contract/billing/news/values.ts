@@ -1,0 +1,18 @@
+/** What a payer is notified of, by email and on the list. */
+export const billingNewsKinds = [
+  'trial_ending',
+  'trial_over',
+  'paid',
+  'payment_failed',
+  'paused',
+  'plan_ended',
+  'canceled',
+  'plan_reduced',
+  'covered',
+  'cover_ended',
+  'refunded',
+  'credited',
+  'extended',
+  'disputed',
+] as const
+export type BillingNewsKind = (typeof billingNewsKinds)[number]

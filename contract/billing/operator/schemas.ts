@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Id, Instant, text } from '#contract/core/fields.ts'
+import { Billing, CouponCode, ReconciliationDifference } from '../schemas.ts'
+
+/** An amount that an operator gives: above 0, at most $100,000. */
+const Amount = z.number().int().min(1).max(10_000_000)
+const Reason = text(300).min(3, 'Give a reason')
+
+/** A payer's billing as its holder sees it. */
+export const PayerBilling = Billing.extend({ holderId: Id })
+
+export const GrantCredit = z.object({
+  /** Made by the caller: the same grant sent twice happens once. */
+  id: Id,
+  amountCents: Amount,
+  note: Reason,
+})
+export type GrantCredit = z.infer<typeof GrantCredit>
+export const RefundInvoice = z.object({ id: Id, amountCents: Amount, reason: Reason })
+export type RefundInvoice = z.infer<typeof RefundInvoice>
+export const ExtendAccess = z.object({
+  /** When the access ends today, as the caller sees it: a second request no longer fits. */
+  from: Instant,
+  days: z.number().int().min(1).max(90),
+  note: Reason,
+})
+export type ExtendAccess = z.infer<typeof ExtendAccess>
+
+const couponFields = z.object({
+  code: CouponCode,
+  percentOff: z.number().int().min(1).max(100).nullable(),
+  amountOffCents: Amount.nullable(),
+  /** Periods that it lowers; null is without end. */
+  periods: z.number().int().min(1).max(36).nullable(),
+  maxRedemptions: z.number().int().min(1).max(1_000_000).nullable(),
+  redeemBy: Instant.nullable(),
+})
+export const CreateCoupon = couponFields.refine(
+  ({ percentOff, amountOffCents }) => (percentOff === null) !== (amountOffCents === null),
+  { message: 'Set either a percentage or an amount', path: ['percentOff'] },
+)
+export type CreateCoupon = z.infer<typeof CreateCoupon>
+export const Coupon = couponFields
+export const Coupons = z.object({ items: z.array(Coupon) })
+
+export const ReconciliationReports = z.object({
+  items: z.array(
+    z.object({
+      day: z.string(),
+      madeAt: Instant,
+      comparedCount: z.number().int(),
+      differences: z.array(ReconciliationDifference),
+    }),
+  ),
+})

@@ -1,0 +1,109 @@
+/** What choosing a plan would do and cost (docs/product.md "Plans and payments"). Pure. */
+import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
+import { type Problem, problem } from '#contract/problems.ts'
+import { type Charge, type ChargeInput, chargeFor, type Discount } from '../ledger/rules.ts'
+import { type Period, periodEnd, priceCentsOf } from '../rules.periods.ts'
+import { paidPeriod, payerOf, planProblem } from '../rules.ts'
+import type { SubscriptionRow } from '../tables.ts'
+
+/**
+ * `at_trial_end` and `at_period_end` charge nothing today; `keep` takes a scheduled change or a
+ * cancellation back.
+ */
+export type ChangeKind = 'at_trial_end' | 'start' | 'now' | 'at_period_end' | 'keep'
+export type PlanChange = {
+  readonly kind: ChangeKind
+  readonly plan: PlanId
+  readonly interval: BillingInterval
+  readonly startsAt: Date
+  readonly period: Period
+  /** What is charged today; null when nothing is. */
+  readonly charge: Charge | null
+  /** When the plan is charged next, and how much before tax and credit. */
+  readonly renewsAt: Date
+  readonly renewalCents: number
+}
+type Choice = { readonly plan: PlanId; readonly interval: BillingInterval }
+type Means = {
+  readonly discount: (Discount & { readonly periods: number | null }) | null
+  readonly balanceCents: number
+}
+
+/** Why a payer may not choose this plan now, or null. */
+export function changeProblem(row: SubscriptionRow, { plan }: Choice): Problem | null {
+  if (row.state === 'covered') return problem('billing.covered')
+  if (row.state === 'past_due') return problem('billing.past-due')
+  return planProblem(plan, payerOf(row), row.seatsUsed)
+}
+
+/**
+ * Works out a change of plan. No day is lost: a trial runs out first, a larger plan or a year
+ * starts now with credit for the unused days, and a smaller one starts when the paid period ends.
+ */
+export function planChange(row: SubscriptionRow, choice: Choice, means: Means, now: Date): PlanChange {
+  if (row.state === 'trialing' && row.trialEndsAt && row.trialEndsAt > now)
+    return later('at_trial_end', choice, row.trialEndsAt, means)
+  const current = paidPeriod(row)
+  if (!current) {
+    const period = { start: now, end: periodEnd(now, choice.interval) }
+    return charged('start', choice, { ...choice, period, from: now, unused: null, ...means }, means)
+  }
+  if (current.plan === choice.plan && current.interval === choice.interval)
+    return { ...later('keep', choice, current.end, means), period: current }
+  if (!startsNow(current, choice)) return later('at_period_end', choice, current.end, means)
+  const period =
+    current.interval === choice.interval
+      ? { start: current.start, end: current.end }
+      : { start: now, end: periodEnd(now, choice.interval) }
+  return charged('now', choice, { ...choice, period, from: now, unused: current, ...means }, means)
+}
+
+/** A larger plan starts now, and so does a year of the same plan. Everything else waits. */
+function startsNow(current: Choice, next: Choice): boolean {
+  const rank = ({ plan }: Choice) => plans[plan].monthlyUsd
+  if (rank(next) !== rank(current)) return rank(next) > rank(current)
+  return current.interval === 'monthly' && next.interval === 'annual'
+}
+
+function charged(kind: ChangeKind, choice: Choice, input: ChargeInput, { discount }: Means): PlanChange {
+  const { period } = input
+  const isNewPeriod = period.start.getTime() === input.from.getTime()
+  return {
+    ...choice,
+    kind,
+    startsAt: input.from,
+    period,
+    charge: chargeFor(input),
+    renewsAt: period.end,
+    renewalCents: renewal(choice, discount, isNewPeriod ? 1 : 0),
+  }
+}
+
+function later(kind: ChangeKind, choice: Choice, startsAt: Date, { discount }: Means): PlanChange {
+  const period = { start: startsAt, end: periodEnd(startsAt, choice.interval) }
+  return {
+    ...choice,
+    kind,
+    startsAt,
+    period,
+    charge: null,
+    renewsAt: startsAt,
+    renewalCents: renewal(choice, discount, 0),
+  }
+}
+
+/** What the next whole period costs, when the coupon still lowers it after `used` periods. */
+function renewal({ plan, interval }: Choice, discount: Means['discount'], used: number): number {
+  const isLowered = discount !== null && (discount.periods === null || discount.periods > used)
+  const period = { start: new Date(0), end: periodEnd(new Date(0), interval) }
+  const charge = chargeFor({
+    plan,
+    interval,
+    period,
+    from: period.start,
+    unused: null,
+    discount: isLowered ? discount : null,
+    balanceCents: 0,
+  })
+  return isLowered ? charge.subtotalCents : priceCentsOf(plan, interval)
+}

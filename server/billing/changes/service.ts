@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { declineTexts } from '#contract/billing/labels.ts'
+import type { ChoosePlan, ReviewPlan } from '#contract/billing/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { addressOf } from '../accounts/rules.ts'
+import { findAccount } from '../accounts/store.ts'
+import type { BillingAccountRow } from '../accounts/tables.ts'
+import { type AppliedCoupon, couponFor } from '../coupons/service.ts'
+import { insertRedemption, lockCoupon } from '../coupons/store.ts'
+import { type Payer, subscriptionChanged } from '../events.ts'
+import type { TaxOutcome } from '../gateway.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import { findBalance, findPendingPayment } from '../ledger/store.ts'
+import { issueInvoice, startPayment, trySendPayment } from '../payments/service.ts'
+import { closeSubscription } from '../renewals/service.ts'
+import { dueAct, payerOf } from '../rules.ts'
+import { getManaged } from '../service.managed.ts'
+import { moveSubscription } from '../service.state.ts'
+import { lockSubscription, updateSubscription } from '../store.ts'
+import type { SubscriptionRow } from '../tables.ts'
+import { changeProblem, type PlanChange, planChange } from './rules.ts'
+
+export type PlanReview = {
+  readonly row: SubscriptionRow
+  readonly account: BillingAccountRow | null
+  readonly change: PlanChange
+  readonly tax: TaxOutcome
+  readonly coupon: AppliedCoupon | null
+  readonly balanceCents: number
+}
+const noTax: TaxOutcome = { taxCents: 0, reason: '' }
+
+/**
+ * What choosing a plan would do and cost today, line by line; changes nothing.
+ * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
+ * billing.past-due, billing.coupon-invalid
+ */
+export async function reviewPlan(ctx: UserCtx, input: ReviewPlan): Promise<PlanReview> {
+  const row = await getManaged(ctx)
+  const { change, coupon, balanceCents } = await workOut(ctx, row, input)
+  const account = await findAccount(ctx.db, payerOf(row))
+  return { row, account, change, coupon, balanceCents, tax: await taxFor(ctx, account, change) }
+}
+
+/**
+ * Does what the review said, if it still costs what the review said. A charge is booked before the
+ * gateway is called and settled after; a repeated call charges once.
+ * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
+ * billing.past-due, billing.coupon-invalid, billing.no-card, billing.price-changed,
+ * billing.payment-pending, billing.card-declined
+ */
+export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<void> {
+  const managed = await getManaged(ctx)
+  const payer = payerOf(managed)
+  // A period that is over is renewed first, so that a change is never counted from the old one.
+  if (dueAct(managed, ctx.now)) await closeSubscription(ctx, payer)
+  const { change: expected } = await workOut(ctx, await getManaged(ctx), input)
+  const account = await findAccount(ctx.db, payer)
+  // Worked out before the transaction, because no network call is made inside one.
+  const tax = await taxFor(ctx, account, expected)
+  const paymentId = await ctx.transaction(async (tx) => {
+    if (input.coupon) await lockCoupon(tx.db, input.coupon)
+    const row = await lockSubscription(tx.db, payer)
+    if (!row) throw problem('billing.no-firm')
+    if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
+    const { change, coupon } = await workOut(tx, row, input)
+    if (!account?.card) throw problem('billing.no-card')
+    const totalCents = (change.charge?.subtotalCents ?? 0) + tax.taxCents
+    const isAsReviewed = change.charge?.subtotalCents === expected.charge?.subtotalCents
+    if (!isAsReviewed || totalCents !== input.expectedTotalCents) throw problem('billing.price-changed')
+    if (coupon?.isNew) await insertRedemption(tx.db, coupon.code, payer, tx.now)
+    return change.charge ? charge(tx, payer, change, tax, coupon) : schedule(tx, row, change, coupon)
+  })
+  if (paymentId === null) return
+  const outcome = await trySendPayment(ctx, paymentId)
+  if (outcome?.status === 'declined') throw problem('billing.card-declined', { detail: declineTexts[outcome.reason] })
+}
+
+async function charge(
+  tx: Tx,
+  payer: Payer,
+  { plan, interval, period, charge: amounts }: PlanChange,
+  tax: TaxOutcome,
+  coupon: AppliedCoupon | null,
+): Promise<string | null> {
+  if (!amounts) return null
+  const invoice = await issueInvoice(tx, payer, {
+    status: 'draft',
+    plan,
+    interval,
+    period,
+    charge: amounts,
+    tax,
+    coupon,
+  })
+  return startPayment(tx, invoice)
+}
+
+/** Notes a change that starts later; choosing the plan that runs takes such a note back. */
+async function schedule(
+  tx: Tx,
+  row: SubscriptionRow,
+  { kind, plan, interval }: PlanChange,
+  coupon: AppliedCoupon | null,
+): Promise<null> {
+  const discount = coupon && { couponCode: coupon.code, couponPeriodsLeft: coupon.periods }
+  if (kind === 'at_trial_end') await moveSubscription(tx, row, 'trialing', { plan, interval, ...discount })
+  else {
+    const next = kind === 'keep' ? { nextPlan: null, nextInterval: null } : { nextPlan: plan, nextInterval: interval }
+    await updateSubscription(tx.db, payerOf(row), { ...next, endsAtPeriodEnd: false, ...discount })
+  }
+  await tx.publish(subscriptionChanged, { payer: payerOf(row) })
+  return null
+}
+
+async function workOut(ctx: Ctx, row: SubscriptionRow, { plan, interval, coupon: typed }: ReviewPlan) {
+  const reason = changeProblem(row, { plan, interval })
+  if (reason) throw reason
+  const payer = payerOf(row)
+  const coupon = await couponFor(ctx, payer, row, typed ?? null)
+  const balanceCents = await findBalance(ctx.db, payer)
+  return {
+    coupon,
+    balanceCents,
+    change: planChange(row, { plan, interval }, { discount: coupon, balanceCents }, ctx.now),
+  }
+}
+
+function taxFor(ctx: Ctx, account: BillingAccountRow | null, { charge }: PlanChange): Promise<TaxOutcome> {
+  if (!charge || charge.subtotalCents === 0) return Promise.resolve(noTax)
+  const { subtotalCents: amountCents } = charge
+  return gatewayOf(ctx).taxOn(ctx, { amountCents, address: addressOf(account), invoiceKey: randomUUID() })
+}

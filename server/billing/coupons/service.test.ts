@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { choosePlan, getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
+import { createCoupon } from '#contract/billing/operator/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { addCard, choose, endTrial } = plansOf(app)
+const operator = app.as(await an.admin())
+const basic = { plan: 'basic', interval: 'monthly' } as const
+const none = { percentOff: null, amountOffCents: null, periods: null, maxRedemptions: null, redeemBy: null }
+
+async function payer(): Promise<TestPerson> {
+  const person = await an.advisor()
+  await endTrial(person)
+  await addCard(person)
+  return person
+}
+const totalsOf = async (person: TestPerson) =>
+  (await app.as(person).call(getBilling)).invoices.map(({ totalCents }) => totalCents)
+const refusalOf = async (person: TestPerson, coupon: string) =>
+  (await app.as(person).refused(reviewPlan, { body: { ...basic, coupon } })).code
+
+test('a code lowers as many periods as it says, and then the price is whole again', async () => {
+  await operator.call(createCoupon, { body: { ...none, code: 'HALVES', percentOff: 50, periods: 2 } })
+  const person = await payer()
+  await choose(person, 'basic', 'monthly', 'halves')
+  for (let month = 0; month < 2; month += 1) {
+    app.clock.advance(days(31))
+    await app.runJob('billing.close-periods')
+  }
+  expect(await totalsOf(person)).toEqual([4_900, 2_450, 2_450])
+})
+
+test('a code is for one payer once, and lowers a price to nothing at most', async () => {
+  await operator.call(createCoupon, { body: { ...none, code: 'GIFTS', amountOffCents: 99_900, periods: 1 } })
+  const person = await payer()
+  await choose(person, 'basic', 'monthly', 'GIFTS')
+  expect(await totalsOf(person)).toEqual([0])
+  expect(await refusalOf(person, 'GIFTS')).toBe('billing.coupon-invalid')
+})
+
+test('a code that is unknown or over is refused before anything is charged', async () => {
+  const redeemBy = new Date(app.clock.now().getTime() + days(1)).toISOString()
+  await operator.call(createCoupon, { body: { ...none, code: 'TODAY', percentOff: 10, redeemBy } })
+  app.clock.advance(days(2))
+  const person = await payer()
+  expect(await refusalOf(person, 'TODAY')).toBe('billing.coupon-invalid')
+  expect(await refusalOf(person, 'NEVER')).toBe('billing.coupon-invalid')
+})
+
+test('a declined payment gives the code back', async () => {
+  await operator.call(createCoupon, { body: { ...none, code: 'AGAIN', percentOff: 50, periods: 1 } })
+  const person = await payer()
+  await addCard(person, '4000000000000341')
+  const body = { ...basic, coupon: 'AGAIN', expectedTotalCents: 2_450 }
+  expect((await app.as(person).refused(choosePlan, { body })).code).toBe('billing.card-declined')
+  await addCard(person)
+  await choose(person, 'basic', 'monthly', 'AGAIN')
+  expect(await totalsOf(person)).toEqual([2_450])
+})
+
+test('of two people who redeem the last code at once, one gets it', async () => {
+  await operator.call(createCoupon, { body: { ...none, code: 'LASTS', percentOff: 50, maxRedemptions: 1 } })
+  const two = [await payer(), await payer()]
+  const outcomes = await Promise.allSettled(
+    two.map((person) =>
+      app.as(person).call(choosePlan, { body: { ...basic, coupon: 'LASTS', expectedTotalCents: 2_450 } }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await Promise.all(two.map(totalsOf))).flat()).toEqual([2_450])
+})

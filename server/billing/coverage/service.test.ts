@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import { removeMember } from '#contract/firms/endpoints.ts'
+import { acceptInvitation } from '#server/firms/invitations/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
+const { choose, subscribe } = plansOf(app)
+const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
+
+async function join(member: TestPerson): Promise<TestPerson> {
+  const { admin } = await aFirm()
+  await acceptInvitation(member.ctx(), await invitationFor(admin, member.email))
+  return admin
+}
+
+test('joining a firm pauses the own plan, keeps its unused days as credit, and sells no other', async () => {
+  const advisor = await an.advisor()
+  await subscribe(advisor, 'professional')
+  await join(advisor)
+  expect(await billingOf(advisor)).toMatchObject({ subscription: { state: 'covered' }, creditCents: 9_900 })
+  const problem = await app.as(advisor).refused(reviewPlan, { body: { plan: 'basic', interval: 'monthly' } })
+  expect(problem.code).toBe('billing.covered')
+  app.clock.advance(days(40))
+  await app.runJob('billing.close-periods')
+  expect((await billingOf(advisor)).invoices).toHaveLength(1)
+  const subjects = (await app.mailsTo(advisor.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/now pays for your plan$/)]))
+})
+
+test('leaving a firm offers the plan again, and the credit pays for it', async () => {
+  const advisor = await an.advisor()
+  await subscribe(advisor, 'professional')
+  const admin = await join(advisor)
+  await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+  expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'ended' })
+  const subjects = (await app.mailsTo(advisor.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your firm no longer pays for your plan')
+  const again = await choose(advisor, 'professional')
+  expect(again).toMatchObject({ subscription: { state: 'active' }, creditCents: 0, invoices: [{ totalCents: 0 }, {}] })
+})
+
+test('a trial that a firm interrupts goes on with the days it had left', async () => {
+  const advisor = await an.advisor()
+  app.clock.advance(days(4))
+  const admin = await join(advisor)
+  app.clock.advance(days(8))
+  await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+  const { subscription } = await billingOf(advisor)
+  expect(subscription).toMatchObject({
+    state: 'trialing',
+    trialEndsAt: new Date(app.clock.now().getTime() + days(10)).toISOString(),
+  })
+})
+
+test('a firm whose trial ends without a plan ends the cover of its members', async () => {
+  const advisor = await an.advisor()
+  await subscribe(advisor, 'basic')
+  const admin = await join(advisor)
+  app.clock.advance(days(15))
+  await app.runJob('billing.close-periods')
+  expect((await billingOf(admin)).subscription).toMatchObject({ state: 'ended' })
+  expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'ended' })
+  expect((await billingOf(advisor)).creditCents).toBe(4_900)
+})

@@ -1,0 +1,79 @@
+import { entitlementsOf, entitlementTable, lostBetween } from '#contract/billing/entitlements/values.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { type Payer, subscriptionChanged } from '../events.ts'
+import { unusedValue } from '../ledger/rules.ts'
+import { insertCredits } from '../ledger/store.ts'
+import { paidPeriod, payerOf } from '../rules.ts'
+import { notifyHolder } from '../service.news.ts'
+import { moveSubscription } from '../service.state.ts'
+import { dropUnsettled } from '../service.ts'
+import { findSubscription, lockOfAdvisors } from '../store.ts'
+import type { SubscriptionRow } from '../tables.ts'
+
+/** Tells whether a firm's plan covers its members now. */
+export async function isCovering(tx: Tx, firmId: string): Promise<boolean> {
+  const row = await findSubscription(tx.db, { kind: 'firm', id: firmId })
+  return row !== null && entitlementsOf(row).features.includes('cover')
+}
+
+/**
+ * Pauses the own plans of advisors whose firm pays, and notifies each of them. Unused days become
+ * credit, a trial keeps the days it had left, and an unpaid invoice is dropped: nobody is charged
+ * for what the firm pays. Advisors who are covered already are left alone.
+ */
+export async function startCoverage(tx: Tx, firmName: string, advisorIds: readonly string[]): Promise<void> {
+  for (const row of await lockOfAdvisors(tx.db, advisorIds)) {
+    if (row.state === 'covered') continue
+    const payer = payerOf(row)
+    await dropUnsettled(tx, payer)
+    const creditCents = await creditUnused(tx, payer, row)
+    const left = row.state === 'trialing' && row.trialEndsAt ? row.trialEndsAt.getTime() - tx.now.getTime() : 0
+    await moveSubscription(tx, row, 'covered', {
+      trialLeftSeconds: Math.max(0, Math.floor(left / 1_000)),
+      trialEndsAt: null,
+      ...(row.state === 'trialing' && { plan: null, interval: null }),
+      ...noPeriod,
+    })
+    await tx.publish(subscriptionChanged, { payer })
+    await notifyHolder(tx, row, { kind: 'covered', firmName, creditCents })
+  }
+}
+
+/**
+ * Ends the cover of advisors who left a firm, or whose firm stopped paying, and notifies each of
+ * them. What is left of a trial goes on; nothing is charged until the advisor chooses a plan again.
+ */
+export async function endCoverage(tx: Tx, advisorIds: readonly string[]): Promise<void> {
+  for (const row of await lockOfAdvisors(tx.db, advisorIds)) {
+    if (row.state !== 'covered') continue
+    const left = row.trialLeftSeconds ?? 0
+    const until = left > 0 ? new Date(tx.now.getTime() + left * 1_000) : null
+    const own = { state: until ? 'trialing' : 'ended' } as const
+    const trial = until && { trialEndsAt: until, trialRemindedDays: null }
+    await moveSubscription(tx, row, own.state, { trialLeftSeconds: null, ...trial })
+    await tx.publish(subscriptionChanged, { payer: payerOf(row) })
+    const lost = lostBetween(entitlementTable.premium, entitlementsOf({ ...row, ...own }))
+    await notifyHolder(tx, row, { kind: 'cover_ended', until, lost })
+  }
+}
+
+const noPeriod = {
+  periodStartsAt: null,
+  periodEndsAt: null,
+  periodValueCents: 0,
+  periodPaidCents: 0,
+  nextPlan: null,
+  nextInterval: null,
+  pastDueSince: null,
+  retryAt: null,
+  endsAtPeriodEnd: false,
+} as const
+
+async function creditUnused(tx: Tx, payer: Payer, row: SubscriptionRow): Promise<number> {
+  const period = paidPeriod(row)
+  const amountCents = period ? unusedValue(period, tx.now) : 0
+  if (amountCents === 0) return 0
+  const facts = { payerKind: payer.kind, payerId: payer.id, createdAt: tx.now }
+  await insertCredits(tx.db, [{ ...facts, kind: 'coverage', amountCents }])
+  return amountCents
+}

@@ -1,0 +1,209 @@
+import type { Feature } from '#contract/billing/entitlements/values.ts'
+import { dollarsText, featureLabels } from '#contract/billing/labels.ts'
+import { type PlanId, plans } from '#contract/billing/values.ts'
+import { email } from '#server/platform/mail/email.ts'
+
+type EmailedInvoice = { number: string | null; plan: PlanId; totalCents: number; periodStart: Date; periodEnd: Date }
+/** What a payer is notified of, with what its words need. */
+export type BillingEmailNews =
+  | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; plan: PlanId | null; lost: readonly Feature[] }
+  | { kind: 'paused'; reason: 'declined' | 'dispute'; lost: readonly Feature[] }
+  | { kind: 'trial_over' | 'plan_ended'; lost: readonly Feature[] }
+  /** `until`: what was left of the own trial goes on to then. */
+  | { kind: 'cover_ended'; until: Date | null; lost: readonly Feature[] }
+  | { kind: 'canceled'; until: Date; lost: readonly Feature[] }
+  | { kind: 'plan_reduced'; plan: PlanId; lost: readonly Feature[] }
+  | { kind: 'disputed' }
+  | { kind: 'paid'; invoice: EmailedInvoice }
+  /** `pausesAt`: the last try, after which the plan pauses. */
+  | { kind: 'payment_failed'; invoice: EmailedInvoice; pausesAt: Date; lost: readonly Feature[] }
+  | { kind: 'refunded'; invoice: EmailedInvoice; amountCents: number }
+  | { kind: 'covered'; firmName: string; creditCents: number }
+  | { kind: 'credited'; amountCents: number }
+  | { kind: 'extended'; until: Date }
+type Input = BillingEmailNews & { url: string }
+type PauseReason = Extract<BillingEmailNews, { kind: 'paused' }>['reason']
+type Words = { title: string; paragraphs: string[]; act: string }
+
+const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const kept = 'You keep your profile, clients, messages, calendar and pipeline.'
+/** What goes, in the words of the price list. */
+const lossText = (lost: readonly Feature[]) =>
+  lost.length === 0
+    ? kept
+    : `${kept} What stops: ${lost.map((feature) => featureLabels[feature].toLowerCase()).join('; ')}.`
+
+const example = {
+  number: 'FL-2026-0042',
+  plan: 'professional',
+  totalCents: 9_900,
+  periodStart: new Date('2026-03-03T00:00:00Z'),
+  periodEnd: new Date('2026-04-03T00:00:00Z'),
+} as const
+const url = 'https://fairlead.example/billing'
+const lost = ['matching', 'lead_numbers'] as const
+const until = example.periodEnd
+
+/** Everything about a payer's money and access; it cannot be switched off. */
+export const billingEmail = email<Input, 'billing'>({
+  kind: 'billing.news',
+  preference: 'billing',
+  examples: {
+    'trial-ending': { kind: 'trial_ending', daysLeft: 3, endsAt: example.periodEnd, plan: null, lost, url },
+    'trial-ending-with-plan': {
+      kind: 'trial_ending',
+      daysLeft: 1,
+      endsAt: example.periodEnd,
+      plan: 'basic',
+      lost: [],
+      url,
+    },
+    'trial-over': { kind: 'trial_over', lost, url },
+    paid: { kind: 'paid', invoice: example, url },
+    'payment-failed': { kind: 'payment_failed', invoice: example, pausesAt: until, lost, url },
+    paused: { kind: 'paused', reason: 'declined', lost, url },
+    'paused-after-dispute': { kind: 'paused', reason: 'dispute', lost, url },
+    'plan-ended': { kind: 'plan_ended', lost, url },
+    canceled: { kind: 'canceled', until, lost, url },
+    'plan-reduced': { kind: 'plan_reduced', plan: 'basic', lost: ['lead_numbers', 'answer_times'], url },
+    covered: { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 4_950, url },
+    'covered-without-credit': { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 0, url },
+    'cover-ended': { kind: 'cover_ended', until: null, lost, url },
+    'cover-ended-on-trial': { kind: 'cover_ended', until, lost: [], url },
+    refunded: { kind: 'refunded', invoice: example, amountCents: 2_500, url },
+    credited: { kind: 'credited', amountCents: 1_000, url },
+    extended: { kind: 'extended', until: example.periodEnd, url },
+    disputed: { kind: 'disputed', url },
+  },
+  write(input) {
+    const { title, paragraphs, act } = wordsOf(input)
+    return { subject: title, title, paragraphs, action: { label: act, url: input.url } }
+  },
+})
+
+function wordsOf(input: Input): Words {
+  switch (input.kind) {
+    case 'trial_ending':
+      return trialEnding(input)
+    case 'trial_over':
+      return {
+        title: 'Your trial has ended',
+        paragraphs: [lossText(input.lost), 'Choose a plan whenever you like.'],
+        act: 'Choose a plan',
+      }
+    case 'paid':
+      return {
+        title: `Receipt: ${dollarsText(input.invoice.totalCents)}`,
+        paragraphs: [
+          `Thank you. We charged ${dollarsText(input.invoice.totalCents)} for ${planPeriod(input.invoice)}.`,
+          `Invoice ${input.invoice.number ?? ''} is on your billing page, as a PDF too.`,
+        ],
+        act: 'View invoice',
+      }
+    case 'payment_failed':
+      return {
+        title: `Your payment of ${dollarsText(input.invoice.totalCents)} didn’t go through`,
+        paragraphs: [
+          `Your bank declined the payment for ${planPeriod(input.invoice)}. Nothing has changed on your account yet.`,
+          `We try again 1, 3, 5 and 7 days after the first try. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`,
+          `If it pauses: ${lowered(lossText(input.lost))}`,
+        ],
+        act: 'Update your card',
+      }
+    case 'paused':
+      return {
+        title: 'Your plan is paused',
+        paragraphs: [pauseReasons[input.reason], lossText(input.lost)],
+        act: 'Restart your plan',
+      }
+    case 'plan_ended':
+      return { title: 'Your plan has ended', paragraphs: [lossText(input.lost)], act: 'Choose a plan' }
+    case 'canceled':
+      return {
+        title: `Your plan ends on ${day(input.until)}`,
+        paragraphs: [
+          'You canceled it, so it won’t renew, and you won’t be charged again. Until then nothing changes.',
+          `After that: ${lowered(lossText(input.lost))}`,
+        ],
+        act: 'Resume your plan',
+      }
+    case 'plan_reduced':
+      return {
+        title: `Your plan is now ${plans[input.plan].name}`,
+        paragraphs: [lossText(input.lost)],
+        act: 'View your plan',
+      }
+    case 'covered':
+      return {
+        title: `${input.firmName} now pays for your plan`,
+        paragraphs: [
+          'Your own plan is off, and you won’t be charged while your firm pays.',
+          ...(input.creditCents > 0
+            ? [`The days you had already paid for are kept as ${dollarsText(input.creditCents)} of credit.`]
+            : []),
+        ],
+        act: 'View billing',
+      }
+    case 'cover_ended':
+      return {
+        title: 'Your firm no longer pays for your plan',
+        paragraphs: input.until
+          ? [
+              `Your own trial goes on until ${day(input.until)}, with every tool. Choose a plan by then to keep it that way.`,
+            ]
+          : [lossText(input.lost), 'Choose a plan of your own whenever you like.'],
+        act: 'View your plan',
+      }
+    case 'refunded':
+      return {
+        title: `We refunded ${dollarsText(input.amountCents)}`,
+        paragraphs: [
+          `The refund is for invoice ${input.invoice.number ?? ''}. Your bank may take a few days to show it.`,
+        ],
+        act: 'View billing',
+      }
+    case 'credited':
+      return {
+        title: `You have ${dollarsText(input.amountCents)} of new credit`,
+        paragraphs: ['It lowers your next invoices by itself.'],
+        act: 'View billing',
+      }
+    case 'extended':
+      return {
+        title: `Your access now runs until ${day(input.until)}`,
+        paragraphs: ['We added days to your plan, at no charge.'],
+        act: 'View billing',
+      }
+    case 'disputed':
+      return {
+        title: 'A payment was disputed',
+        paragraphs: ['Your bank opened a dispute about a payment to us. If you didn’t ask for it, contact your bank.'],
+        act: 'View billing',
+      }
+  }
+}
+
+function trialEnding({ daysLeft, endsAt, plan, lost }: Extract<Input, { kind: 'trial_ending' }>): Words {
+  const title = `Your trial ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`
+  if (plan) {
+    const price = `Your ${plans[plan].name} plan starts on ${day(endsAt)}, and your card is charged then.`
+    const paragraphs = [price, 'You can change or cancel it until then.', ...(lost.length > 0 ? [lossText(lost)] : [])]
+    return { title, paragraphs, act: 'View your plan' }
+  }
+  const paragraphs = [
+    `It runs until ${day(endsAt)}, and nothing is charged by itself.`,
+    `After that: ${lowered(lossText(lost))}`,
+  ]
+  return { title, paragraphs, act: 'Choose a plan' }
+}
+
+const pauseReasons: Readonly<Record<PauseReason, string>> = {
+  declined: 'The last payment didn’t go through, and you owe nothing for it.',
+  dispute: 'Your bank took the payment for this period back after a dispute.',
+}
+const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+const planPeriod = ({ plan, periodStart, periodEnd }: EmailedInvoice) =>
+  `${plans[plan].name}, ${day(periodStart)} to ${day(periodEnd)}`
+
+export const billingEmails = [billingEmail] as const

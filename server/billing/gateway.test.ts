@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  choosePlan,
+  getBilling,
+  openCardPage,
+  openPortal,
+  reviewPlan,
+  saveSandboxCard,
+} from '#contract/billing/endpoints.ts'
+import { listReconciliations, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { hours } from '#contract/core/durations.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
+import { type StripeEvent, startStripe } from '#tests/peers/stripe.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { billingAccounts } from './accounts/tables.ts'
+import { payments, refunds } from './ledger/tables.ts'
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+}
+const stripe = await startStripe(keys.STRIPE_SECRET_KEY)
+afterAll(stripe.close)
+
+const withSandbox = await startApp()
+const withStripe = await startApp({ env: { ...keys, STRIPE_API_URL: stripe.url }, now: new Date().toISOString() })
+
+/** Sends an event to our door as Stripe does, and yields the status. */
+async function deliver(event: StripeEvent, { secret = keys.STRIPE_WEBHOOK_SECRET, at = withStripe.clock.now() } = {}) {
+  const { body, headers } = stripe.sign(event, at, secret)
+  const reply = await withStripe.app.inject({ method: 'POST', url: '/api/billing/events', headers, payload: body })
+  return reply.statusCode
+}
+async function deliverAll(): Promise<void> {
+  for (const event of stripe.takeEvents()) expect(await deliver(event)).toBe(204)
+}
+
+const gateways = [
+  {
+    name: 'sandbox',
+    app: withSandbox,
+    enterCard: (person: TestPerson, number: string) =>
+      withSandbox.as(person).call(saveSandboxCard, { body: { number, expiryMonth: 12, expiryYear: 2099 } }),
+    settle: () => withSandbox.runDueJobs(),
+  },
+  {
+    name: 'stripe',
+    app: withStripe,
+    async enterCard(person: TestPerson, number: string) {
+      await withStripe.as(person).call(openCardPage)
+      const [account] = await withStripe.platform.db
+        .select()
+        .from(billingAccounts)
+        .where(eq(billingAccounts.payerId, person.id))
+      stripe.enterCard(account?.customer ?? '', number)
+      await deliverAll()
+    },
+    async settle() {
+      await withStripe.runDueJobs()
+      await deliverAll()
+    },
+  },
+] as const
+
+describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle }) => {
+  const { an } = people(app)
+  const { choose, endTrial } = plansOf(app)
+  const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
+
+  async function subscriber(number = '4242424242424242'): Promise<TestPerson> {
+    const person = await an.advisor()
+    await endTrial(person)
+    await enterCard(person, number)
+    await choose(person, 'basic')
+    await settle()
+    return person
+  }
+
+  test('charges a saved card once, though it reports the payment a second time', async () => {
+    const billing = await billingOf(await subscriber())
+    expect(billing).toMatchObject({
+      gateway: name,
+      card: { brand: 'visa', last4: '4242' },
+      subscription: { state: 'active' },
+      invoices: [{ status: 'paid', totalCents: 4_900, payments: [{ status: 'succeeded' }] }],
+    })
+    expect(billing.invoices).toHaveLength(1)
+  })
+
+  test.each([
+    ['4000000000009995', 'The card doesn’t have enough funds.'],
+    ['4000000000000069', 'The card has expired.'],
+    ['4000002500003155', 'Your bank wants you to approve the payment. Enter the card again.'],
+  ])('declines the card %s with its reason, and charges nothing', async (number, detail) => {
+    const person = await an.advisor()
+    await endTrial(person)
+    await enterCard(person, number)
+    const body = { plan: 'basic', interval: 'monthly' } as const
+    const { totalCents } = await app.as(person).call(reviewPlan, { body })
+    const problem = await app.as(person).refused(choosePlan, { body: { ...body, expectedTotalCents: totalCents } })
+    expect(problem).toMatchObject({ code: 'billing.card-declined', detail })
+    await settle()
+    expect(await billingOf(person)).toMatchObject({ subscription: { state: 'ended' }, invoices: [] })
+  })
+
+  test('gives money back once for each id, and never more than was paid', async () => {
+    const person = await subscriber()
+    const client = app.as(await an.admin())
+    const [invoice] = (await billingOf(person)).invoices
+    const params = { id: invoice?.id ?? '' }
+    const body = { id: randomUUID(), amountCents: 4_000, reason: 'A week of outage' }
+    await client.call(refundInvoice, { params, body })
+    await client.call(refundInvoice, { params, body })
+    expect((await client.refused(refundInvoice, { params, body: { ...body, id: randomUUID() } })).code).toBe(
+      'billing.refund-too-large',
+    )
+    await settle()
+    const rows = await app.platform.db.select().from(refunds).where(eq(refunds.id, body.id))
+    expect(rows).toMatchObject([{ status: 'succeeded', amountCents: 4_000 }])
+    expect((await billingOf(person)).invoices).toMatchObject([{ refundedCents: 4_000 }])
+  })
+
+  test('reports a dispute, of which the payer is notified', async () => {
+    const person = await subscriber('4000000000000259')
+    expect((await app.mailsTo(person.email)).map(({ subject }) => subject)).toContain('A payment was disputed')
+  })
+
+  test('has the same books as the ledger, and a report names money that only one of them knows', async () => {
+    await subscriber()
+    const client = app.as(await an.admin())
+    app.clock.advance(hours(2))
+    await app.runJob('billing.reconcile')
+    expect((await client.call(listReconciliations)).items[0]).toMatchObject({ differences: [] })
+    const [payment] = await app.platform.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.status, 'succeeded'), eq(payments.gateway, name)))
+    const id = payment?.id ?? ''
+    await app.platform.db.update(payments).set({ amountCents: 1 }).where(eq(payments.id, id))
+    await app.runJob('billing.reconcile')
+    expect((await client.call(listReconciliations)).items[0]?.differences).toMatchObject([
+      { kind: 'amount_differs', record: 'payment', id, ledgerCents: 1 },
+    ])
+  })
+})
+
+describe('events of Stripe', () => {
+  const { an } = people(withStripe)
+  const { choose, endTrial } = plansOf(withStripe)
+
+  async function cardHolder(): Promise<TestPerson> {
+    const person = await an.advisor()
+    await endTrial(person)
+    await gateways[1].enterCard(person, '4242424242424242')
+    return person
+  }
+  const billingOf = (person: TestPerson) => withStripe.as(person).call(getBilling)
+
+  test('change nothing when they come twice, late and in another order', async () => {
+    const person = await cardHolder()
+    await choose(person, 'basic')
+    const before = await billingOf(person)
+    const events = stripe.takeEvents()
+    const [paid] = events
+    const failed = {
+      id: 'evt_failed',
+      type: 'payment_intent.payment_failed',
+      data: { object: { ...paid?.data.object } },
+    }
+    for (const event of [...events, failed, ...events.toReversed()]) expect(await deliver(event)).toBe(204)
+    expect(await billingOf(person)).toEqual(before)
+  })
+
+  test('are refused when forged, signed with another key, or replayed after five minutes', async () => {
+    const event = { id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1', metadata: {} } } }
+    expect(await deliver(event, { secret: 'whsec_other' })).toBe(400)
+    expect(await deliver(event, { at: new Date(withStripe.clock.now().getTime() - hours(1)) })).toBe(400)
+    const reply = await withStripe.app.inject({ method: 'POST', url: '/api/billing/events', payload: event })
+    expect(reply.statusCode).toBe(400)
+  })
+
+  test('have no door while the sandbox is the gateway', async () => {
+    const reply = await withSandbox.app.inject({ method: 'POST', url: '/api/billing/events', payload: {} })
+    expect(reply.statusCode).toBe(404)
+  })
+
+  test('need no page of ours: card and account are entered on Stripe’s own', async () => {
+    const person = await cardHolder()
+    expect((await withStripe.as(person).call(openCardPage)).url).toMatch(/^https:\/\/checkout\.stripe\.example\/cus_/)
+    expect((await withStripe.as(person).call(openPortal)).url).toMatch(/^https:\/\/billing\.stripe\.example\/cus_/)
+    const body = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2099 }
+    expect((await withStripe.as(person).refused(saveSandboxCard, { body })).code).toBe('core.not-found')
+  })
+})

@@ -1,0 +1,64 @@
+import { dollarsText, invoiceStatusText, lineLabel, lineNote } from '#contract/billing/labels.ts'
+import { brand } from '#contract/brand.ts'
+import type { InvoiceView } from './store.ts'
+
+type SheetLine = { readonly label: string; readonly note: string; readonly amount: string }
+/** What the PDF of an invoice says, in plain values for the thread that draws it. */
+export type InvoiceSheet = {
+  readonly title: string
+  readonly madeAt: Date
+  readonly day: string
+  readonly facts: readonly string[]
+  readonly billedTo: readonly string[]
+  readonly lines: readonly SheetLine[]
+  readonly totals: readonly SheetLine[]
+  readonly foot: string
+}
+
+export type InvoiceSheets = {
+  readonly title: string
+  readonly madeAt: Date
+  readonly sheets: readonly InvoiceSheet[]
+}
+
+const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Writes invoices as sheets of one file. */
+export function presentInvoiceSheets(views: readonly InvoiceView[]): InvoiceSheets {
+  const sheets = views.map(presentInvoiceSheet)
+  const [first] = sheets
+  return {
+    title: sheets.length === 1 && first ? first.title : 'Invoices',
+    madeAt: first?.madeAt ?? new Date(0),
+    sheets,
+  }
+}
+
+/** Writes an invoice as a sheet. It says the same on every day. */
+function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: InvoiceView): InvoiceSheet {
+  const isProcessing = payments.at(-1)?.status === 'pending'
+  const status = invoiceStatusText({ ...invoice, refundedCents, isProcessing })
+  const paid = payments.find((payment) => payment.status === 'succeeded')
+  const total = (label: string, cents: number, note = '') => ({ label, note, amount: dollarsText(cents) })
+  return {
+    title: `Invoice ${invoice.number ?? ''}`,
+    madeAt: invoice.issuedAt,
+    day: day(invoice.issuedAt),
+    facts: [
+      `Status: ${status}`,
+      ...(invoice.paidAt && paid?.card ? [`Paid ${day(invoice.paidAt)}, ${paid.card}`] : []),
+    ],
+    billedTo: [...invoice.billedTo.split('\n').filter(Boolean), ...(invoice.taxId ? [`Tax ID ${invoice.taxId}`] : [])],
+    lines: lines.map((line) => {
+      const days = { from: line.startsAt ? day(line.startsAt) : '', to: line.endsAt ? day(line.endsAt) : '' }
+      return { label: lineLabel(line, days), note: lineNote(line), amount: dollarsText(line.amountCents) }
+    }),
+    totals: [
+      total('Subtotal', invoice.subtotalCents),
+      total('Sales tax', invoice.taxCents, invoice.taxReason),
+      total('Total', invoice.totalCents),
+      ...(refundedCents > 0 ? [total('Refunded', -refundedCents)] : []),
+    ],
+    foot: `${brand.name}. Questions about this invoice: ${brand.supportEmail}`,
+  }
+}

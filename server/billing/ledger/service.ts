@@ -1,0 +1,73 @@
+import { problem } from '#contract/problems.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { drawPdf } from '#server/platform/pdf/drawing.ts'
+import type { Payer } from '../events.ts'
+import { payerOf } from '../rules.ts'
+import { getManaged } from '../service.managed.ts'
+import { presentInvoiceSheets } from './present.ts'
+import {
+  findInvoice,
+  type InvoiceView,
+  listInvoices,
+  listInvoicesIssued,
+  listLines,
+  listPayments,
+  listRefunds,
+} from './store.ts'
+import type { InvoiceRow } from './tables.ts'
+
+const invoicesInFile = 60
+
+/** A payer's invoices, latest first. */
+export async function listInvoiceViews(ctx: Ctx, payer: Payer, limit: number): Promise<InvoiceView[]> {
+  return viewsOf(ctx, await listInvoices(ctx.db, payer, limit))
+}
+
+/** One numbered invoice of a payer, or null: drafts are nobody's to see. */
+async function findInvoiceView(ctx: Ctx, payer: Payer, id: string): Promise<InvoiceView | null> {
+  const invoice = await findInvoice(ctx.db, id)
+  if (!invoice?.number || invoice.payerKind !== payer.kind || invoice.payerId !== payer.id) return null
+  return (await viewsOf(ctx, [invoice]))[0] ?? null
+}
+
+async function viewsOf(ctx: Ctx, invoices: readonly InvoiceRow[]): Promise<InvoiceView[]> {
+  const ids = invoices.map(({ id }) => id)
+  const [lines, payments] = await Promise.all([listLines(ctx.db, ids), listPayments(ctx.db, ids)])
+  const refunds = await listRefunds(
+    ctx.db,
+    payments.map(({ id }) => id),
+  )
+  return invoices.map((invoice) => {
+    const ofInvoice = payments.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const refunded = refunds.filter(({ paymentId }) => ofInvoice.some(({ id }) => id === paymentId))
+    return {
+      invoice,
+      lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id),
+      payments: ofInvoice,
+      refundedCents: refunded.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    }
+  })
+}
+
+/** Draws one of the actor's invoices as a PDF. @throws billing.no-firm, core.not-found */
+export async function writeInvoicePdf(ctx: UserCtx, id: string): Promise<Uint8Array> {
+  const view = await findInvoiceView(ctx, payerOf(await getManaged(ctx)), id)
+  if (!view) throw problem('core.not-found')
+  return drawInvoices(ctx, [view])
+}
+
+/**
+ * Draws the invoices that the actor got in a year, the oldest first, each on a page of its own.
+ * @throws billing.no-firm, core.not-found when there is none
+ */
+export async function writeInvoicesPdf(ctx: UserCtx, year: number): Promise<Uint8Array> {
+  const payer = payerOf(await getManaged(ctx))
+  const span = { from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) }
+  const rows = await listInvoicesIssued(ctx.db, payer, { ...span, limit: invoicesInFile })
+  if (rows.length === 0) throw problem('core.not-found')
+  return drawInvoices(ctx, await viewsOf(ctx, rows))
+}
+
+function drawInvoices(ctx: Ctx, views: readonly InvoiceView[]): Promise<Uint8Array> {
+  return drawPdf(ctx, new URL('./worker.ts', import.meta.url), presentInvoiceSheets(views))
+}

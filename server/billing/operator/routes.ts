@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import * as endpoints from '#contract/billing/operator/endpoints.ts'
+import type { Coupon } from '#contract/billing/operator/schemas.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { CouponRow } from '../coupons/tables.ts'
+import { presentBilling } from '../present.ts'
+import { listReports } from '../reconciliation/service.ts'
+import { getBillingOf } from '../service.ts'
+import * as service from './service.ts'
+
+async function billingOf(ctx: UserCtx, payerId: string) {
+  const row = await service.getSubscription(ctx, payerId)
+  return { ...presentBilling(await getBillingOf(ctx, row)), holderId: row.holderId }
+}
+
+function presentCoupon({
+  code,
+  percentOff,
+  amountOffCents,
+  periods,
+  maxRedemptions,
+  redeemBy,
+}: CouponRow): z.output<typeof Coupon> {
+  return { code, percentOff, amountOffCents, periods, maxRedemptions, redeemBy: redeemBy?.toISOString() ?? null }
+}
+
+export const operatorRoutes = [
+  route(endpoints.getPayerBilling, (ctx, { params }) => billingOf(ctx, params.id)),
+  route(endpoints.grantCredit, async (ctx, { params, body }) => {
+    await service.grantCredit(ctx, params.id, body)
+    return billingOf(ctx, params.id)
+  }),
+  route(endpoints.extendAccess, async (ctx, { params, body }) => {
+    await service.extendAccess(ctx, params.id, body)
+    return billingOf(ctx, params.id)
+  }),
+  route(endpoints.refundInvoice, (ctx, { params, body }) => service.refundInvoice(ctx, params.id, body)),
+  route(endpoints.createCoupon, async (ctx, { body }) => presentCoupon(await service.createCoupon(ctx, body))),
+  route(endpoints.listCoupons, async (ctx) => ({ items: (await service.listCoupons(ctx)).map(presentCoupon) })),
+  route(endpoints.listReconciliations, async (ctx) => ({ items: await listReports(ctx) })),
+]

@@ -1,0 +1,107 @@
+import type { CreateCoupon, ExtendAccess, GrantCredit, RefundInvoice } from '#contract/billing/operator/schemas.ts'
+import { days } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { insertCoupon, listCoupons as listCouponRows } from '../coupons/store.ts'
+import type { CouponRow } from '../coupons/tables.ts'
+import { findInvoice, findPendingPayment, insertCreditOnce, listPayments } from '../ledger/store.ts'
+import { startRefund } from '../payments/service.refund.ts'
+import { payerOf } from '../rules.ts'
+import { notifyHolder } from '../service.news.ts'
+import { findByPayerId, lockSubscription, updateSubscription } from '../store.ts'
+import type { SubscriptionRow } from '../tables.ts'
+
+const couponsShown = 200
+
+/** The subscription of any payer. @throws core.not-found */
+export async function getSubscription(ctx: UserCtx, payerId: string): Promise<SubscriptionRow> {
+  const row = await findByPayerId(ctx.db, payerId)
+  if (!row) throw problem('core.not-found')
+  return row
+}
+
+/** Gives a payer credit, which lowers their next invoices. @throws core.not-found */
+export async function grantCredit(
+  ctx: UserCtx,
+  payerId: string,
+  { id, amountCents, note }: GrantCredit,
+): Promise<void> {
+  const payer = payerOf(await getSubscription(ctx, payerId))
+  await ctx.transaction(async (tx) => {
+    const row = await lockSubscription(tx.db, payer)
+    if (!row) throw problem('core.not-found')
+    const isNew = await insertCreditOnce(tx.db, {
+      id,
+      payerKind: payer.kind,
+      payerId: payer.id,
+      kind: 'operator',
+      amountCents,
+      note,
+      grantedBy: tx.actor.id,
+      createdAt: tx.now,
+    })
+    if (isNew) await notifyHolder(tx, row, { kind: 'credited', amountCents })
+  })
+}
+
+/**
+ * Adds days to a trial or a paid period that runs. The days are free, and those that were paid keep
+ * their value. `from` must be when the access ends now, so that a request sent twice adds once.
+ * @throws core.not-found, core.conflict, billing.payment-pending
+ */
+export async function extendAccess(
+  ctx: UserCtx,
+  payerId: string,
+  { from, days: added, note }: ExtendAccess,
+): Promise<void> {
+  const payer = payerOf(await getSubscription(ctx, payerId))
+  await ctx.transaction(async (tx) => {
+    const row = await lockSubscription(tx.db, payer)
+    if (!row) throw problem('core.not-found')
+    if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
+    const column = row.state === 'trialing' ? 'trialEndsAt' : 'periodEndsAt'
+    const endsAt = row[column]
+    const runs = (row.state === 'trialing' || row.state === 'active') && endsAt !== null && endsAt > tx.now
+    if (!runs || endsAt.toISOString() !== new Date(from).toISOString()) throw problem('core.conflict')
+    const until = new Date(endsAt.getTime() + days(added))
+    await updateSubscription(tx.db, payer, { [column]: until, trialRemindedDays: null })
+    tx.log.info({ payer, operatorId: tx.actor.id, added, note }, 'an operator extended the access of a payer')
+    await notifyHolder(tx, row, { kind: 'extended', until })
+  })
+}
+
+/**
+ * Gives money of a paid invoice back to the card. The plan goes on, and the days that were refunded
+ * are no longer worth credit.
+ * @throws core.not-found, billing.refund-too-large
+ */
+export async function refundInvoice(
+  ctx: UserCtx,
+  invoiceId: string,
+  { id, amountCents, reason }: RefundInvoice,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const invoice = await findInvoice(tx.db, invoiceId)
+    if (!invoice) throw problem('core.not-found')
+    await lockSubscription(tx.db, payerOf(invoice))
+    const paid = (await listPayments(tx.db, [invoiceId])).find(({ status }) => status === 'succeeded')
+    if (!paid) throw problem('billing.refund-too-large')
+    await startRefund(tx, paid, { id, amountCents, reason, by: tx.actor.id })
+  })
+}
+
+/** Creates a promotion code. @throws core.conflict when the code exists */
+export async function createCoupon(ctx: UserCtx, { redeemBy, ...input }: CreateCoupon): Promise<CouponRow> {
+  const row = await insertCoupon(ctx.db, {
+    ...input,
+    redeemBy: redeemBy === null ? null : new Date(redeemBy),
+    createdBy: ctx.actor.id,
+  })
+  if (!row) throw problem('core.conflict')
+  return row
+}
+
+/** The latest promotion codes. */
+export function listCoupons(ctx: UserCtx): Promise<CouponRow[]> {
+  return listCouponRows(ctx.db, couponsShown)
+}

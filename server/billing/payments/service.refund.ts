@@ -1,0 +1,79 @@
+import { problem } from '#contract/problems.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { RefundOutcome } from '../gateway.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import { netOf } from '../ledger/rules.ts'
+import * as ledger from '../ledger/store.ts'
+import type { PaymentRow } from '../ledger/tables.ts'
+import { payerOf } from '../rules.ts'
+import { notifyHolder } from '../service.news.ts'
+import { lockSubscription, updateSubscription } from '../store.ts'
+
+/** Sends a refund until the gateway answers; one id is refunded once. */
+export const sendRefundQueue: QueuedJob<{ refundId: string }> = { name: 'billing.send-refund', retryLimit: 10 }
+
+export type NewRefund = {
+  /** Made by the caller: a refund sent twice happens once. */
+  readonly id: string
+  readonly amountCents: number
+  readonly reason: string
+  /** The operator; null when it follows by itself. */
+  readonly by: string | null
+}
+
+/**
+ * Begins to give money of a payment back, within a transaction that holds the subscription's lock.
+ * @throws billing.refund-too-large for more than what is left of the payment
+ */
+export async function startRefund(
+  tx: Tx,
+  payment: PaymentRow,
+  { id, amountCents, reason, by }: NewRefund,
+): Promise<void> {
+  const earlier = await ledger.listRefunds(tx.db, [payment.id])
+  if (earlier.some((refund) => refund.id === id)) return
+  const left = payment.amountCents - earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
+  if (payment.status !== 'succeeded' || amountCents > left) throw problem('billing.refund-too-large')
+  await ledger.insertRefundOnce(tx.db, {
+    id,
+    paymentId: payment.id,
+    amountCents,
+    status: 'pending',
+    reason,
+    refundedBy: by,
+    startedAt: tx.now,
+  })
+  await tx.enqueue(sendRefundQueue, { refundId: id })
+}
+
+/** Asks the gateway for a pending refund and settles it; safe to repeat. */
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await ctx.transaction((tx) => ledger.lockRefund(tx.db, refundId))
+  if (refund?.status !== 'pending') return
+  const found = await ledger.findPayment(ctx.db, refund.paymentId)
+  if (!found?.payment.reference) return
+  const { reference } = found.payment
+  const outcome = await gatewayOf(ctx).refund(ctx, { refundId, reference, amountCents: refund.amountCents })
+  await ctx.transaction((tx) => settleRefund(tx, refundId, outcome))
+}
+
+/**
+ * Books the outcome of a refund. Money that went back no longer pays for the period, so unused days
+ * of it cannot be credited as well.
+ */
+export async function settleRefund(tx: Tx, refundId: string, { status, reference }: RefundOutcome): Promise<void> {
+  const refund = await ledger.lockRefund(tx.db, refundId)
+  if (refund?.status !== 'pending' || status === 'pending') return
+  await ledger.updateRefund(tx.db, refundId, { status, reference, settledAt: tx.now })
+  const found = await ledger.findPayment(tx.db, refund.paymentId)
+  if (!found || status === 'failed') return
+  const { invoice } = found
+  const row = await lockSubscription(tx.db, payerOf(invoice))
+  if (!row) return
+  if (row.periodEndsAt?.getTime() === invoice.periodEnd.getTime()) {
+    const periodPaidCents = Math.max(0, row.periodPaidCents - netOf(refund.amountCents, invoice))
+    await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents })
+  }
+  await notifyHolder(tx, row, { kind: 'refunded', invoiceId: invoice.id, amountCents: refund.amountCents })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/platform/context.ts'
+import { deleteRedemption } from '../coupons/store.ts'
+import { type Payer, subscriptionChanged } from '../events.ts'
+import type { ChargeOutcome } from '../gateway.ts'
+import { creditOf } from '../ledger/rules.ts'
+import * as ledger from '../ledger/store.ts'
+import type { InvoiceRow } from '../ledger/tables.ts'
+import { invoiceNumber, lastRetry, lossOf, nextRetry, payerOf } from '../rules.ts'
+import { notifyHolder } from '../service.news.ts'
+import { moveSubscription } from '../service.state.ts'
+import { lockSubscription } from '../store.ts'
+import type { SubscriptionRow } from '../tables.ts'
+import { startRefund } from './service.refund.ts'
+
+/**
+ * Books the outcome of a payment, from our own call, the job, or an event of the gateway. The first
+ * final outcome counts; only a success after a decline is booked as well, because then the money
+ * was taken. Always locks the subscription before the payment.
+ */
+export async function settlePayment(tx: Tx, paymentId: string, outcome: ChargeOutcome): Promise<void> {
+  const paid = await ledger.findPayment(tx.db, paymentId)
+  if (!paid) return
+  const row = await lockSubscription(tx.db, payerOf(paid.invoice))
+  const found = await ledger.findPayment(tx.db, paymentId)
+  if (!found || !row) return
+  const { payment, invoice } = found
+  if (payment.status === 'succeeded') return
+  if (outcome.status === 'pending') {
+    if (payment.status === 'pending') await ledger.updatePayment(tx.db, paymentId, { reference: outcome.reference })
+    return
+  }
+  if (outcome.status === 'declined') {
+    if (payment.status !== 'pending') return
+    const { reference, reason } = outcome
+    await ledger.updatePayment(tx.db, paymentId, {
+      status: 'declined',
+      reference,
+      declineReason: reason,
+      settledAt: tx.now,
+    })
+    return bookDecline(tx, row, invoice)
+  }
+  await ledger.updatePayment(tx.db, paymentId, {
+    status: 'succeeded',
+    reference: outcome.reference,
+    declineReason: null,
+    settledAt: tx.now,
+  })
+  // The invoice was dropped, or paid by another payment, while this one was under way.
+  if (invoice.status === 'void' || invoice.status === 'paid') {
+    const refund = { id: randomUUID(), amountCents: payment.amountCents, reason: 'Paid twice or too late', by: null }
+    return startRefund(tx, { ...payment, status: 'succeeded' }, refund)
+  }
+  await bookSuccess(tx, row, invoice)
+}
+
+/** Marks the invoice paid, moves credit, and begins the period that was paid for. */
+async function bookSuccess(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): Promise<void> {
+  const payer = payerOf(invoice)
+  const year = tx.now.getUTCFullYear()
+  const number = invoice.number ?? invoiceNumber(year, await ledger.upsertInvoiceNumber(tx.db, year))
+  await ledger.updateInvoice(tx.db, invoice.id, { status: 'paid', number, paidAt: tx.now })
+  await bookCredit(tx, payer, invoice)
+  await moveSubscription(tx, row, 'active', {
+    plan: invoice.plan,
+    interval: invoice.interval,
+    periodStartsAt: invoice.periodStart,
+    periodEndsAt: invoice.periodEnd,
+    periodValueCents: invoice.periodValueCents,
+    periodPaidCents: invoice.periodPaidCents,
+    trialEndsAt: null,
+    endsAtPeriodEnd: false,
+    nextPlan: null,
+    nextInterval: null,
+    pastDueSince: null,
+    retryAt: null,
+    ...couponAfter(row, invoice),
+  })
+  await tx.publish(subscriptionChanged, { payer })
+  if (invoice.totalCents > 0) await notifyHolder(tx, row, { kind: 'paid', invoiceId: invoice.id })
+  const lost = lossOf(row, { state: 'active', plan: invoice.plan })
+  if (lost.length > 0) await notifyHolder(tx, row, { kind: 'plan_reduced', plan: invoice.plan, lost })
+}
+
+async function bookCredit(tx: Tx, payer: Payer, invoice: InvoiceRow): Promise<void> {
+  const { addedCents, usedCents } = creditOf(await ledger.listLines(tx.db, [invoice.id]))
+  const facts = { payerKind: payer.kind, payerId: payer.id, invoiceId: invoice.id, createdAt: tx.now }
+  await ledger.insertCredits(tx.db, [
+    ...(addedCents > 0 ? [{ ...facts, kind: 'unused' as const, amountCents: addedCents }] : []),
+    ...(usedCents > 0 ? [{ ...facts, kind: 'applied' as const, amountCents: -usedCents }] : []),
+  ])
+}
+
+/** A coupon counts the periods that begin; a change within a period uses none up. */
+function couponAfter(row: SubscriptionRow, { couponCode, couponPeriods, periodStart }: InvoiceRow) {
+  if (couponCode === null) return {}
+  const isNewPeriod = row.periodStartsAt?.getTime() !== periodStart.getTime()
+  const left = couponPeriods === null ? null : couponPeriods - (isNewPeriod ? 1 : 0)
+  return left !== null && left <= 0
+    ? { couponCode: null, couponPeriodsLeft: null }
+    : { couponCode, couponPeriodsLeft: left }
+}
+
+/** Drops a declined draft. A declined renewal is tried again, and the last one pauses the plan. */
+async function bookDecline(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): Promise<void> {
+  const payer = payerOf(invoice)
+  if (invoice.status === 'draft') {
+    await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
+    if (invoice.couponCode && invoice.couponCode !== row.couponCode)
+      await deleteRedemption(tx.db, invoice.couponCode, payer)
+    return
+  }
+  if (invoice.status !== 'open') return
+  const since = row.pastDueSince ?? tx.now
+  const lost = lossOf(row, { state: 'paused' })
+  const retryAt = nextRetry(since, tx.now)
+  if (retryAt) {
+    if (row.state === 'past_due') return moveSubscription(tx, row, 'past_due', { retryAt })
+    await moveSubscription(tx, row, 'past_due', { pastDueSince: since, retryAt })
+    const pausesAt = lastRetry(since)
+    await notifyHolder(tx, row, { kind: 'payment_failed', invoiceId: invoice.id, pausesAt, lost })
+  } else {
+    await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
+    await moveSubscription(tx, row, 'paused', { retryAt: null, pastDueSince: null, endsAtPeriodEnd: false })
+    await notifyHolder(tx, row, { kind: 'paused', reason: 'declined', lost })
+  }
+  await tx.publish(subscriptionChanged, { payer })
+}

@@ -1,0 +1,143 @@
+import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
+import { minutes } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import type { QueuedJob } from '#server/platform/queued-job.ts'
+import { accountFacts, cardText } from '../accounts/rules.ts'
+import { findAccount } from '../accounts/store.ts'
+import type { AppliedCoupon } from '../coupons/service.ts'
+import type { Payer } from '../events.ts'
+import type { ChargeOutcome, TaxOutcome } from '../gateway.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import type { Charge } from '../ledger/rules.ts'
+import * as ledger from '../ledger/store.ts'
+import type { InvoiceRow } from '../ledger/tables.ts'
+import type { Period } from '../rules.periods.ts'
+import { invoiceNumber, notCharged, payerOf } from '../rules.ts'
+import { settlePayment } from './service.settle.ts'
+
+/** Sends a payment again whose answer was lost; the gateway takes the money of one id once. */
+export const sendPaymentQueue: QueuedJob<{ paymentId: string }> = {
+  name: 'billing.send-payment',
+  retryLimit: 10,
+}
+const lostAnswerAfter = minutes(2)
+/** Gateways refuse to charge less, so that nobody is charged for it. */
+const leastChargeCents = 50
+
+export type NewInvoice = {
+  readonly status: 'draft' | 'open'
+  readonly plan: PlanId
+  readonly interval: BillingInterval
+  readonly period: Period
+  readonly charge: Charge
+  readonly tax: TaxOutcome
+  readonly coupon: AppliedCoupon | null
+}
+
+/**
+ * Writes an invoice within the caller's transaction, which holds the subscription's lock. An open
+ * one gets its number now, a draft once it is paid.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  payer: Payer,
+  { status, plan, interval, period, charge, tax, coupon }: NewInvoice,
+): Promise<InvoiceRow> {
+  const { subtotalCents, periodValueCents, periodPaidCents, lines } = charge
+  const account = await findAccount(tx.db, payer)
+  return ledger.insertInvoice(
+    tx.db,
+    {
+      payerKind: payer.kind,
+      payerId: payer.id,
+      number: status === 'open' ? await nextNumber(tx) : null,
+      status,
+      plan,
+      interval,
+      periodStart: period.start,
+      periodEnd: period.end,
+      subtotalCents,
+      taxCents: tax.taxCents,
+      taxReason: tax.reason,
+      totalCents: subtotalCents + tax.taxCents,
+      periodValueCents,
+      periodPaidCents,
+      couponCode: coupon?.code ?? null,
+      couponPeriods: coupon?.periods ?? null,
+      ...accountFacts(account),
+      issuedAt: tx.now,
+    },
+    lines,
+  )
+}
+
+/** Takes the next number of the year; numbers of a year have no gap. */
+async function nextNumber(tx: Tx): Promise<string> {
+  const year = tx.now.getUTCFullYear()
+  return invoiceNumber(year, await ledger.upsertInvoiceNumber(tx.db, year))
+}
+
+/**
+ * Begins to collect an invoice within the caller's transaction, and yields the payment to send
+ * after the commit. Null when nothing is left to send: the invoice costs less than 50 cents, or
+ * there is no card.
+ */
+export async function startPayment(tx: Tx, invoice: InvoiceRow): Promise<string | null> {
+  const account = await findAccount(tx.db, payerOf(invoice))
+  const payment = await ledger.insertPayment(tx.db, {
+    invoiceId: invoice.id,
+    amountCents: invoice.totalCents,
+    status: 'pending',
+    gateway: gatewayOf(tx).name,
+    card: cardText(account),
+    startedAt: tx.now,
+  })
+  if (invoice.totalCents < leastChargeCents) {
+    await settlePayment(tx, payment.id, { status: 'succeeded', reference: notCharged(payment.id) })
+    return null
+  }
+  if (!account?.card || !account.customer) {
+    await settlePayment(tx, payment.id, { status: 'declined', reference: null, reason: 'no_card' })
+    return null
+  }
+  await tx.enqueue(
+    sendPaymentQueue,
+    { paymentId: payment.id },
+    { startAfter: new Date(tx.now.getTime() + lostAnswerAfter) },
+  )
+  return payment.id
+}
+
+/**
+ * Asks the gateway for the money of a pending payment and settles it. Safe to repeat: a payment
+ * that is settled is left alone. When the gateway does not answer, the payment stays pending and
+ * a job asks again.
+ */
+export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOutcome | null> {
+  const found = await ledger.findPayment(ctx.db, paymentId)
+  if (found?.payment.status !== 'pending') return null
+  const { payment, invoice } = found
+  const account = await findAccount(ctx.db, payerOf(invoice))
+  if (!account?.card || !account.customer) throw problem('core.conflict')
+  const outcome = await gatewayOf(ctx).charge(ctx, {
+    paymentId,
+    invoiceId: invoice.id,
+    customer: account.customer,
+    card: account.card,
+    amountCents: payment.amountCents,
+    description: `${invoice.number ?? 'Plan'}: ${invoice.plan}`,
+  })
+  await ctx.transaction((tx) => settlePayment(tx, paymentId, outcome))
+  return outcome
+}
+
+/** Sends a payment of somebody who waits for it: an answer that is late is settled by the job. */
+export async function trySendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOutcome | null> {
+  try {
+    return await sendPayment(ctx, paymentId)
+  } catch (error) {
+    ctx.log.warn({ err: error, paymentId }, 'the payment gateway did not answer; the payment is sent again later')
+    return null
+  }
+}

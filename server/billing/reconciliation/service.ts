@@ -1,0 +1,68 @@
+import { days, hours } from '#contract/core/durations.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { GatewayRecord } from '../gateway.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import { listSettled } from '../ledger/store.ts'
+import { notChargedPrefix } from '../rules.ts'
+import { compareBooks } from './rules.ts'
+import * as store from './store.ts'
+
+const reportsShown = 60
+/** Payments of the last hour may still be settled, and are looked at the next night. */
+const settles = hours(1)
+const span = days(3)
+
+/**
+ * Compares the payments and refunds of the last days with the gateway's own books, and stores what
+ * differs. Days overlap from night to night, so nothing falls between two reports.
+ */
+export async function reconcile(ctx: Ctx): Promise<void> {
+  const to = new Date(ctx.now.getTime() - settles)
+  const from = new Date(to.getTime() - span)
+  const gateway = gatewayOf(ctx)
+  const records: GatewayRecord[] = []
+  // An hour more on either side: the clocks of the two books differ by seconds.
+  const wider = { from: new Date(from.getTime() - settles), to: new Date(to.getTime() + settles) }
+  for await (const page of gateway.listRecords(ctx, wider)) records.push(...page)
+  const settled = await listSettled(ctx.db, { from, to })
+  const ours = recordsOf(settled, gateway.name)
+  const ledgerWider = recordsOf(await listSettled(ctx.db, wider), gateway.name)
+  const differences = [
+    ...compareBooks(ours, records).filter(({ kind }) => kind !== 'missing_in_ledger'),
+    ...compareBooks(ledgerWider, records).filter(({ kind }) => kind === 'missing_in_ledger'),
+  ]
+  const day = ctx.now.toISOString().slice(0, 10)
+  await store.upsertReport(ctx.db, { day, madeAt: ctx.now, comparedCount: ours.length, differences })
+  if (differences.length > 0) ctx.log.error({ differences }, 'the ledger and the payment gateway differ')
+}
+
+/** The latest reports, one a night. */
+export async function listReports(ctx: Ctx) {
+  const rows = await store.listReports(ctx.db, reportsShown)
+  return rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() }))
+}
+
+function recordsOf(
+  { payments, refunds }: Awaited<ReturnType<typeof listSettled>>,
+  gateway: 'sandbox' | 'stripe',
+): GatewayRecord[] {
+  const paid = payments.filter(
+    (payment) => payment.gateway === gateway && !payment.reference?.startsWith(notChargedPrefix),
+  )
+  // A dispute is booked here as a refund; the gateway keeps it in books of its own.
+  const refunded = refunds.filter(({ reference }) => reference !== null && !reference.startsWith('dispute_'))
+  return [
+    ...paid.map(({ id, reference, amountCents }) => ({
+      kind: 'payment' as const,
+      id,
+      reference: reference ?? '',
+      amountCents,
+    })),
+    ...refunded.map(({ id, reference, amountCents }) => ({
+      kind: 'refund' as const,
+      id,
+      reference: reference ?? '',
+      amountCents,
+    })),
+  ]
+}

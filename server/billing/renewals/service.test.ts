@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { getBilling } from '#contract/billing/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { invoices, payments } from '../ledger/tables.ts'
+import { sandboxPayments } from '../sandbox/tables.ts'
+import { closePeriods } from './service.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { choose, subscribe } = plansOf(app)
+const { db } = app.platform
+const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
+/** A node of its own has nothing of another but the database. */
+const closeOnANode = () => closePeriods(app.platform.context({ kind: 'system' }))
+
+/** Payments that were taken for a person, in the ledger and at the gateway. */
+async function takenFrom({ id }: TestPerson): Promise<{ ledger: number[]; gateway: number[] }> {
+  const rows = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(and(eq(invoices.payerId, id), eq(payments.status, 'succeeded')))
+  const references = rows.map(({ payment }) => payment.reference)
+  const atGateway = (await db.select().from(sandboxPayments)).filter(({ reference }) => references.includes(reference))
+  const amountsOf = (list: { amountCents: number }[]) =>
+    list.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)
+  return { ledger: amountsOf(rows.map(({ payment }) => payment)), gateway: amountsOf(atGateway) }
+}
+
+describe('a renewal', () => {
+  test('that three nodes find due in the same moment is charged once', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'basic')
+    app.clock.advance(days(31))
+    await Promise.all([closeOnANode(), closeOnANode(), closeOnANode()])
+    await app.runDueJobs()
+    const { subscription, invoices: shown } = await billingOf(advisor)
+    expect(subscription).toMatchObject({ state: 'active' })
+    expect(shown.map(({ status }) => status)).toEqual(['paid', 'paid'])
+    expect(await takenFrom(advisor)).toEqual({ ledger: [4_900, 4_900], gateway: [4_900, 4_900] })
+  })
+
+  test.each(['premium', 'basic'] as const)(
+    'that a change to %s meets is charged once, and no day is paid for twice',
+    async (plan) => {
+      const advisor = await an.advisor()
+      await subscribe(advisor, 'professional')
+      app.clock.advance(days(31))
+      const [changed] = await Promise.allSettled([choose(advisor, plan), closeOnANode(), closeOnANode()])
+      await app.runDueJobs()
+      const { subscription, invoices: shown, creditCents } = await billingOf(advisor)
+      expect(subscription?.state).toBe('active')
+      expect(shown.every(({ status }) => status === 'paid')).toBe(true)
+      // A refused change leaves the renewal alone; one that went through follows it.
+      const renewed = shown.filter(({ lines }) => !lines.some(({ kind }) => kind === 'unused'))
+      expect(renewed.map(({ totalCents }) => totalCents)).toEqual([9_900, 9_900])
+      const switched = changed.status === 'fulfilled' && plan === 'premium'
+      expect(shown).toHaveLength(switched ? 3 : 2)
+      expect(subscription?.plan).toBe(switched ? 'premium' : 'professional')
+      expect(creditCents).toBe(0)
+      const { ledger, gateway } = await takenFrom(advisor)
+      expect(ledger).toEqual(gateway)
+      expect(ledger).toHaveLength(shown.length)
+    },
+  )
+})

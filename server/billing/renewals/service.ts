@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { entitlementTable } from '#contract/billing/entitlements/values.ts'
+import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { addressOf } from '../accounts/rules.ts'
+import { findAccount } from '../accounts/store.ts'
+import { couponFor } from '../coupons/service.ts'
+import { type Payer, subscriptionChanged } from '../events.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import { type Charge, chargeFor } from '../ledger/rules.ts'
+import { findBalance, findPendingPayment, findUnsettled } from '../ledger/store.ts'
+import { issueInvoice, startPayment, trySendPayment } from '../payments/service.ts'
+import type { Period } from '../rules.periods.ts'
+import { dueAct, dueReminder, lossOf, nextPeriod, payerOf } from '../rules.ts'
+import { notifyHolder } from '../service.news.ts'
+import { moveSubscription } from '../service.state.ts'
+import { findSubscription, listDue, listDueReminders, lockSubscription, updateSubscription } from '../store.ts'
+import type { SubscriptionRow } from '../tables.ts'
+
+const batch = 500
+
+/**
+ * Ends, renews and charges again whatever is due, and reminds of trials that end. Safe to run
+ * twice and on two nodes at once: each subscription is decided under its lock. Yields how many were
+ * due.
+ */
+export async function closePeriods(ctx: Ctx): Promise<number> {
+  for (const row of await listDueReminders(ctx.db, ctx.now, batch)) await remind(ctx, payerOf(row))
+  const due = await listDue(ctx.db, ctx.now, batch)
+  for (const row of due) {
+    try {
+      await closeSubscription(ctx, payerOf(row))
+    } catch (error) {
+      // One payer's trouble must not keep the others waiting; the next run tries again.
+      ctx.log.error({ err: error, payerId: row.payerId }, 'a period could not be closed')
+    }
+  }
+  return due.length
+}
+
+/** Does what is due for one payer: ends the plan, charges the next period, or charges again. */
+export async function closeSubscription(ctx: Ctx, payer: Payer): Promise<void> {
+  const seen = await findSubscription(ctx.db, payer)
+  const renewal = seen && (await workOut(ctx, seen))
+  const tax = renewal && (await taxFor(ctx, payer, renewal.charge))
+  const paymentId = await ctx.transaction(async (tx) => {
+    const row = await lockSubscription(tx.db, payer)
+    // Another node may have closed it since it was read.
+    const act = row && dueAct(row, tx.now)
+    if (!row || !act || (await findPendingPayment(tx.db, payer))) return null
+    if (act === 'end') return end(tx, row)
+    if (act === 'retry') return retry(tx, payer)
+    const now = await workOut(tx, row)
+    // The credit or the plan changed since the tax was worked out: the next run does it.
+    if (!now || !tax || now.charge.subtotalCents !== renewal?.charge.subtotalCents) return null
+    return startPayment(tx, await issueInvoice(tx, payer, { status: 'open', ...now, tax }))
+  })
+  if (paymentId !== null) await trySendPayment(ctx, paymentId)
+}
+
+/** Charges the open invoice of a past-due payer once more. Null when there is nothing to send. */
+export async function retry(tx: Tx, payer: Payer): Promise<string | null> {
+  const invoice = await findUnsettled(tx.db, payer)
+  return invoice?.status === 'open' ? startPayment(tx, invoice) : null
+}
+
+async function end(tx: Tx, row: SubscriptionRow): Promise<null> {
+  const wasTrial = row.state === 'trialing'
+  await moveSubscription(tx, row, 'ended', { endsAtPeriodEnd: false, nextPlan: null, nextInterval: null })
+  await notifyHolder(tx, row, { kind: wasTrial ? 'trial_over' : 'plan_ended', lost: lossOf(row, { state: 'ended' }) })
+  await tx.publish(subscriptionChanged, { payer: payerOf(row) })
+  return null
+}
+
+async function remind(ctx: Ctx, payer: Payer): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const row = await lockSubscription(tx.db, payer)
+    if (row?.state !== 'trialing' || !row.trialEndsAt) return
+    const daysLeft = dueReminder(row, tx.now)
+    if (daysLeft === null) return
+    await updateSubscription(tx.db, payer, { trialRemindedDays: daysLeft })
+    const lost = lossOf(row, { state: row.plan ? 'active' : 'ended' })
+    await notifyHolder(tx, row, { kind: 'trial_ending', daysLeft, endsAt: row.trialEndsAt, plan: row.plan, lost })
+  })
+}
+
+type Renewal = { plan: PlanId; interval: BillingInterval; period: Period; charge: Charge } & {
+  coupon: Awaited<ReturnType<typeof couponFor>>
+}
+
+async function workOut(ctx: Ctx, row: SubscriptionRow): Promise<Renewal | null> {
+  const next = nextPeriod(row)
+  if (dueAct(row, ctx.now) !== 'renew' || !next) return null
+  // The team grew beyond the smaller plan that was chosen: the plan it has goes on.
+  const { seats } = entitlementTable[next.plan]
+  const choice =
+    seats !== null && seats < row.seatsUsed && row.plan && row.interval
+      ? { plan: row.plan, interval: row.interval }
+      : next
+  const { period } = choice === next ? next : (nextPeriod({ ...row, nextPlan: null, nextInterval: null }) ?? next)
+  const { plan, interval } = choice
+  const coupon = await couponFor(ctx, payerOf(row), row, null)
+  const balanceCents = await findBalance(ctx.db, payerOf(row))
+  const charge = chargeFor({ plan, interval, period, from: period.start, unused: null, discount: coupon, balanceCents })
+  return { plan, interval, period, charge, coupon }
+}
+
+async function taxFor(ctx: Ctx, payer: Payer, { subtotalCents: amountCents }: Charge) {
+  if (amountCents === 0) return { taxCents: 0, reason: '' }
+  const address = addressOf(await findAccount(ctx.db, payer))
+  return gatewayOf(ctx).taxOn(ctx, { amountCents, address, invoiceKey: randomUUID() })
+}

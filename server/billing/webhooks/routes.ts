@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from '#contract/problems.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import { receiveEvent } from './service.ts'
+
+const bodyLimit = 1_000_000
+
+/**
+ * Takes the payment gateway's events at `POST /api/billing/events`. The bytes are kept as they
+ * came, because the signature is over them. The sandbox has no door here: its key is public.
+ */
+export function registerGatewayEvents(app: FastifyInstance, platform: Platform): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/billing/events', { bodyLimit }, async (request, reply) => {
+      const ctx = platform.context({ kind: 'visitor' }, request.log)
+      if (gatewayOf(ctx).name === 'sandbox') throw problem('core.not-found')
+      if (!(request.body instanceof Uint8Array)) throw problem('core.malformed')
+      await receiveEvent(ctx, request.body, request.headers)
+      return reply.code(204).send()
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { storedCard } from '../accounts/rules.ts'
+import { findAccountByCustomer, upsertAccount } from '../accounts/store.ts'
+import { subscriptionChanged } from '../events.ts'
+import type { GatewayEvent } from '../gateway.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import { findPaymentByReference, insertRefundOnce, listRefunds, updatePayment } from '../ledger/store.ts'
+import { settleRefund } from '../payments/service.refund.ts'
+import { settlePayment } from '../payments/service.settle.ts'
+import { lossOf, payerOf } from '../rules.ts'
+import { notifyHolder } from '../service.news.ts'
+import { moveSubscription } from '../service.state.ts'
+import { lockSubscription } from '../store.ts'
+import * as store from './store.ts'
+
+/**
+ * Takes an event of the gateway: checked, stored once by its id, then booked. An event that comes
+ * again, late or in another order changes nothing that is settled; one that fails stays stored and
+ * is replayed.
+ * @throws core.malformed
+ */
+export async function receiveEvent(ctx: Ctx, body: Uint8Array, headers: IncomingHttpHeaders): Promise<void> {
+  const gateway = gatewayOf(ctx)
+  const { id, event } = await gateway.readEvent(ctx, body, headers)
+  await store.insertEventOnce(ctx.db, { id, gateway: gateway.name, event, receivedAt: ctx.now })
+  await processEvent(ctx, id)
+}
+
+/** Books a stored event unless it was booked before. */
+export function processEvent(ctx: Ctx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const row = await store.lockEvent(tx.db, id)
+    if (!row || row.processedAt) return
+    await book(tx, row.event)
+    await store.updateEventProcessed(tx.db, id, tx.now)
+  })
+}
+
+/** Books again what was stored and failed, as when the database was busy. */
+export async function replayEvents(ctx: Ctx): Promise<number> {
+  const rows = await store.listUnprocessed(ctx.db, ctx.now, 200)
+  for (const { id } of rows) {
+    try {
+      await processEvent(ctx, id)
+    } catch (error) {
+      ctx.log.error({ err: error, eventId: id }, 'a payment event could not be booked')
+    }
+  }
+  return rows.length
+}
+
+async function book(tx: Tx, event: GatewayEvent): Promise<void> {
+  switch (event.kind) {
+    case 'payment-settled':
+      return settlePayment(tx, event.paymentId, event.outcome)
+    case 'refund-settled':
+      return settleRefund(tx, event.refundId, event.outcome)
+    case 'card-saved': {
+      const account = await findAccountByCustomer(tx.db, gatewayOf(tx).name, event.customer)
+      if (account) await upsertAccount(tx.db, payerOf(account), { gateway: account.gateway, ...storedCard(event.card) })
+      return
+    }
+    case 'dispute-opened':
+      return openDispute(tx, event.reference)
+    case 'dispute-closed':
+      return closeDispute(tx, event)
+    case 'ignored':
+      return
+  }
+}
+
+async function openDispute(tx: Tx, reference: string): Promise<void> {
+  const found = await findPaymentByReference(tx.db, reference)
+  if (!found || found.payment.disputedAt) return
+  const row = await lockSubscription(tx.db, payerOf(found.invoice))
+  await updatePayment(tx.db, found.payment.id, { disputedAt: tx.now })
+  if (row) await notifyHolder(tx, row, { kind: 'disputed' })
+}
+
+/** A lost dispute took the money back, so the plan it paid for pauses. */
+async function closeDispute(
+  tx: Tx,
+  { reference, isLost, amountCents }: Extract<GatewayEvent, { kind: 'dispute-closed' }>,
+): Promise<void> {
+  const found = await findPaymentByReference(tx.db, reference)
+  if (!found || !isLost) return
+  const { payment, invoice } = found
+  const row = await lockSubscription(tx.db, payerOf(invoice))
+  const earlier = await listRefunds(tx.db, [payment.id])
+  const booked = `dispute_${reference}`
+  if (earlier.some((refund) => refund.reference === booked)) return
+  // What an operator gave back before is no longer there to take.
+  const left = payment.amountCents - earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
+  const takenCents = Math.min(amountCents, left)
+  if (takenCents <= 0) return
+  await insertRefundOnce(tx.db, {
+    paymentId: payment.id,
+    amountCents: takenCents,
+    status: 'succeeded',
+    reference: booked,
+    reason: 'The bank decided a dispute against us',
+    refundedBy: null,
+    startedAt: tx.now,
+    settledAt: tx.now,
+  })
+  if (row?.state !== 'active' || row.periodEndsAt?.getTime() !== invoice.periodEnd.getTime()) return
+  await moveSubscription(tx, row, 'paused', {
+    periodPaidCents: 0,
+    endsAtPeriodEnd: false,
+    nextPlan: null,
+    nextInterval: null,
+  })
+  await notifyHolder(tx, row, { kind: 'paused', reason: 'dispute', lost: lossOf(row, { state: 'paused' }) })
+  await tx.publish(subscriptionChanged, { payer: payerOf(row) })
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { gatewayEvents } from './tables.ts'
+
+type GatewayEventRow = typeof gatewayEvents.$inferSelect
+
+/** Stores an event once by its id; false when it came before. */
+export async function insertEventOnce(db: Db, row: typeof gatewayEvents.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(gatewayEvents).values(row).onConflictDoNothing().returning({ id: gatewayEvents.id })
+  return inserted.length > 0
+}
+
+export async function lockEvent(db: Db, id: string): Promise<GatewayEventRow | null> {
+  const [row] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateEventProcessed(db: Db, id: string, processedAt: Date): Promise<void> {
+  await db.update(gatewayEvents).set({ processedAt }).where(eq(gatewayEvents.id, id))
+}
+
+/** Events that were stored and not yet booked, the oldest first. */
+export async function listUnprocessed(db: Db, before: Date, limit: number): Promise<GatewayEventRow[]> {
+  return db
+    .select()
+    .from(gatewayEvents)
+    .where(and(isNull(gatewayEvents.processedAt), lte(gatewayEvents.receivedAt, before)))
+    .orderBy(asc(gatewayEvents.receivedAt))
+    .limit(limit)
+}

@@ -1,0 +1,131 @@
+import Calendar from 'lucide-react/icons/calendar'
+import { useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { dollarsText, lineLabel, lineNote } from '#contract/billing/labels.ts'
+import { CouponCode, type PlanReview, type ReviewPlan } from '#contract/billing/schemas.ts'
+import { plans } from '#contract/billing/values.ts'
+import { Problem } from '#contract/problems.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
+import { when } from '#web/platform/format.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { choosePlan } from '../api.ts'
+import { reviewWords } from '../copy.ts'
+import { CouponField } from './coupon-field.tsx'
+
+/** What is paid today, line by line, and the one button that charges exactly that. */
+export function Charge({ review, choice, hasCard }: { review: PlanReview; choice: ReviewPlan; hasCard: boolean }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isPending, setPending] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const confirm = async () => {
+    setPending(true)
+    setMessage(null)
+    track('begin_checkout', { feature: review.plan, variant: review.interval })
+    try {
+      await choosePlan({ ...choice, expectedTotalCents: review.totalCents })
+      toast.success(
+        review.kind === 'at_period_end' || review.kind === 'at_trial_end'
+          ? 'Your change is scheduled'
+          : `You’re now on ${plans[review.plan].name}`,
+      )
+      await navigate('/billing')
+    } catch (error) {
+      const { title, detail } = problemText(error)
+      setMessage([title, detail].filter(Boolean).join(' '))
+      if (error instanceof Problem && error.code === 'billing.price-changed') await revalidate()
+    } finally {
+      setPending(false)
+    }
+  }
+  const applyCoupon = (code: string) => {
+    const coupon = CouponCode.safeParse(code)
+    if (!coupon.success) return
+    const query = new URLSearchParams({ plan: choice.plan, interval: choice.interval, coupon: coupon.data })
+    return navigate(`/billing/review?${query}`)
+  }
+  return (
+    <section className="rounded border bg-surface p-6" aria-labelledby="what-you-pay">
+      <h2 id="what-you-pay" className="type-title-2">
+        What you pay
+      </h2>
+      <Amounts review={review} />
+      <p className="mt-4 flex gap-3 rounded bg-sunken p-3.5 type-ui-s">
+        <Icon of={Calendar} small className="mt-0.5" />
+        <span>
+          <strong className="font-strong">
+            {review.lines.length > 0 ? 'Next renewal' : 'First payment'}: {when(review.renewsAt, 'date')},{' '}
+            {dollarsText(review.renewalCents)}
+          </strong>{' '}
+          before tax and credit. Then every {review.interval === 'monthly' ? 'month' : 'year'} until you cancel.
+        </span>
+      </p>
+      {review.coupon ? (
+        <p className="mt-3 type-ui-s text-ok">Promotion code {review.coupon} is applied.</p>
+      ) : (
+        <CouponField onApply={applyCoupon} />
+      )}
+      {message && (
+        <div className="mt-3">
+          <Notice tone="bad">{message}</Notice>
+        </div>
+      )}
+      <div className="mt-4 grid gap-2">
+        <Button size="lg" disabled={!hasCard} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
+          {reviewWords(review).act}
+        </Button>
+        <LinkButton to="/billing" variant="text">
+          Back without a change
+        </LinkButton>
+      </div>
+      <p className="mt-4 type-note text-ink-2">
+        By confirming, you agree to the{' '}
+        <Link to="/terms" className="link">
+          terms of service
+        </Link>
+        . You can cancel anytime, and {plans[review.plan].name} runs until the period you paid for ends.
+      </p>
+    </section>
+  )
+}
+
+function Amounts({ review }: { review: PlanReview }) {
+  return (
+    <dl className="mt-3 type-ui">
+      {review.lines.map((line) => (
+        <Amount
+          key={line.kind}
+          label={lineLabel(line, {
+            from: line.startsAt ? when(line.startsAt, 'date') : '',
+            to: line.endsAt ? when(line.endsAt, 'date') : '',
+          })}
+          note={lineNote(line)}
+          cents={line.amountCents}
+        />
+      ))}
+      {review.lines.length > 0 && <Amount label="Subtotal" note="" cents={review.subtotalCents} />}
+      {review.lines.length > 0 && <Amount label="Sales tax" note={review.taxReason} cents={review.taxCents} />}
+      <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
+        <dt className="font-strong">You pay today</dt>
+        <dd className="font-serif text-[36px]/[40px] tracking-[-0.02em]">{dollarsText(review.totalCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Amount({ label, note, cents }: { label: string; note: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4 border-b py-3">
+      <dt>
+        {label}
+        {note && <span className="block type-note text-ink-2">{note}</span>}
+      </dt>
+      <dd className={cents < 0 ? 'text-ok' : ''}>{dollarsText(cents)}</dd>
+    </div>
+  )
+}

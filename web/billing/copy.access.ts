@@ -1,0 +1,48 @@
+import { type Entitlements, entitlementsOf, lostBetween } from '#contract/billing/entitlements/values.ts'
+import { featureLabels } from '#contract/billing/labels.ts'
+import type { Subscription } from '#contract/billing/schemas.ts'
+import { plans, retryDays, trialReminderDays } from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
+import { when } from '#web/platform/format.ts'
+
+export type AccessNews = { tone: 'bad' | 'warn'; title: string; text: string; act: string }
+
+/**
+ * What somebody has to know of their access now, or null: a payment that failed, a plan that ended
+ * or will, a trial in its last days.
+ */
+export function accessNews(subscription: Subscription, now: Date): AccessNews | null {
+  const { payer, state, plan, trialEndsAt, periodEndsAt, endsAtPeriodEnd, pastDueSince } = subscription
+  const none = entitlementsOf({ payerKind: payer.kind, state: 'ended', plan: null })
+  const trial = entitlementsOf({ payerKind: payer.kind, state: 'trialing', plan: null })
+  const stops = `What stops: ${lossOf(subscription, none)}.`
+  if (state === 'past_due' && pastDueSince) {
+    const last = new Date(pastDueSince).getTime() + days(Math.max(...retryDays))
+    const text = `We try again until ${when(new Date(last), 'weekdayDate')}. After that your plan pauses. ${stops}`
+    return { tone: 'bad', title: 'Your payment didn’t go through.', text, act: 'Fix the payment' }
+  }
+  if (state === 'paused' || state === 'ended') {
+    const title = state === 'paused' ? 'Your plan is paused.' : 'You have no plan.'
+    const text = `You keep your clients, messages and calendar. What stopped: ${lossOf(trial, none)}.`
+    return { tone: 'warn', title, text, act: 'See plans' }
+  }
+  if (state === 'trialing' && !plan && trialEndsAt && new Date(trialEndsAt).getTime() - now.getTime() <= lastDays)
+    return {
+      tone: 'warn',
+      title: `Your trial ends ${when(trialEndsAt, 'weekdayDate')}.`,
+      text: stops,
+      act: 'See plans',
+    }
+  if (state === 'active' && endsAtPeriodEnd && plan && periodEndsAt) {
+    const title = `${plans[plan].name} ends ${when(periodEndsAt, 'weekdayDate')}.`
+    return { tone: 'warn', title, text: `You canceled it. ${stops}`, act: 'See your plan' }
+  }
+  return null
+}
+
+const lastDays = days(Math.max(...trialReminderDays))
+
+const lossOf = (before: Entitlements, after: Entitlements) =>
+  lostBetween(before, after)
+    .map((feature) => featureLabels[feature].toLowerCase())
+    .join('; ')

@@ -1,0 +1,86 @@
+import {
+  type Entitlements,
+  entitlementsOf,
+  entitlementTable,
+  lostBetween,
+  supportLevels,
+} from '#contract/billing/entitlements/values.ts'
+import { dollarsText, featureLabels, supportLabels } from '#contract/billing/labels.ts'
+import type { Subscription } from '#contract/billing/schemas.ts'
+import { type BillingInterval, type PlanId, planIds, plans } from '#contract/billing/values.ts'
+import { when } from '#web/platform/format.ts'
+
+/** Who each plan is for. */
+export const planTaglines: Readonly<Record<PlanId, string>> = {
+  basic: 'Be found, reply and book.',
+  professional: 'For a practice that sees clients every day.',
+  premium: 'For advisors who measure their work.',
+  small_firm: 'Up to 5 advisors.',
+  growth: 'Up to 15 advisors.',
+  enterprise: 'As many advisors as you have.',
+}
+
+export type PlanLine = { readonly text: string; readonly isIncluded: boolean }
+
+const seatText = (seats: number | null) => (seats === null ? 'Unlimited seats' : `Seats for up to ${seats} advisors`)
+
+/**
+ * What a plan includes and what only a larger one does, by the table of entitlements; on /pricing
+ * and under Billing alike.
+ */
+export function planLines(plan: PlanId): PlanLine[] {
+  const { payer } = plans[plan]
+  const own: Entitlements = entitlementTable[plan]
+  const ofPayer = planIds.filter((id) => plans[id].payer === payer)
+  const smaller = ofPayer[ofPayer.indexOf(plan) - 1]
+  const largest = ofPayer.at(-1)
+  // The smallest plan of a firm gives each of its advisors what Premium has.
+  const before: Entitlements | null = smaller || payer === 'firm' ? entitlementTable[smaller ?? 'premium'] : null
+  const included = [
+    ...(smaller ? [`Everything in ${plans[smaller].name}`] : []),
+    ...(!smaller && payer === 'firm' ? [`Every tool for up to ${own.seats ?? 0} advisors`] : []),
+    ...(smaller && payer === 'firm' ? [seatText(own.seats)] : []),
+    ...lostBetween(own, before ?? { ...own, features: [] }).map((feature) => featureLabels[feature]),
+    ...(own.support === (before?.support ?? 'standard') ? [] : [supportLabels[own.support]]),
+  ]
+  const missing = largest ? lostBetween(entitlementTable[largest], own).map((feature) => featureLabels[feature]) : []
+  return [
+    ...included.map((text) => ({ text, isIncluded: true })),
+    ...missing.map((text) => ({ text, isIncluded: false })),
+  ]
+}
+
+/** What a change of plan adds and takes away, line by line. */
+export function changeLines(now: Subscription, next: PlanId): { gained: string[]; lost: string[] } {
+  const payerKind = now.payer.kind
+  const after = entitlementsOf({ payerKind, state: 'active', plan: next })
+  return { gained: moreIn(after, now), lost: moreIn(now, after) }
+}
+
+function moreIn(larger: Entitlements, smaller: Entitlements): string[] {
+  const seats = (value: number | null) => value ?? Number.POSITIVE_INFINITY
+  const level = ({ support }: Entitlements) => supportLevels.indexOf(support)
+  return [
+    ...lostBetween(larger, smaller).map((feature) => featureLabels[feature]),
+    ...(seats(larger.seats) > seats(smaller.seats) && larger.seats !== 1 ? [seatText(larger.seats)] : []),
+    ...(level(larger) > level(smaller) ? [supportLabels[larger.support]] : []),
+  ]
+}
+
+/** What follows from the button of a plan, below it. */
+export function planNote(now: Subscription, plan: PlanId, interval: BillingInterval): string {
+  const { state, renewalCents, periodEndsAt, trialEndsAt, next } = now
+  const isCurrent = now.plan === plan && now.interval === interval
+  if (state === 'past_due') return isCurrent ? 'A payment is overdue.' : 'Pay what’s overdue before you switch.'
+  if (next?.plan === plan && next.interval === interval) return ''
+  if (isCurrent && renewalCents !== null && periodEndsAt && !next && !now.endsAtPeriodEnd)
+    return `Renews ${when(periodEndsAt, 'date')} for ${dollarsText(renewalCents)}.`
+  if (isCurrent && state === 'trialing' && trialEndsAt) return `Starts ${when(trialEndsAt, 'date')}.`
+  if (state === 'active' && now.plan && periodEndsAt && plans[plan].monthlyUsd < plans[now.plan].monthlyUsd)
+    return `Starts ${when(periodEndsAt, 'date')}, when the period you paid for ends.`
+  return 'You’ll see the exact price first.'
+}
+
+/** The price of a plan, as in "$99 a month". */
+export const priceText = (plan: PlanId, interval: BillingInterval): string =>
+  `${dollarsText(100 * (interval === 'monthly' ? plans[plan].monthlyUsd : plans[plan].annualUsd))} a ${interval === 'monthly' ? 'month' : 'year'}`

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { entitlementTable } from '#contract/billing/entitlements/values.ts'
+import type { Subscription } from '#contract/billing/schemas.ts'
+import { planIds, plans } from '#contract/billing/values.ts'
+import { coverText, planAction, retryStations, reviewWords, yearlySaving } from './copy.ts'
+
+const active: Subscription = {
+  payer: { kind: 'advisor', id: '019c0000-0000-7000-8000-000000000001' },
+  state: 'active',
+  plan: 'professional',
+  interval: 'monthly',
+  trialEndsAt: null,
+  periodStartsAt: '2026-03-02T17:00:00.000Z',
+  periodEndsAt: '2026-04-02T17:00:00.000Z',
+  endsAtPeriodEnd: false,
+  next: null,
+  renewalCents: 9_900,
+  pastDueSince: null,
+  retryAt: null,
+  features: [...entitlementTable.professional.features],
+  seats: 1,
+  support: 'priority',
+  seatsUsed: 1,
+}
+
+test('tells an advisor whose firm pays that nothing is charged', () => {
+  expect(coverText('Larkspur')).toContain('Larkspur pays for your plan')
+})
+
+test('gives the plan that runs no button, and a canceled one a way to keep it', () => {
+  expect(planAction(active, 'professional', 'monthly')).toBeNull()
+  expect(planAction(active, 'premium', 'monthly')).toBe('Switch to Premium')
+  expect(planAction(active, 'professional', 'annual')).toBe('Pay yearly')
+  expect(planAction({ ...active, endsAtPeriodEnd: true }, 'professional', 'monthly')).toBe('Keep Professional')
+  expect(planAction({ ...active, state: 'ended' }, 'basic', 'monthly')).toBe('Choose Basic')
+})
+
+test('repeats the sum on the button that charges it', () => {
+  expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 5_333 }).act).toBe('Pay $53.33 and switch')
+})
+
+test('names a date for every retry of a declined payment', () => {
+  const stations = retryStations('2026-03-02T17:00:00.000Z', new Date('2026-03-03T18:00:00Z'))
+  expect(stations.map(({ isPast }) => isPast)).toEqual([true, true, false, false, false])
+  expect(stations.at(-1)?.text).toContain('new leads pause')
+})
+
+test('computes a saving in dollars for each plan, and no percentage that its label could contradict', () => {
+  expect(planIds.map((id) => [plans[id].label, yearlySaving(id)])).toEqual([
+    ['Save 15%', 89],
+    ['Save 16%', 189],
+    ['Save 17%', 389],
+    ['Save 15%', 789],
+    ['Save 17%', 1_589],
+    ['Save 20%', 2_989],
+  ])
+})

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router'
+import { BillingDetails } from '#contract/billing/schemas.ts'
+import { stateNames } from '#contract/profiles/labels.ts'
+import { states } from '#contract/profiles/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { getBilling, saveDetails } from '../api.ts'
+import type { Route } from './+types/details.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Billing address', description: 'Who is billed.', path: '/billing/details', noindex: true })
+
+export const clientLoader = getBilling
+
+/** Who is billed and where; the address decides the sales tax. */
+export default function Details({ loaderData: { details } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const form = useSchemaForm(BillingDetails, {
+    defaultValues: {
+      name: details?.name ?? '',
+      line1: details?.line1 ?? '',
+      line2: details?.line2 ?? '',
+      city: details?.city ?? '',
+      ...(details && { state: details.state }),
+      zipCode: details?.zipCode ?? '',
+      taxId: details?.taxId ?? '',
+    },
+  })
+  return (
+    <PageLayout
+      title="Billing address"
+      lead="It’s printed on your invoices, and we use it to work out sales tax."
+      narrow
+    >
+      <Panel className="p-5 md:p-8">
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={form.submit(async (values) => {
+            await saveDetails(values)
+            toast.success('Your billing address is saved')
+            await navigate(-1)
+          })}
+        >
+          {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+          <TextField label="Name or company" autoComplete="organization" {...form.field('name')} />
+          <TextField label="Street address" autoComplete="address-line1" optional {...form.field('line1')} />
+          <TextField label="Suite or floor" autoComplete="address-line2" optional {...form.field('line2')} />
+          <div className="grid gap-3 md:grid-cols-3">
+            <TextField label="City" autoComplete="address-level2" optional {...form.field('city')} />
+            <Select
+              label="State"
+              placeholder="Choose a state"
+              options={states.map((state) => ({ value: state, label: stateNames[state] }))}
+              {...form.field('state')}
+            />
+            <TextField label="ZIP code" autoComplete="postal-code" inputMode="numeric" {...form.field('zipCode')} />
+          </div>
+          <TextField label="Tax ID" help="Your EIN, such as 12-3456789" optional {...form.field('taxId')} />
+          <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+            Save address
+          </Button>
+        </form>
+      </Panel>
+    </PageLayout>
+  )
+}

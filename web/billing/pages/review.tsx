@@ -1,0 +1,148 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import CreditCard from 'lucide-react/icons/credit-card'
+import MapPin from 'lucide-react/icons/map-pin'
+import Minus from 'lucide-react/icons/minus'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ReviewPlan } from '#contract/billing/schemas.ts'
+import { plans } from '#contract/billing/values.ts'
+import { problem } from '#contract/problems.ts'
+import { when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { getBilling, goToCardPage, reviewPlan } from '../api.ts'
+import { Charge } from '../components/charge.tsx'
+import { cardName, expiryText } from '../components/summary.tsx'
+import { changeLines, priceText } from '../copy.plans.ts'
+import { planName, reviewWords, subscriptionText } from '../copy.ts'
+import type { Route } from './+types/review.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Review your plan', description: 'What you pay today.', path: '/billing/review', noindex: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const choice = ReviewPlan.safeParse(query)
+  if (!choice.success) throw problem('core.not-found')
+  const [billing, review] = await Promise.all([getBilling(), reviewPlan(choice.data)])
+  return { billing, review, choice: choice.data }
+}
+
+export default function Review({ loaderData: { billing, review, choice } }: Route.ComponentProps) {
+  const { subscription, card, details } = billing
+  if (!subscription) return null
+  const { gained, lost } = changeLines(subscription, review.plan)
+  return (
+    <PageLayout
+      title={reviewWords(review).title}
+      lead="Nothing changes until you confirm."
+      above={
+        <Link to="/billing" className="touch mb-1 inline-flex items-center gap-1 type-note text-action">
+          <Icon of={ChevronLeft} small />
+          Billing
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_440px]">
+        <div className="grid gap-8">
+          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded border bg-surface p-5">
+            <div>
+              <p className="type-note text-ink-2">Now</p>
+              <p className="type-title-2">{planName(subscription)}</p>
+              <p className="type-note text-ink-2">
+                {subscription.plan && subscription.interval && subscription.state === 'active'
+                  ? priceText(subscription.plan, subscription.interval)
+                  : subscriptionText(subscription)}
+              </p>
+            </div>
+            <Icon of={ArrowRight} className="text-action" />
+            <div>
+              <p className="type-note text-ink-2">From {when(review.startsAt, 'date')}</p>
+              <p className="type-title-2">{plans[review.plan].name}</p>
+              <p className="type-note text-ink-2">{priceText(review.plan, review.interval)}</p>
+            </div>
+          </div>
+          <Changes title="What you gain" lines={gained} />
+          <Changes title={`What you lose from ${when(review.startsAt, 'date')}`} lines={lost} isLoss />
+          <Fact
+            icon={CreditCard}
+            title="Payment method"
+            text={card ? cardName(card) : 'No card yet'}
+            note={card ? expiryText(card) : 'You need a card to confirm.'}
+          >
+            <button
+              type="button"
+              className="link touch type-ui-s"
+              onClick={() => void goToCardPage().catch(toastProblem)}
+            >
+              {card ? 'Change' : 'Add a card'}
+            </button>
+          </Fact>
+          <Fact
+            icon={MapPin}
+            title="Billing address"
+            text={details ? `${details.city}, ${details.state} ${details.zipCode}` : 'No address yet'}
+            note="We use it to work out sales tax."
+          >
+            <Link to="/billing/details" className="link touch type-ui-s">
+              {details ? 'Edit' : 'Add'}
+            </Link>
+          </Fact>
+        </div>
+        <Charge review={review} choice={choice} hasCard={card !== null} />
+      </div>
+    </PageLayout>
+  )
+}
+
+/** Each thing that a change adds or takes away; nothing when there is none. */
+function Changes({ title, lines, isLoss = false }: { title: string; lines: readonly string[]; isLoss?: boolean }) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 type-ui font-strong">{title}</h2>
+      <ul className="grid gap-2 type-ui-s">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon of={isLoss ? Minus : Check} small className={`mt-0.5 ${isLoss ? 'text-bad' : 'text-ok'}`} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Fact({
+  icon,
+  title,
+  text,
+  note,
+  children,
+}: {
+  icon: typeof MapPin
+  title: string
+  text: string
+  note: string
+  children: ReactNode
+}) {
+  return (
+    <section>
+      <h2 className="mb-2.5 type-ui font-strong">{title}</h2>
+      <div className="flex items-center gap-4 border-y py-3">
+        <Icon of={icon} className="text-ink-2" />
+        <div className="flex-1">
+          <p className="type-ui">{text}</p>
+          <p className="type-note text-ink-2">{note}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
