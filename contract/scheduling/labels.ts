@@ -11,10 +11,10 @@ export const kindNames: Record<AppointmentKind, string> = {
 }
 
 export const modeNames: Record<AppointmentMode, string> = {
-  video: 'Video',
-  audio: 'Audio',
+  video: 'Video call',
+  audio: 'Audio call',
   phone: 'Phone',
-  in_person: 'Office',
+  in_person: 'In person',
 }
 
 /** "Consultation by video": the mode after the kind. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ClockTime, Day, Id, Instant, TimeZone, text } from '#contract/core/fields.ts'
+import { ClockTime, Day, Id, Instant, Phone, TimeZone, text } from '#contract/core/fields.ts'
 import { Person } from '#contract/profiles/schemas.ts'
+import { AppointmentEntry, EntrySection } from './entries/schemas.ts'
 import {
   appointmentActNames,
   appointmentKinds,
@@ -8,6 +9,8 @@ import {
   appointmentStatuses,
   bookingConfirmations,
   horizonDays,
+  lengthBounds,
+  lengthStepMinutes,
   listedAppointments,
 } from './values.ts'
 
@@ -43,6 +46,9 @@ export const DayException = z.object({
 })
 export type DayException = z.infer<typeof DayException>
 
+const lengthOf = (kind: keyof typeof lengthBounds) =>
+  z.number().int().min(lengthBounds[kind].min).max(lengthBounds[kind].max).multipleOf(lengthStepMinutes)
+
 export const Availability = z.object({
   timeZone: TimeZone,
   weeklyHours: z
@@ -56,14 +62,27 @@ export const Availability = z.object({
     .array(DayException)
     .max(200)
     .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, 'Use each date only once'),
+  lengthsMinutes: z.object({
+    consultation: lengthOf('consultation'),
+    review: lengthOf('review'),
+    follow_up: lengthOf('follow_up'),
+  }),
+  /** Kept free after each appointment. */
   bufferMinutes: z.number().int().min(0).max(120),
+  bufferBeforeMinutes: z.number().int().min(0).max(120),
   minimumNoticeHours: z.number().int().min(0).max(168),
   dailyLimit: z.number().int().min(1).max(24),
   modes: z.array(AppointmentMode).min(1, 'Offer at least one way to meet').max(4),
+  /** Where in-person appointments take place; those already made keep their place. */
+  officeAddress: text(200),
   /** Applies to bookings made from then on; requests that wait stay requests. */
   confirmation: BookingConfirmation,
 })
 export type Availability = z.infer<typeof Availability>
+
+/** `timeZone` is the device's, for the default hours of an advisor who has not named a state. */
+export const AvailabilityQuery = z.object({ timeZone: TimeZone.optional() })
+export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>
 
 /**
  * What the checklist of a new advisor needs of the calendar: false while the default hours are in
@@ -85,6 +104,8 @@ export const Slots = z.object({
   slots: z.array(Slot),
   timeZone: z.string(),
   modes: z.array(AppointmentMode),
+  /** Of each kind, with this advisor. */
+  lengthsMinutes: Availability.shape.lengthsMinutes,
   confirmation: BookingConfirmation,
   /** The first of these slots, or of the whole horizon when the requested window has none. */
   nextFreeAt: Instant.nullable(),
@@ -98,6 +119,10 @@ export const BookAppointment = z.object({
   mode: AppointmentMode,
   timeZone: TimeZone,
   notes: text(1_000).default(''),
+  /** The number that the advisor calls; used by phone appointments alone. */
+  phone: z.union([z.literal(''), Phone]).default(''),
+  /** Books although the consumer has another appointment at that time. */
+  evenIfBusy: z.boolean().default(false),
 })
 export type BookAppointment = z.infer<typeof BookAppointment>
 
@@ -121,10 +146,19 @@ export const Appointment = z.object({
   kind: AppointmentKind,
   mode: AppointmentMode,
   status: AppointmentStatus,
+  /** The office of an in-person appointment, or the number of one by phone, where there is any. */
+  location: z.string().nullable(),
   notes: z.string(),
   canceledBy: z.enum(['consumer', 'advisor', 'system']).nullable(),
   cancelReason: z.string().nullable(),
   history: z.array(AppointmentChange),
+  /** Agenda and shared notes, the first written first; both sides see all. */
+  entries: z.array(AppointmentEntry),
+  /** The sections the viewer may write in now. */
+  writable: z.array(EntrySection),
+  /** When its call began and ended; null while there was none. */
+  callStartedAt: Instant.nullable(),
+  callEndedAt: Instant.nullable(),
   can: z.array(z.enum(appointmentActNames)),
   createdAt: Instant,
   updatedAt: Instant,
@@ -132,7 +166,8 @@ export const Appointment = z.object({
 export type Appointment = z.infer<typeof Appointment>
 
 export const CancelAppointment = z.object({ reason: text(500).default('') })
-export const RescheduleAppointment = z.object({ startsAt: Instant })
+export const RescheduleAppointment = z.object({ startsAt: Instant, evenIfBusy: z.boolean().default(false) })
+export type RescheduleAppointment = z.infer<typeof RescheduleAppointment>
 
 /** A window of time; `latest` reads it backwards, so that the past can be paged from its end. */
 export const AppointmentsQuery = z.object({

@@ -1,9 +1,17 @@
+import { minutes } from '#contract/core/durations.ts'
 import type { State } from '#contract/profiles/values.ts'
 
-/** Kinds of appointment with their length in minutes (docs/product.md "Appointments"). */
+/** Kinds of appointment; each advisor sets their lengths. */
 export const appointmentKinds = ['consultation', 'review', 'follow_up'] as const
 export type AppointmentKind = (typeof appointmentKinds)[number]
-export const lengthMinutes: Record<AppointmentKind, number> = { consultation: 30, review: 60, follow_up: 30 }
+/** The shortest and longest length of a kind; a free consultation is half an hour at least. */
+export const lengthBounds: Record<AppointmentKind, { min: number; max: number }> = {
+  consultation: { min: 30, max: 60 },
+  review: { min: 15, max: 180 },
+  follow_up: { min: 15, max: 180 },
+}
+/** Lengths are multiples of this. */
+export const lengthStepMinutes = 5
 
 export const appointmentModes = ['video', 'audio', 'phone', 'in_person'] as const
 export type AppointmentMode = (typeof appointmentModes)[number]
@@ -14,6 +22,9 @@ export type AppointmentMode = (typeof appointmentModes)[number]
  */
 export const bookingConfirmations = ['instant', 'manual'] as const
 export type BookingConfirmation = (typeof bookingConfirmations)[number]
+
+/** Ways to meet that are calls of this product. */
+const callModes = ['video', 'audio'] as const satisfies readonly AppointmentMode[]
 
 export const appointmentStatuses = ['requested', 'confirmed', 'completed', 'canceled', 'no_show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
@@ -78,10 +89,13 @@ export const slotStepMinutes = 30
  */
 export const defaultAvailability = {
   weeklyHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+  lengthsMinutes: { consultation: 30, review: 60, follow_up: 30 },
   bufferMinutes: 15,
+  bufferBeforeMinutes: 0,
   minimumNoticeHours: 4,
   dailyLimit: 8,
   modes: ['video', 'phone'] as AppointmentMode[],
+  officeAddress: '',
   confirmation: 'instant' as BookingConfirmation,
 }
 
@@ -113,4 +127,23 @@ const zones: { readonly [zone: string]: readonly State[] } = {
 export function zoneOfState(state: State | null): string {
   const found = Object.entries(zones).find(([, states]) => state !== null && states.includes(state))
   return found?.[0] ?? 'America/New_York'
+}
+
+/** Minutes before its start from which the call of an appointment can be joined. */
+export const joinableMinutes = 10
+
+/** Whether an appointment is held as a call of this product. */
+export const isCall = ({ mode }: { mode: AppointmentMode }) => callModes.some((callMode) => callMode === mode)
+
+/**
+ * Whether the call of an appointment can be joined: confirmed, and from ten minutes before the
+ * start until the end (docs/product.md "Calls").
+ */
+export function isJoinable(
+  appointment: { mode: AppointmentMode; status: AppointmentStatus; startsAt: Date | string; endsAt: Date | string },
+  now: Date,
+): boolean {
+  const opensAt = new Date(appointment.startsAt).getTime() - minutes(joinableMinutes)
+  const isOpen = opensAt <= now.getTime() && now < new Date(appointment.endsAt)
+  return isOpen && appointment.status === 'confirmed' && isCall(appointment)
 }

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
-import type { AppointmentSide, ReminderHours } from '#contract/scheduling/values.ts'
+import { type AppointmentSide, isCall, type ReminderHours } from '#contract/scheduling/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 import type { MailContent } from '#server/platform/mail/layout.ts'
 import type { AppointmentRow } from './tables.ts'
@@ -14,16 +14,17 @@ export type EmailReason = EmailedChange | { what: 'due'; hours: ReminderHours } 
 /** The reader of an email: how they may call the other side, and the zone they read times in. */
 export type Recipient = { side: AppointmentSide; otherName: string; timeZone: string }
 type AppointmentEmail = {
-  appointment: Pick<AppointmentRow, 'kind' | 'mode' | 'status' | 'startsAt' | 'notes' | 'cancelReason'>
+  appointment: Pick<AppointmentRow, 'kind' | 'mode' | 'location' | 'status' | 'startsAt' | 'notes' | 'cancelReason'>
   news: EmailReason
   by: AppointmentSide | 'system'
   reader: Recipient
-  /** The page of the appointments. */
+  /** The page of the appointments, and the one on which its call is joined. */
   page: string
+  callPage: string
   /** The same appointment as a calendar file. */
   calendar: string
 }
-type Words = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?: string }
+type Words = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?: string; url?: string }
 
 const consumer: Recipient = { side: 'consumer', otherName: 'Marisol Vega', timeZone: 'America/New_York' }
 const advisor: Recipient = { side: 'advisor', otherName: 'A consumer in Oregon', timeZone: 'America/Los_Angeles' }
@@ -31,6 +32,7 @@ const example = {
   appointment: {
     kind: 'consultation',
     mode: 'video',
+    location: '',
     status: 'requested',
     startsAt: new Date('2026-03-06T18:00:00Z'),
     notes: 'I have questions about my pension.',
@@ -38,6 +40,7 @@ const example = {
   },
   by: 'consumer',
   page: 'https://fairlead.example/appointments',
+  callPage: 'https://fairlead.example/call/id',
   calendar: 'BEGIN:VCALENDAR',
 } as const
 const moved = { what: 'rescheduled', before: new Date('2026-03-05T18:00:00Z') } as const
@@ -68,6 +71,20 @@ const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, A
   },
   unconfirmed: { advisor: { ...example, by: 'system', news: { what: 'unconfirmed' }, reader: advisor } },
   due: {
+    office: {
+      ...example,
+      appointment: { ...confirmed, mode: 'in_person', location: '500 SW Fifth Avenue, Portland' },
+      by: 'system',
+      news: { what: 'due', hours: 1 },
+      reader: consumer,
+    },
+    phone: {
+      ...example,
+      appointment: { ...confirmed, mode: 'phone', location: '+1 503 555 0142' },
+      by: 'system',
+      news: { what: 'due', hours: 1 },
+      reader: advisor,
+    },
     tomorrow: { ...example, appointment: confirmed, by: 'system', news: { what: 'due', hours: 24 }, reader: consumer },
     'in-an-hour': {
       ...example,
@@ -79,16 +96,27 @@ const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, A
   },
 }
 
+type AppointmentPreference = 'requests' | 'changes' | 'reminders'
+const preferences: Readonly<Record<EmailReason['what'], AppointmentPreference>> = {
+  requested: 'requests',
+  booked: 'requests',
+  confirmed: 'requests',
+  unconfirmed: 'requests',
+  rescheduled: 'changes',
+  canceled: 'changes',
+  due: 'reminders',
+}
+
 const appointmentEmail = (reason: EmailReason['what']) =>
-  email<AppointmentEmail, 'mailAppointments'>({
+  email<AppointmentEmail, AppointmentPreference>({
     kind: `scheduling.appointment-${reason}`,
-    preference: 'mailAppointments',
+    preference: preferences[reason],
     examples: examples[reason],
     write(input) {
-      const { act = 'View appointment', ...words } = wordsOf(input)
+      const { act = 'View appointment', url = input.page, ...words } = wordsOf(input)
       return {
         ...words,
-        action: { label: act, url: input.page },
+        action: { label: act, url },
         attachments: [
           { filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: input.calendar },
         ],
@@ -111,13 +139,13 @@ export const appointmentEmails: Readonly<Record<EmailReason['what'], ReturnType<
 }
 export const schedulingEmails = Object.values(appointmentEmails)
 
-function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
+function wordsOf(input: AppointmentEmail): Words {
+  const { appointment, news, by, reader } = input
   const { otherName, side, timeZone } = reader
   const time = momentIn(appointment.startsAt, timeZone)
   const summary = `${kindNames[appointment.kind]} ${modePhrases[appointment.mode]}, ${time}.`
   const isOwnAct = by === side
-  // An alias such as "A consumer in Oregon" starts small inside a sentence.
-  const nameInside = otherName.replace(/^A consumer\b/, 'a consumer')
+  const name = nameInside(otherName)
   const changes = 'You can reschedule or cancel any time before it starts. No reason needed.'
   switch (news.what) {
     case 'requested':
@@ -133,7 +161,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
             act: 'Confirm or reschedule',
           }
         : {
-            subject: `Request sent to ${nameInside}: ${time}`,
+            subject: `Request sent to ${name}: ${time}`,
             title: 'Your request has been sent',
             paragraphs: [
               summary,
@@ -144,22 +172,19 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
     case 'booked':
       return {
         subject: side === 'advisor' ? `${otherName} booked ${time}` : `Confirmed: ${otherName}, ${time}`,
-        title:
-          side === 'advisor'
-            ? `${otherName} booked an appointment`
-            : `Your appointment with ${nameInside} is confirmed`,
+        title: side === 'advisor' ? `${otherName} booked an appointment` : `Your appointment with ${name} is confirmed`,
         paragraphs: [
           summary,
           ...noteOf(appointment, side),
-          ...howToMeet(appointment, otherName, side),
+          ...howToMeet(input),
           side === 'advisor' ? 'It’s confirmed, so you don’t need to do anything.' : changes,
         ],
       }
     case 'confirmed':
       return {
         subject: `Confirmed: ${otherName}, ${time}`,
-        title: `Your appointment with ${nameInside} is confirmed`,
-        paragraphs: [summary, ...howToMeet(appointment, otherName, side), changes],
+        title: `Your appointment with ${name} is confirmed`,
+        paragraphs: [summary, ...howToMeet(input), changes],
       }
     case 'rescheduled': {
       const mover = by === 'system' ? 'We' : isOwnAct ? 'You' : otherName
@@ -167,7 +192,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
       const needsWord = appointment.status === 'requested'
       return {
         subject: `Rescheduled: ${otherName}, now ${time}`,
-        title: `Your appointment with ${nameInside} was rescheduled`,
+        title: `Your appointment with ${name} was rescheduled`,
         paragraphs: [
           `${mover} rescheduled it from ${before} to ${time}.`,
           needsWord
@@ -184,7 +209,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
     case 'canceled':
       return {
         subject: `Canceled: ${otherName}, ${time}`,
-        title: `Your appointment with ${nameInside} is canceled`,
+        title: `Your appointment with ${name} is canceled`,
         paragraphs: [
           by === 'system'
             ? `It wasn’t confirmed in time: ${summary}`
@@ -207,32 +232,39 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
     case 'due':
       return {
         subject: `${news.hours === 1 ? 'In an hour' : 'Tomorrow'}: ${otherName}, ${time}`,
-        title: `Your appointment with ${nameInside} is ${news.hours === 1 ? 'in about an hour' : 'tomorrow'}`,
-        paragraphs: [summary, ...howToMeet(appointment, otherName, side), changes],
+        title: `Your appointment with ${name} is ${news.hours === 1 ? 'in about an hour' : 'tomorrow'}`,
+        paragraphs: [summary, ...howToMeet(input), changes],
+        ...(news.hours === 1 && isCall(appointment) && { act: 'Join the call', url: input.callPage }),
       }
   }
+}
+
+/** A name within a sentence: an alias such as "A consumer in Oregon" starts small there. */
+export function nameInside(displayName: string): string {
+  return displayName.replace(/^A consumer\b/, 'a consumer')
 }
 
 function noteOf({ notes }: Pick<AppointmentRow, 'notes'>, side: AppointmentSide): string[] {
   return side === 'advisor' && notes !== '' ? [`Their note: ${notes}`] : []
 }
 
-function howToMeet({ mode }: Pick<AppointmentRow, 'mode'>, otherName: string, side: AppointmentSide): string[] {
+function howToMeet({ appointment, callPage, reader: { otherName, side } }: AppointmentEmail): string[] {
+  const { mode, location } = appointment
   switch (mode) {
     case 'video':
-      return [
-        `At the scheduled time, call from your messages on ${brand.name}. Calls there have sound only for now, so agree on an app in your messages if you want to see each other.`,
-      ]
     case 'audio':
-      return [`At the scheduled time, call from your messages on ${brand.name}. You don’t need any other app.`]
+      return [
+        `You meet in a ${mode === 'video' ? 'video' : 'voice'} call on ${brand.name}, with no other app. Join from 10 minutes before the start: ${callPage}`,
+      ]
     case 'phone':
+      if (location) return [side === 'consumer' ? `${otherName} will call you at ${location}.` : `Call ${location}.`]
       return [
         side === 'consumer'
           ? `${otherName} will call you. If you haven’t shared your number, send it in your messages.`
           : 'You make the call. Agree on a number in your messages.',
       ]
     case 'in_person':
-      return ['Agree on a place in your messages.']
+      return [location ? `Meet at ${location}.` : 'Agree on a place in your messages.']
   }
 }
 
@@ -240,7 +272,7 @@ function howToMeet({ mode }: Pick<AppointmentRow, 'mode'>, otherName: string, si
  * "Tuesday, November 18, 2025 at 9:30 AM PST": a mail is read anywhere, so it always names its
  * zone.
  */
-function momentIn(instant: Date, timeZone: string): string {
+export function momentIn(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',

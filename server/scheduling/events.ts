@@ -1,3 +1,4 @@
+import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentKind, AppointmentSide, AppointmentStatus, ReminderHours } from '#contract/scheduling/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
@@ -53,3 +54,18 @@ export const appointmentUnconfirmed = domainEvent<{
  * cache of all openings finds its changes by `openings.computed_at`.
  */
 export const openingsChanged = domainEvent<{ advisorId: string }>('scheduling.openings-changed')
+
+/** What every event of a proposal says; `by` is who caused it. */
+export type ProposalPayload = {
+  proposalId: string
+  consumerId: string
+  advisorId: string
+  /** The first of the offered times. */
+  startsAt: Date
+  by: AppointmentSide | 'system'
+}
+
+/** An advisor offered times to one client. */
+export const timesProposed = domainEvent<ProposalPayload & { count: number }>('scheduling.times-proposed')
+/** An offer ended without an appointment; an accepted one is published as `appointmentBooked`. */
+export const proposalEnded = domainEvent<ProposalPayload & { ending: ProposalEnding }>('scheduling.proposal-ended')

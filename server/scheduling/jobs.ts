@@ -1,6 +1,12 @@
 import { job } from '#server/platform/jobs.ts'
 import { refreshAllOpenings } from './availability/service.ts'
+import { checkEventsJob, writeEventJob } from './calendar-accounts/jobs.ts'
+import { checkEvents, queueDueWrites, writeEvent } from './calendar-accounts/service.writing.ts'
+import type { WrittenKey } from './calendar-accounts/store.ts'
 import { remind, settlePast } from './changes/service.ts'
+import { readLinkedCalendarJob } from './linked-calendars/jobs.ts'
+import { queueDueReads, readStored } from './linked-calendars/service.ts'
+import { endExpired } from './proposals/service.ending.ts'
 
 /** Every five minutes, which is how exactly "24 hours before" and "an hour before" are meant. */
 export const remindJob = job({
@@ -16,6 +22,7 @@ export const settlePastJob = job({
   schedule: '*/10 * * * *',
   async handle(ctx) {
     await settlePast(ctx)
+    await endExpired(ctx)
   },
 })
 
@@ -26,5 +33,33 @@ export const refreshOpeningsJob = job({
   async handle(ctx) {
     const count = await refreshAllOpenings(ctx)
     ctx.log.info({ advisors: count }, 'openings worked out')
+  },
+})
+
+export const queueCalendarReadsJob = job({
+  name: 'scheduling.queue-calendar-reads',
+  schedule: '*/5 * * * *',
+  async handle(ctx) {
+    await queueDueReads(ctx)
+    await queueDueWrites(ctx)
+  },
+})
+
+export const readCalendarJob = job<{ id: string }>({
+  ...readLinkedCalendarJob,
+  async handle(ctx, { id }) {
+    await readStored(ctx, id)
+  },
+})
+
+export const writeCalendarEventJob = job<WrittenKey>({
+  ...writeEventJob,
+  handle: writeEvent,
+})
+
+export const checkCalendarEventsJob = job<{ accountId: string }>({
+  ...checkEventsJob,
+  async handle(ctx, { accountId }) {
+    await checkEvents(ctx, accountId)
   },
 })

@@ -2,8 +2,15 @@ import { accessRevoked, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consentWithdrawn, personBlocked, profileSaved } from '#server/profiles/events.ts'
 import { refreshOpenings } from './availability/service.ts'
+import { deleteSlug } from './booking-pages/store.ts'
 import { deleteFeed } from './calendar/store.ts'
+import { deleteAccountsOf } from './calendar-accounts/store.ts'
 import { cancelAhead } from './changes/service.ts'
+import { deleteEntriesOf } from './entries/store.ts'
+import { deleteLinkedCalendarsOf } from './linked-calendars/store.ts'
+import { withdrawOpen } from './proposals/service.ending.ts'
+import { deleteProposalsOf } from './proposals/store.ts'
+import { updateNumbersErased } from './store.ts'
 
 export const schedulingListeners = [
   // Until advisors set hours of their own they offer the usual ones, in the zone of the state they
@@ -13,14 +20,26 @@ export const schedulingListeners = [
   }),
   on(profileSaved, (tx, { userId }) => refreshOpenings(tx, userId)),
   // An appointment is between people who know and may reach each other.
-  on(consentWithdrawn, (tx, pair) => cancelAhead(tx, pair, { partedBy: pair.consumerId })),
+  on(consentWithdrawn, async (tx, pair) => {
+    await cancelAhead(tx, pair, { partedBy: pair.consumerId })
+    await withdrawOpen(tx, pair)
+  }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
-    for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const])
+    for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const]) {
       await cancelAhead(tx, { consumerId, advisorId }, { partedBy: blockerId })
+      await withdrawOpen(tx, { consumerId, advisorId })
+    }
   }),
   on(accessRevoked, (tx, { userId }) => deleteFeed(tx.db, userId)),
   on(userDeleted, async (tx, { userId }) => {
     await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })
     await deleteFeed(tx.db, userId)
+    await deleteSlug(tx.db, userId)
+    await deleteAccountsOf(tx.db, userId)
+    await deleteLinkedCalendarsOf(tx.db, userId)
+    await updateNumbersErased(tx.db, userId)
+    await withdrawOpen(tx, { userId })
+    await deleteProposalsOf(tx.db, userId)
+    await deleteEntriesOf(tx.db, userId)
   }),
 ]

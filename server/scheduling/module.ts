@@ -1,14 +1,46 @@
 import type { Module } from '#server/platform/module.ts'
+import { bookingPagesRoutes } from './booking-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { calendarAccountsRoutes } from './calendar-accounts/routes.ts'
 import { schedulingEmails } from './emails.ts'
-import { refreshOpeningsJob, remindJob, settlePastJob } from './jobs.ts'
+import { entriesRoutes } from './entries/routes.ts'
+import { followUpsRoutes } from './follow-ups/routes.ts'
+import {
+  checkCalendarEventsJob,
+  queueCalendarReadsJob,
+  readCalendarJob,
+  refreshOpeningsJob,
+  remindJob,
+  settlePastJob,
+  writeCalendarEventJob,
+} from './jobs.ts'
+import { linkedCalendarsRoutes } from './linked-calendars/routes.ts'
 import { schedulingListeners } from './listeners.ts'
+import { proposalEmails } from './proposals/emails.ts'
+import { proposalsRoutes } from './proposals/routes.ts'
 import { schedulingRoutes } from './routes.ts'
 
 export const schedulingModule: Module = {
   name: 'scheduling',
-  routes: [...schedulingRoutes, ...calendarRoutes],
-  jobs: [remindJob, settlePastJob, refreshOpeningsJob],
+  routes: [
+    ...schedulingRoutes,
+    ...calendarRoutes,
+    ...linkedCalendarsRoutes,
+    ...calendarAccountsRoutes,
+    ...bookingPagesRoutes,
+    ...proposalsRoutes,
+    ...entriesRoutes,
+    ...followUpsRoutes,
+  ],
+  jobs: [
+    remindJob,
+    settlePastJob,
+    refreshOpeningsJob,
+    queueCalendarReadsJob,
+    readCalendarJob,
+    writeCalendarEventJob,
+    checkCalendarEventsJob,
+  ],
   listeners: schedulingListeners,
-  emails: schedulingEmails,
+  emails: [...schedulingEmails, ...proposalEmails],
 }

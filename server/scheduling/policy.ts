@@ -15,7 +15,10 @@ import type { AppointmentRow } from './tables.ts'
 type Facts = Pick<AppointmentRow, 'consumerId' | 'advisorId' | 'status' | 'startsAt' | 'endsAt'>
 
 /** Which of the two somebody is; null for everybody else. */
-export function sideOf(actor: Actor, { consumerId, advisorId }: Facts): AppointmentSide | null {
+export function sideOf(
+  actor: Actor,
+  { consumerId, advisorId }: Pick<Facts, 'consumerId' | 'advisorId'>,
+): AppointmentSide | null {
   if (actor.kind !== 'user') return null
   if (actor.id === consumerId) return 'consumer'
   return actor.id === advisorId ? 'advisor' : null

@@ -24,26 +24,27 @@ export const schedulingRoutes = [
   route(listSlots, async (ctx, { params, query }) =>
     presentSlots(await availability.listSlots(ctx, params.advisorId, query), query),
   ),
-  route(getAvailability, (ctx) => availability.getAvailability(ctx)),
+  route(getAvailability, (ctx, { query }) => availability.getAvailability(ctx, query)),
   route(saveAvailability, (ctx, { body }) => availability.saveAvailability(ctx, body)),
-  route(bookAppointment, async (ctx, { body }) => show(ctx, await service.book(ctx, body))),
+  route(bookAppointment, async (ctx, { body }) => showAppointment(ctx, await service.book(ctx, body))),
   route(listAppointments, async (ctx, { query }) => {
     const rows = await service.listAppointments(ctx, query)
     return { items: (await service.withDetails(ctx, rows)).map((full) => presentAppointment(ctx, full)) }
   }),
-  route(getAppointment, async (ctx, { params }) => show(ctx, await service.getAppointment(ctx, params.id))),
-  route(confirmAppointment, async (ctx, { params }) => show(ctx, await service.confirm(ctx, params.id))),
+  route(getAppointment, async (ctx, { params }) => showAppointment(ctx, await service.getAppointment(ctx, params.id))),
+  route(confirmAppointment, async (ctx, { params }) => showAppointment(ctx, await service.confirm(ctx, params.id))),
   route(cancelAppointment, async (ctx, { params, body }) =>
-    show(ctx, await service.cancel(ctx, params.id, body.reason)),
+    showAppointment(ctx, await service.cancel(ctx, params.id, body.reason)),
   ),
   route(rescheduleAppointment, async (ctx, { params, body }) =>
-    show(ctx, await service.reschedule(ctx, params.id, new Date(body.startsAt))),
+    showAppointment(ctx, await service.reschedule(ctx, params.id, body)),
   ),
-  route(completeAppointment, async (ctx, { params }) => show(ctx, await service.complete(ctx, params.id))),
-  route(markNoShow, async (ctx, { params }) => show(ctx, await service.markNoShow(ctx, params.id))),
+  route(completeAppointment, async (ctx, { params }) => showAppointment(ctx, await service.complete(ctx, params.id))),
+  route(markNoShow, async (ctx, { params }) => showAppointment(ctx, await service.markNoShow(ctx, params.id))),
 ]
 
-async function show(ctx: UserCtx, row: AppointmentRow): Promise<Appointment> {
+/** The reply about one appointment. */
+export async function showAppointment(ctx: UserCtx, row: AppointmentRow): Promise<Appointment> {
   const [full] = await service.withDetails(ctx, [row])
   if (!full) throw problem('core.not-found')
   return presentAppointment(ctx, full)

@@ -1,5 +1,6 @@
 /** Decides when an appointment may change and into what (docs/product.md "Appointments"). Pure. */
 import { hours } from '#contract/core/durations.ts'
+import type { Appointment, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
 import {
   type AppointmentAction,
   type AppointmentSide,
@@ -29,6 +30,28 @@ export function isPossible(act: AppointmentAction, { status, startsAt }: Timed, 
  */
 export function statusOfBooking(confirmation: BookingConfirmation): 'requested' | 'confirmed' {
   return confirmation === 'instant' ? 'confirmed' : 'requested'
+}
+
+/** Where an appointment takes place: the advisor's office, or the number that they call. */
+export function locationOf(
+  { mode, phone }: Pick<BookAppointment, 'mode' | 'phone'>,
+  { officeAddress }: Pick<Availability, 'officeAddress'>,
+): string {
+  if (mode === 'in_person') return officeAddress
+  return mode === 'phone' ? phone : ''
+}
+
+/**
+ * What a side sees of the place. The number of a consumer is for the call alone, so the advisor
+ * sees it until then.
+ */
+export function shownLocation(
+  { mode, status, location }: Pick<Appointment, 'mode' | 'status'> & { location: string },
+  side: AppointmentSide | null,
+): string | null {
+  const isOpen = status === 'requested' || status === 'confirmed'
+  if (mode === 'phone' && side === 'advisor' && !isOpen) return null
+  return location || null
 }
 
 /**

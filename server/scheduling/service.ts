@@ -1,21 +1,36 @@
+import { minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import type { AppointmentsQuery, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import type {
+  AppointmentsQuery,
+  Availability,
+  BookAppointment,
+  RescheduleAppointment,
+} from '#contract/scheduling/schemas.ts'
 import type { AppointmentAction, AppointmentSide } from '#contract/scheduling/values.ts'
 import { admit, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { hasConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
 import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
 import { assertFree, isOpenTo } from './availability/service.ts'
 import * as availability from './availability/store.ts'
 import { record } from './changes/service.ts'
+import { listEntries } from './entries/store.ts'
+import type { EntryRow } from './entries/tables.ts'
 import { isActionOf, sideOf } from './policy.ts'
-import { isPossible, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
+import { isPossible, locationOf, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
 import * as store from './store.ts'
 import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
 
 /** An appointment with all that a reply about it needs. */
-export type FullAppointment = { row: AppointmentRow; changes: AppointmentChangeRow[]; with: Person }
+export type FullAppointment = {
+  row: AppointmentRow
+  changes: AppointmentChangeRow[]
+  entries: EntryRow[]
+  with: Person
+}
 
 /**
  * Books an appointment, or requests it when the advisor confirms each booking. The advisor's
@@ -39,21 +54,41 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
     if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
     if (await store.existsAt(tx.db, pair, startsAt)) throw problem('scheduling.already-booked')
     await assertFree(tx, advisorId, { rules, kind, startsAt })
+    if (!input.evenIfBusy) await assertConsumerFree(tx, { ...pair, ...timesOf(rules, { kind, startsAt }) })
+    const { timeZone, notes, phone } = input
     const status = statusOfBooking(rules.confirmation)
-    const row = await store.insertAppointment(tx.db, {
-      ...pair,
-      status,
-      ...timesOf(rules, { kind, startsAt }),
-      timeZone: input.timeZone,
-      kind,
-      mode,
-      notes: input.notes,
-      remindedHours: remindersPassed(startsAt, tx.now),
-    })
-    await admit(tx, pair)
-    await record(tx, row, { what: status === 'confirmed' ? 'booked' : 'requested', by: 'consumer' })
-    return row
+    return storeBooking(tx, rules, { ...pair, kind, mode, startsAt, timeZone, notes, phone, status })
   })
+}
+
+type Booking = Pick<
+  AppointmentRow,
+  'consumerId' | 'advisorId' | 'kind' | 'mode' | 'startsAt' | 'timeZone' | 'notes'
+> & {
+  phone: string
+  status: 'requested' | 'confirmed'
+}
+
+/**
+ * Stores an appointment that a consumer made, and lets everything follow from it. Needs the lock on
+ * the calendar, and a time that was found free under it.
+ * @throws scheduling.slot-taken, scheduling.consultation-used, eligibility.advisor-full
+ */
+export async function storeBooking(
+  tx: Tx,
+  rules: Availability,
+  { phone, ...booking }: Booking,
+): Promise<AppointmentRow> {
+  const { consumerId, advisorId, startsAt, status } = booking
+  const row = await store.insertAppointment(tx.db, {
+    ...booking,
+    ...timesOf(rules, booking),
+    location: locationOf({ mode: booking.mode, phone }, rules),
+    remindedHours: remindersPassed(startsAt, tx.now),
+  })
+  await admit(tx, { consumerId, advisorId })
+  await record(tx, row, { what: status === 'confirmed' ? 'booked' : 'requested', by: 'consumer' })
+  return row
 }
 
 /**
@@ -94,12 +129,16 @@ export function cancel(ctx: UserCtx, id: string, reason: string): Promise<Appoin
  * choose any free time, which confirms it.
  * @throws see `rescheduleAppointment` of the contract
  */
-export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<AppointmentRow> {
+export function reschedule(ctx: UserCtx, id: string, to: RescheduleAppointment): Promise<AppointmentRow> {
+  const startsAt = new Date(to.startsAt)
   return actOn(ctx, id, 'reschedule', async (tx, row, side, rules) => {
     if (row.startsAt.getTime() === startsAt.getTime()) return row
-    const input = { kind: row.kind, startsAt }
+    const lengthMinutes = (row.endsAt.getTime() - row.startsAt.getTime()) / minutes(1)
+    const input = { kind: row.kind, startsAt, lengthMinutes }
     if (side === 'consumer') await assertFree(tx, row.advisorId, { ...input, rules, exceptId: id })
     else assertAdvisorMayMove(input, tx.now)
+    if (side === 'consumer' && !to.evenIfBusy)
+      await assertConsumerFree(tx, { consumerId: row.consumerId, ...timesOf(rules, input), exceptId: id })
     const status = statusAfterMove(side, rules.confirmation)
     const moved = await store.updateAppointment(tx.db, id, {
       ...timesOf(rules, input),
@@ -146,6 +185,21 @@ export async function getAppointment(ctx: UserCtx, id: string): Promise<Appointm
   return row
 }
 
+/**
+ * Records the call of an appointment: the first start counts, and the last end. Open pages read it
+ * again.
+ */
+export async function recordCall(tx: Tx, id: string, call: { startedAt?: Date; endedAt?: Date }): Promise<void> {
+  const row = await store.lockAppointment(tx.db, id)
+  if (!row) return
+  const { consumerId, advisorId, status } = await store.updateAppointment(tx.db, id, {
+    callStartedAt: row.callStartedAt ?? call.startedAt ?? null,
+    callEndedAt: call.endedAt ?? null,
+  })
+  for (const userId of [consumerId, advisorId])
+    tx.emit(rooms.user(userId), appointmentChanged, { appointmentId: id, status })
+}
+
 /** The actor's appointments in a window of time. */
 export function listAppointments(ctx: UserCtx, query: AppointmentsQuery): Promise<AppointmentRow[]> {
   return store.listAppointments(ctx.db, ctx.actor.id, query)
@@ -157,16 +211,16 @@ export function listAppointments(ctx: UserCtx, query: AppointmentsQuery): Promis
  */
 export async function withDetails(ctx: UserCtx, rows: readonly AppointmentRow[]): Promise<FullAppointment[]> {
   const otherOf = (row: AppointmentRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
-  const [changes, people] = await Promise.all([
-    store.listChanges(
-      ctx.db,
-      rows.map((row) => row.id),
-    ),
+  const ids = rows.map((row) => row.id)
+  const [changes, entries, people] = await Promise.all([
+    store.listChanges(ctx.db, ids),
+    listEntries(ctx.db, ids),
     peopleSeenBy(ctx, rows.map(otherOf)),
   ])
   return rows.flatMap((row) => {
     const person = people.get(otherOf(row))
-    return person ? [{ row, changes: changes.get(row.id) ?? [], with: person }] : []
+    if (!person) return []
+    return [{ row, changes: changes.get(row.id) ?? [], entries: entries.get(row.id) ?? [], with: person }]
   })
 }
 
@@ -214,7 +268,24 @@ function actOn(ctx: UserCtx, id: string, act: AppointmentAction, work: Work): Pr
   })
 }
 
-async function lockCalendar(tx: Tx, advisorId: string): Promise<Availability> {
+/**
+ * Refuses a time at which the consumer has another appointment. They may repeat the request with
+ * `evenIfBusy`.
+ * @throws scheduling.consumer-busy
+ */
+export async function assertConsumerFree(
+  tx: Tx,
+  time: { consumerId: string; startsAt: Date; endsAt: Date; exceptId?: string },
+): Promise<void> {
+  await store.lockConsumerTime(tx.db, time.consumerId)
+  if (await store.existsInTime(tx.db, time)) throw problem('scheduling.consumer-busy')
+}
+
+/**
+ * Locks an advisor's calendar until the transaction ends, and reads their rules.
+ * @throws profiles.not-an-advisor
+ */
+export async function lockCalendar(tx: Tx, advisorId: string): Promise<Availability> {
   const rules = await availability.lockRules(tx.db, advisorId)
   if (!rules) throw problem('profiles.not-an-advisor')
   return rules

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { hours } from '#contract/core/durations.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { AppointmentsQuery } from '#contract/scheduling/schemas.ts'
@@ -91,6 +91,43 @@ export async function existsAt(db: Db, pair: ConsumerAdvisorPair, startsAt: Date
     .where(and(ofPair(pair), eq(appointments.startsAt, startsAt), inArray(appointments.status, [...holdingStatuses])))
     .limit(1)
   return found.length > 0
+}
+
+/**
+ * Keeps everybody else from taking this consumer's time until the transaction ends. Taken after the
+ * advisor's calendar, as every act does.
+ */
+export async function lockConsumerTime(db: Db, consumerId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling:${consumerId}`}, 0))`)
+}
+
+/** Tells whether a consumer has an open appointment that touches a time, without one of them. */
+export async function existsInTime(
+  db: Db,
+  { consumerId, startsAt, endsAt, exceptId }: { consumerId: string; startsAt: Date; endsAt: Date; exceptId?: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.consumerId, consumerId),
+        inArray(appointments.status, ['requested', 'confirmed']),
+        lt(appointments.startsAt, endsAt),
+        gt(appointments.endsAt, startsAt),
+        exceptId === undefined ? undefined : ne(appointments.id, exceptId),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Erases the numbers a consumer gave for calls. */
+export async function updateNumbersErased(db: Db, consumerId: string): Promise<void> {
+  await db
+    .update(appointments)
+    .set({ location: '' })
+    .where(and(eq(appointments.consumerId, consumerId), eq(appointments.mode, 'phone')))
 }
 
 /** Tells whether these two have met: an appointment of theirs took place. */

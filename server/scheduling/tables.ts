@@ -12,6 +12,7 @@ import {
   appointmentSides,
   appointmentStatuses,
   bookingConfirmations,
+  defaultAvailability,
   type ReminderHours,
 } from '#contract/scheduling/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
@@ -43,10 +44,13 @@ export const availability = pgTable('availability', {
   timeZone: text().notNull(),
   weeklyHours: jsonb().$type<Availability['weeklyHours']>().notNull(),
   exceptions: jsonb().$type<Availability['exceptions']>().notNull().default([]),
+  lengthsMinutes: jsonb().$type<Availability['lengthsMinutes']>().notNull().default(defaultAvailability.lengthsMinutes),
   bufferMinutes: integer().notNull(),
+  bufferBeforeMinutes: integer().notNull().default(0),
   minimumNoticeHours: integer().notNull(),
   dailyLimit: integer().notNull(),
   modes: appointmentMode().array().notNull(),
+  officeAddress: text().notNull().default(''),
   confirmation: bookingConfirmation().notNull().default('instant'),
   /** When the advisor saved them; null for the default rules, stored by the first booking. */
   savedAt: instant(),
@@ -87,9 +91,10 @@ export const appointments = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     /**
-     * End plus the advisor's buffer: until then appointments_advisor_no_overlap keeps the time
-     * free.
+     * Start and end with the advisor's buffers: between them appointments_advisor_no_overlap keeps
+     * the time free.
      */
+    heldFrom: instant().notNull(),
     heldUntil: instant().notNull(),
     /** The zone the consumer chose in. */
     timeZone: text().notNull(),
@@ -97,6 +102,8 @@ export const appointments = pgTable(
     mode: appointmentMode().notNull(),
     status: appointmentStatus().notNull().default('requested'),
     notes: text().notNull().default(''),
+    /** The office, or the number to call, as it was when booked; empty where neither is needed. */
+    location: text().notNull().default(''),
     canceledBy: appointmentSide(),
     cancelReason: text(),
     /** Counts moves, so that calendars know which file is newer (RFC 5545 SEQUENCE). */
@@ -106,6 +113,9 @@ export const appointments = pgTable(
      * confirmed.
      */
     remindedHours: integer().array().$type<ReminderHours[]>().notNull().default([]),
+    /** When its call began and ended; later calls of the same appointment move the end. */
+    callStartedAt: instant(),
+    callEndedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

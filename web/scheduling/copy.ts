@@ -1,11 +1,11 @@
+import { minutes } from '#contract/core/durations.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
-import {
-  type AppointmentKind,
-  type AppointmentSide,
-  type AppointmentStatus,
-  type BookingConfirmation,
-  lengthMinutes,
+import type {
+  AppointmentKind,
+  AppointmentSide,
+  AppointmentStatus,
+  BookingConfirmation,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { zoneName } from '#web/platform/zones.ts'
@@ -15,12 +15,27 @@ import { nameInSentence } from '#web/profiles/copy.ts'
 export const bookingVerb = (confirmation: BookingConfirmation) => (confirmation === 'instant' ? 'Book' : 'Request')
 
 /** "Free consultation, 30 min": what is booked, and that the first one costs nothing. */
-export const kindTitle = (kind: AppointmentKind) =>
-  `${kind === 'consultation' ? 'Free consultation' : kindNames[kind]}, ${lengthMinutes[kind]} min`
+export const kindTitle = (kind: AppointmentKind, minutesLong: number | undefined) =>
+  [
+    kind === 'consultation' ? 'Free consultation' : kindNames[kind],
+    ...(minutesLong ? [`${minutesLong} min`] : []),
+  ].join(', ')
+
+/** How long an appointment is, in minutes. */
+export const lengthOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / minutes(1)
 
 /** "Consultation by video" */
 export const kindText = ({ kind, mode }: Pick<Appointment, 'kind' | 'mode'>) =>
   `${kindNames[kind]} ${modePhrases[mode]}`
+
+/** The office, or who calls whom at which number; null where nothing is known. */
+export function locationText(appointment: Appointment): string | null {
+  const { mode, location, with: partner } = appointment
+  if (!location || mode !== 'phone') return location
+  if (sideOf(appointment) === 'advisor') return `Call ${location}`
+  return `${nameInSentence(partner.displayName, { isFirst: true })} calls you at ${location}`
+}
 
 /** Which side of an appointment the viewer is. */
 export const sideOf = (appointment: Appointment): AppointmentSide =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
-import { appointmentKinds, lengthMinutes } from '#contract/scheduling/values.ts'
+import { appointmentKinds, defaultAvailability } from '#contract/scheduling/values.ts'
 import { assertOffered, dayOf, type Hold, openSlots, timesOf } from './rules.ts'
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' }))
@@ -11,10 +11,13 @@ const rules = (overrides: Partial<Availability> = {}): Availability => ({
   timeZone: 'America/New_York',
   weeklyHours: weekdays,
   exceptions: [],
+  lengthsMinutes: { consultation: 30, review: 60, follow_up: 30 },
   bufferMinutes: 0,
+  bufferBeforeMinutes: 0,
   minimumNoticeHours: 0,
   dailyLimit: 24,
   modes: ['video'],
+  officeAddress: '',
   confirmation: 'instant',
   ...overrides,
 })
@@ -139,6 +142,7 @@ const anyRules = fc
       { maxLength: 10 },
     ),
     bufferMinutes: fc.integer({ min: 0, max: 60 }),
+    bufferBeforeMinutes: fc.integer({ min: 0, max: 60 }),
     minimumNoticeHours: fc.integer({ min: 0, max: 168 }),
     dailyLimit: fc.integer({ min: 1, max: 24 }),
   })
@@ -196,7 +200,7 @@ describe('whatever the hours, the zone and what is held', () => {
             (range) =>
               range.weekday === begins.dayOfWeek &&
               range.from <= clockAt(0) &&
-              clockAt(lengthMinutes[kind]) <= range.to,
+              clockAt(defaultAvailability.lengthsMinutes[kind]) <= range.to,
           )
           expect(within).toBe(true)
         }

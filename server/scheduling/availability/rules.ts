@@ -2,17 +2,32 @@
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
-import { type AppointmentKind, horizonDays, lengthMinutes, slotStepMinutes } from '#contract/scheduling/values.ts'
+import { type AppointmentKind, horizonDays, slotStepMinutes } from '#contract/scheduling/values.ts'
 
-/** A time the advisor cannot give: an appointment with the buffer after it. */
-export type Hold = { startsAt: Date; heldUntil: Date }
+/**
+ * A time the advisor cannot give: an appointment with its buffers, or a busy time of an outside
+ * calendar, which counts in no daily limit. It is held from its start unless said otherwise.
+ */
+export type Hold = { startsAt: Date; heldFrom?: Date; heldUntil: Date; isOutside?: true }
 type Range = { from: string; to: string }
-type RequestedTime = { kind: AppointmentKind; startsAt: Date }
+/** `lengthMinutes` is that of an appointment that moves; its advisor's setting may have changed. */
+type RequestedTime = { kind: AppointmentKind; startsAt: Date; lengthMinutes?: number | undefined }
+type Times = Pick<Availability, 'lengthsMinutes' | 'bufferMinutes' | 'bufferBeforeMinutes'>
 
-/** The end of an appointment, and until when its time is kept free. */
-export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, startsAt }: RequestedTime) {
-  const endsAt = new Date(startsAt.getTime() + minutes(lengthMinutes[kind]))
-  return { startsAt, endsAt, heldUntil: new Date(endsAt.getTime() + minutes(rules.bufferMinutes)) }
+/** The end of an appointment, and between when its time is kept free. */
+export function timesOf(rules: Times, { kind, startsAt, lengthMinutes }: RequestedTime) {
+  const endsAt = new Date(startsAt.getTime() + minutes(lengthMinutes ?? rules.lengthsMinutes[kind]))
+  return {
+    startsAt,
+    endsAt,
+    heldFrom: new Date(startsAt.getTime() - minutes(rules.bufferBeforeMinutes)),
+    heldUntil: new Date(endsAt.getTime() + minutes(rules.bufferMinutes)),
+  }
+}
+
+/** Whether a time with its buffers touches what is held. */
+export function isHeldBy(hold: Hold, { heldFrom, heldUntil }: { heldFrom: Date; heldUntil: Date }): boolean {
+  return (hold.heldFrom ?? hold.startsAt) < heldUntil && hold.heldUntil > heldFrom
 }
 
 /**
@@ -25,10 +40,11 @@ export function* openSlots(
   holds: readonly Hold[],
   window: { kind: AppointmentKind; from: Date; until: Date },
 ): Generator<Date> {
-  const { timeZone, bufferMinutes, dailyLimit } = rules
-  const length = minutes(lengthMinutes[window.kind])
+  const { timeZone, dailyLimit } = rules
+  const length = minutes(rules.lengthsMinutes[window.kind])
+  const [before, after] = [minutes(rules.bufferBeforeMinutes), minutes(rules.bufferMinutes)]
   const taken = holds
-    .map(({ startsAt, heldUntil }) => [startsAt.getTime(), heldUntil.getTime()] as const)
+    .map(({ startsAt, heldFrom, heldUntil }) => [(heldFrom ?? startsAt).getTime(), heldUntil.getTime()] as const)
     .toSorted(([a], [b]) => a - b)
   const perDay = countPerDay(rules, holds)
   const exceptions = new Map(rules.exceptions.map((exception) => [exception.day, exception.hours]))
@@ -46,9 +62,9 @@ export function* openSlots(
     for (const start of startsOf(day, ranges, timeZone, length)) {
       if (start < from || start >= until) continue
       // Both lists rise, so what ended before this slot never matters again.
-      for (let hold = taken[next]; hold && hold[1] <= start; hold = taken[next]) next += 1
+      for (let hold = taken[next]; hold && hold[1] <= start - before; hold = taken[next]) next += 1
       const hold = taken[next]
-      if (!hold || hold[0] >= start + length + minutes(bufferMinutes)) yield new Date(start)
+      if (!hold || hold[0] >= start + length + after) yield new Date(start)
     }
   }
 }
@@ -59,16 +75,18 @@ export function* openSlots(
  * @throws scheduling.not-offered, scheduling.too-soon, scheduling.slot-taken, scheduling.day-full
  */
 export function assertOffered(rules: Availability, holds: readonly Hold[], input: RequestedTime, now: Date): void {
-  const { startsAt, heldUntil } = timesOf(rules, input)
+  const times = timesOf(rules, input)
+  const { startsAt, endsAt } = times
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
   const day = dayOf(rules.timeZone, startsAt)
   const exception = rules.exceptions.find((entry) => entry.day === day.toString())
   const ranges = exception?.hours ?? rules.weeklyHours.filter((range) => range.weekday === day.dayOfWeek)
-  const offered = startsOf(day, ranges, rules.timeZone, minutes(lengthMinutes[input.kind]))
+  const offered = startsOf(day, ranges, rules.timeZone, endsAt.getTime() - startsAt.getTime())
   if (!offered.includes(startsAt.getTime())) throw problem('scheduling.not-offered')
   if (startsAt < earliestStart(rules, now)) throw problem('scheduling.too-soon')
-  if (holds.some((hold) => hold.startsAt < heldUntil && hold.heldUntil > startsAt))
-    throw problem('scheduling.slot-taken')
+  const taken = holds.filter((hold) => isHeldBy(hold, times))
+  if (taken.length > 0)
+    throw problem(taken.every((hold) => hold.isOutside) ? 'scheduling.not-offered' : 'scheduling.slot-taken')
   if ((countPerDay(rules, holds).get(day.toString()) ?? 0) >= rules.dailyLimit) throw problem('scheduling.day-full')
 }
 
@@ -96,7 +114,8 @@ export function dayOf(timeZone: string, instant: Date): Temporal.PlainDate {
 
 function countPerDay(rules: Availability, holds: readonly Hold[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { startsAt } of holds) {
+  for (const { startsAt, isOutside } of holds) {
+    if (isOutside) continue
     const key = dayOf(rules.timeZone, startsAt).toString()
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }

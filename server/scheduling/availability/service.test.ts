@@ -27,6 +27,20 @@ describe('an advisor who has set nothing', () => {
     expect((await slotsOf(advisor)).slots[0]?.startsAt).toBe('2026-03-02T21:00:00.000Z')
   })
 
+  test('offers no times before they name a state, and edits the default hours in the zone of the device', async () => {
+    const advisor = await somebody.advisor({ state: null, zipCode: null, published: false })
+    expect(await openingsOf(advisor)).toEqual([])
+    const params = { advisorId: advisor.id }
+    expect((await app.as(advisor).call(listSlots, { params, query: {} })).slots).toEqual([])
+    const zoned = (timeZone: string) => app.as(advisor).call(getAvailability, { query: { timeZone } })
+    const own = await zoned('America/Los_Angeles')
+    expect(own).toMatchObject({ timeZone: 'America/Los_Angeles', weeklyHours: [{ weekday: 1 }, {}, {}, {}, {}] })
+    await app.as(advisor).call(saveAvailability, { body: own })
+    expect((await slotsOf(advisor)).timeZone).toBe('America/Los_Angeles')
+    expect((await openingsOf(advisor))[0]).toBe('2026-03-02T17:00:00.000Z')
+    expect((await zoned('America/Denver')).timeZone).toBe('America/Los_Angeles')
+  })
+
   test('moves with a new state until hours are set', async () => {
     const advisor = await somebody.advisor()
     await saveProfile(advisor.ctx(), { state: 'NY', zipCode: null })

@@ -1,6 +1,6 @@
 import { days, hours } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import type { Availability, CalendarSetup, SlotsQuery } from '#contract/scheduling/schemas.ts'
+import type { Availability, AvailabilityQuery, CalendarSetup, SlotsQuery } from '#contract/scheduling/schemas.ts'
 import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
 import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
@@ -18,11 +18,19 @@ export type SlotsFound = {
   nextFreeAt: Date | null
 }
 
-/** The actor's own rules, or what holds until they set any. */
-export async function getAvailability(ctx: UserCtx): Promise<Availability> {
-  const rules = await store.findRules(ctx.db, ctx.actor.id)
+/**
+ * The actor's own rules, or what holds until they set any. Without a state the default hours are in
+ * the query's zone, and nobody is offered them yet.
+ */
+export async function getAvailability(ctx: UserCtx, { timeZone }: AvailabilityQuery = {}): Promise<Availability> {
+  const rules = await store.findOwnRules(ctx.db, ctx.actor.id, timeZone)
   if (!rules) throw problem('core.not-found')
   return rules
+}
+
+/** The time zone to tell somebody times in: that of their hours, else of their state. */
+export function zoneOf(ctx: Ctx, userId: string): Promise<string> {
+  return store.findZone(ctx.db, userId)
 }
 
 /** Whether the actor has saved hours, or the default ones are in force. */
@@ -90,7 +98,13 @@ async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
 export async function assertFree(
   tx: Tx,
   advisorId: string,
-  input: { rules: Availability; kind: SlotsQuery['kind']; startsAt: Date; exceptId?: string },
+  input: {
+    rules: Availability
+    kind: SlotsQuery['kind']
+    startsAt: Date
+    lengthMinutes?: number
+    exceptId?: string
+  },
 ): Promise<void> {
   const holds = await holdsIn(tx, advisorId, {
     from: input.startsAt,
@@ -146,7 +160,8 @@ async function storeOpenings(
   return store.upsertOpenings(tx.db, rows, tx.now)
 }
 
-async function holdsIn(
+/** What holds an advisor's time on the days of a window, whole days included. */
+export async function holdsIn(
   ctx: Ctx,
   advisorId: string,
   { from, until, exceptId }: { from: Date; until: Date; exceptId?: string },

@@ -4,6 +4,7 @@ import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/sch
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { listBusyTimes } from '../linked-calendars/store.ts'
 import { openHoursOf } from '../openings/rules.ts'
 import { appointments, availability, openings } from '../tables.ts'
 import type { Hold } from './rules.ts'
@@ -15,18 +16,24 @@ const ruleColumns = {
     timeZone: availability.timeZone,
     weeklyHours: availability.weeklyHours,
     exceptions: availability.exceptions,
+    lengthsMinutes: availability.lengthsMinutes,
     bufferMinutes: availability.bufferMinutes,
+    bufferBeforeMinutes: availability.bufferBeforeMinutes,
     minimumNoticeHours: availability.minimumNoticeHours,
     dailyLimit: availability.dailyLimit,
     modes: availability.modes,
+    officeAddress: availability.officeAddress,
     confirmation: availability.confirmation,
   },
 }
 type RuleRow = { state: typeof profiles.$inferSelect.state; own: Availability | null }
 
-/** What an advisor set, or what holds until they do. */
+const defaultRules = (timeZone: string): Availability => ({ ...defaultAvailability, timeZone, exceptions: [] })
+
+/** What an advisor set, or what holds until they do: nothing where their zone is unknown. */
 function rulesOf({ state, own }: RuleRow): Availability {
-  return own ?? { ...defaultAvailability, timeZone: zoneOfState(state), exceptions: [] }
+  const rules = own ?? defaultRules(zoneOfState(state))
+  return own || state ? rules : { ...rules, weeklyHours: [] }
 }
 
 const selectRules = (db: Db) =>
@@ -39,6 +46,30 @@ const selectRules = (db: Db) =>
 export async function findRules(db: Db, advisorId: string): Promise<Availability | null> {
   const [row] = await selectRules(db).where(eq(advisorProfiles.id, advisorId))
   return row ? rulesOf(row) : null
+}
+
+/** The clock of a user: the zone of their hours, else of their state. */
+export async function findZone(db: Db, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ state: profiles.state, timeZone: availability.timeZone })
+    .from(profiles)
+    .leftJoin(availability, and(eq(availability.advisorId, profiles.id), isNotNull(availability.savedAt)))
+    .where(eq(profiles.id, userId))
+  return row?.timeZone ?? zoneOfState(row?.state ?? null)
+}
+
+/** The rules of several advisors. */
+export async function listRules(db: Db, advisorIds: readonly string[]): Promise<Map<string, Availability>> {
+  if (advisorIds.length === 0) return new Map()
+  const rows = await selectRules(db).where(inArray(advisorProfiles.id, [...advisorIds]))
+  return new Map(rows.map((row) => [row.advisorId, rulesOf(row)]))
+}
+
+/** The rules to edit; the default ones are in `zone` while no state is known. */
+export async function findOwnRules(db: Db, advisorId: string, zone: string | undefined): Promise<Availability | null> {
+  const [row] = await selectRules(db).where(eq(advisorProfiles.id, advisorId))
+  if (!row) return null
+  return row.own ?? defaultRules(row.state === null && zone ? zone : zoneOfState(row.state))
 }
 
 /**
@@ -102,18 +133,20 @@ export async function lockPageOfRules(
 }
 
 /**
- * What is held of advisors' time and touches a window; without one appointment, when that is about
- * to move.
+ * What is held of advisors' time and touches a window, by appointments and by outside calendars;
+ * without one appointment, when that is about to move.
  */
 export async function listHolds(
   db: Db,
   window: { advisorIds: readonly string[]; from: Date; until: Date; exceptId?: string },
 ): Promise<Map<string, Hold[]>> {
   if (window.advisorIds.length === 0) return new Map()
+  const busy = await listBusyTimes(db, { ...window, ownerIds: window.advisorIds })
   const rows = await db
     .select({
       advisorId: appointments.advisorId,
       startsAt: appointments.startsAt,
+      heldFrom: appointments.heldFrom,
       heldUntil: appointments.heldUntil,
     })
     .from(appointments)
@@ -126,7 +159,13 @@ export async function listHolds(
         window.exceptId === undefined ? undefined : ne(appointments.id, window.exceptId),
       ),
     )
-  return Map.groupBy(rows, (row) => row.advisorId)
+  const outside = busy.map(({ ownerId, startsAt, endsAt }) => ({
+    advisorId: ownerId,
+    startsAt,
+    heldUntil: endsAt,
+    isOutside: true as const,
+  }))
+  return Map.groupBy<string, Hold & { advisorId: string }>([...rows, ...outside], (row) => row.advisorId)
 }
 
 export type Openings = { advisorId: string; startsAt: Date[]; minimumNoticeHours: number }

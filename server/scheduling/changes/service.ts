@@ -5,6 +5,7 @@ import type { DomainEvent } from '#server/platform/domain-event.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import * as availability from '../availability/store.ts'
+import { queueWrites } from '../calendar-accounts/service.writing.ts'
 import type { EmailedChange } from '../emails.ts'
 import {
   type AppointmentPayload,
@@ -19,6 +20,7 @@ import {
   appointmentUnconfirmed,
 } from '../events.ts'
 import { emailSides } from '../mail/service.ts'
+import { endTaken } from '../proposals/service.ending.ts'
 import { automaticStatus, isUnconfirmedWarningDue, reminderDue, remindersPassed } from '../rules.ts'
 import * as store from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -45,6 +47,9 @@ const events: Record<Change['what'], DomainEvent<AppointmentPayload>> = {
 /** What takes an advisor's time or sets it free. */
 const changesOpenings: ReadonlySet<Change['what']> = new Set(['requested', 'booked', 'rescheduled', 'canceled'])
 
+/** What may take the last of the times that are offered to others. */
+const takesTime: ReadonlySet<Change['what']> = new Set(['requested', 'booked', 'rescheduled'])
+
 /**
  * Lets everything follow from a change: history, openings, what other capabilities hear, open pages
  * and mails.
@@ -54,6 +59,8 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
   const { what: step, by } = change
   await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what: step, startsAt })
   if (changesOpenings.has(step)) await refreshOpenings(tx, advisorId)
+  if (takesTime.has(step)) await endTaken(tx, advisorId)
+  await queueWrites(tx, advisorId, [appointmentId])
   await tx.publish(events[step], { appointmentId, consumerId, advisorId, kind, startsAt, status, by })
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })

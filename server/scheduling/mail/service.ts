@@ -29,7 +29,7 @@ export async function emailSides(
     const timeZone = side === 'advisor' && rules ? rules.timeZone : appointment.timeZone
     const calendar = calendarFile([{ appointment, otherName }], { publicUrl })
     const reader = { side, otherName, timeZone }
-    const page = `${publicUrl}/appointments`
-    await sendEmail(tx, appointmentEmails[news.what], { userId }, { appointment, news, by, reader, page, calendar })
+    const pages = { page: `${publicUrl}/appointments`, callPage: `${publicUrl}/call/${appointment.id}` }
+    await sendEmail(tx, appointmentEmails[news.what], { userId }, { appointment, news, by, reader, ...pages, calendar })
   }
 }

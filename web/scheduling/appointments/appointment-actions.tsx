@@ -3,7 +3,9 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveToCalendar } from '../api.ts'
+import { ProposeButton } from '../proposals/propose-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { JoinCall } from './join-call.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { runAction } from './run-action.ts'
 
@@ -15,6 +17,8 @@ export type AppointmentActionsProps = {
   onReview?: (() => void) | undefined
   /** Given where the viewer may meet the same person again. */
   onBookAgain?: (() => void) | undefined
+  /** The one who may offer times for another appointment is the advisor. */
+  offersNext?: boolean
   /** The most urgent one of the page: its first action is the filled button. */
   isFirst?: boolean
 }
@@ -25,6 +29,7 @@ export function AppointmentActions({
   onChanged,
   onReview,
   onBookAgain,
+  offersNext,
   isFirst,
 }: AppointmentActionsProps) {
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
@@ -33,6 +38,7 @@ export function AppointmentActions({
   const isAhead = can.has('cancel')
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <JoinCall appointment={appointment} />
       {can.has('confirm') && (
         <Button size="sm" variant={main} onClick={() => runAction('confirm', appointment, onChanged)}>
           Confirm
@@ -68,6 +74,7 @@ export function AppointmentActions({
           Meet again
         </Button>
       )}
+      {offersNext && <ProposeButton client={appointment.with} kind="follow_up" />}
       {isAhead && !can.has('confirm') && (
         <Button size="sm" variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
           Add to calendar

@@ -5,7 +5,8 @@ import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { changeText, kindText, sideOf, statusLabelOf, timesText } from '../copy.ts'
+import { changeText, kindText, locationText, sideOf, statusLabelOf, timesText } from '../copy.ts'
+import { AppointmentNotes } from '../entries/appointment-notes.tsx'
 import { useZone } from '../state.ts'
 
 /** One appointment in a list: time, person, kind, status and actions. */
@@ -51,6 +52,9 @@ export function AppointmentEntry({
               Chat<span className="sr-only"> with {partner.displayName}</span>
             </Link>
           </p>
+          {locationText(appointment) && (
+            <p className="type-note text-ink [overflow-wrap:anywhere]">{locationText(appointment)}</p>
+          )}
           {notes && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{notes}”</p>}
           {cancelReason && (
             <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">Reason: {cancelReason}</p>
@@ -58,6 +62,7 @@ export function AppointmentEntry({
         </div>
       </div>
       {children && <div className="max-sm:pl-[52px]">{children}</div>}
+      <AppointmentNotes appointment={appointment} />
       <History appointment={appointment} zone={zone} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { zoneName } from '#web/platform/zones.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { kindTitle } from '../copy.ts'
+import { kindTitle, lengthOf } from '../copy.ts'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'
 
@@ -23,7 +23,7 @@ export function AppointmentSheet({
     <Sheet
       open={appointment !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={appointment ? kindTitle(appointment.kind) : 'Appointment'}
+      title={appointment ? kindTitle(appointment.kind, lengthOf(appointment)) : 'Appointment'}
     >
       {appointment && (
         <div className="grid gap-5">

@@ -1,15 +1,10 @@
-import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { problemText } from '#web/platform/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { cancel } from '../api.ts'
 import { useZone } from '../state.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type CancelDialogProps = {
   appointment: Appointment
@@ -37,57 +32,23 @@ const words = {
   },
 }
 
-/** Asks once before an appointment is canceled or a request declined; a reason is optional. */
-export function CancelDialog({ appointment, open, onOpenChange, onDone, isDecline = false }: CancelDialogProps) {
+/** Asks once before an appointment is canceled or a request declined. */
+export function CancelDialog({ appointment, onDone, isDecline = false, ...dialog }: CancelDialogProps) {
   const text = words[isDecline ? 'decline' : 'cancel']
   const { zone } = useZone()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const name = nameInSentence(appointment.with.displayName)
-
-  const send = async () => {
-    setSending(true)
-    setProblem(null)
-    try {
-      await cancel(appointment.id, reason)
-      onOpenChange(false)
-      toast.success(text.done, { detail: `We’ve let ${name} know. The time is open again.` })
-      onDone()
-    } catch (error) {
-      setProblem(problemText(error).title)
-    } finally {
-      setSending(false)
-    }
-  }
-
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <ReasonDialog
+      {...dialog}
       title={`${text.title} ${appointment.with.displayName}?`}
       description={`${when(appointment.startsAt, 'moment', zone)}. This time opens up for others right away.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {text.keep}
-          </Button>
-          <Button variant="danger" pending={isSending} pendingLabel={text.pending} onClick={() => void send()}>
-            {text.action}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label="Reason"
-        optional
-        help={`We’ll include this in our email to ${name}.`}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {problem && <Notice tone="bad">{problem}</Notice>}
-    </Dialog>
+      reader={name}
+      words={text}
+      onSend={async (reason) => {
+        await cancel(appointment.id, reason)
+        toast.success(text.done, { detail: `We’ve let ${name} know. The time is open again.` })
+        onDone()
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import type { BookingConfirmation } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
@@ -11,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { reschedule } from '../api.ts'
 import { SlotPicker } from '../booking/slot-picker.tsx'
 import { useSlots } from '../booking/use-slots.ts'
-import { kindTitle, sideOf } from '../copy.ts'
+import { kindTitle, lengthOf, sideOf } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 type RescheduleDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
@@ -22,25 +23,25 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
   const { zone } = useZone()
   const week = useSlots({ advisorId, kind, zone })
   const [chosen, setChosen] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
   const [isSending, setSending] = useState(false)
   const name = nameInSentence(person.displayName)
   const isAdvisor = sideOf(appointment) === 'advisor'
   const target = week.slots.some((slot) => slot.startsAt === chosen) ? chosen : null
 
-  const send = async () => {
+  const send = async (evenIfBusy: boolean) => {
     if (!target) return
     setSending(true)
     setProblem(null)
     try {
-      const moved = await reschedule(appointment.id, target)
+      const moved = await reschedule(appointment.id, { startsAt: target, evenIfBusy })
       onOpenChange(false)
       toast.success(`Rescheduled to ${when(target, 'moment', zone)}`, {
         detail: moved.status === 'confirmed' ? `We’ve let ${name} know.` : `${name} will need to confirm the new time.`,
       })
       onDone()
     } catch (error) {
-      setProblem(problemText(error).title)
+      setProblem(problemText(error))
       week.refresh()
     } finally {
       setSending(false)
@@ -63,14 +64,14 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
           <Button variant="secondary" className="max-md:hidden" onClick={() => onOpenChange(false)}>
             Keep current time
           </Button>
-          <Button disabled={!target} pending={isSending} pendingLabel="Rescheduling" onClick={() => void send()}>
+          <Button disabled={!target} pending={isSending} pendingLabel="Rescheduling" onClick={() => void send(false)}>
             {target ? `Reschedule to ${when(target, 'moment', zone)}` : 'Choose a time'}
           </Button>
         </>
       }
     >
       <SlotPicker
-        title={kindTitle(kind)}
+        title={kindTitle(kind, lengthOf(appointment))}
         roomy
         week={week}
         value={target}
@@ -81,7 +82,18 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
       />
       {problem && (
         <div className="mt-4">
-          <Notice tone="bad">{problem}</Notice>
+          <Notice
+            tone="bad"
+            action={
+              problem.code === 'scheduling.consumer-busy' && (
+                <Button size="sm" variant="secondary" onClick={() => void send(true)}>
+                  Reschedule anyway
+                </Button>
+              )
+            }
+          >
+            {problem.title}
+          </Notice>
         </div>
       )}
     </Dialog>

@@ -45,7 +45,11 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
             booking={booking}
             roomy
             title={
-              booking.kind === 'consultation' && <HelpText by="free-consultation">{kindTitle(booking.kind)}</HelpText>
+              booking.kind === 'consultation' && (
+                <HelpText by="free-consultation">
+                  {kindTitle(booking.kind, booking.week.lengthsMinutes?.[booking.kind])}
+                </HelpText>
+              )
             }
           />
           {booking.startsAt && <BookingNote booking={booking} />}

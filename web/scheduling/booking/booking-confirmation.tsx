@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { saveToCalendar } from '../api.ts'
-import { kindText } from '../copy.ts'
+import { kindText, locationText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 /**
@@ -32,6 +32,7 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
           ? `It’s confirmed, and we’ve emailed you and ${name}.`
           : `${name} will confirm or suggest another time. We’ll email you either way.`}
       </p>
+      {locationText(appointment) && <p className="mt-1 type-ui">{locationText(appointment)}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to="/appointments" variant="secondary">
           Your appointments

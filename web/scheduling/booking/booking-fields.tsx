@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { kindTitle } from '../copy.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SlotPicker } from './slot-picker.tsx'
@@ -36,12 +37,12 @@ export function BookingFields({
             label="Appointment type"
             value={kind}
             onChange={booking.setKind}
-            options={kinds.map((value) => ({ value, label: kindTitle(value) }))}
+            options={kinds.map((value) => ({ value, label: kindTitle(value, week.lengthsMinutes?.[value]) }))}
           />
         </div>
       )}
       <SlotPicker
-        title={title || kindTitle(kind)}
+        title={title || kindTitle(kind, week.lengthsMinutes?.[kind])}
         week={week}
         value={startsAt}
         onChange={booking.choose}
@@ -66,6 +67,16 @@ export function BookingFields({
       {startsAt && (
         <div className="mt-4 grid grid-cols-1 gap-3">
           <ModeSwitch modes={week.modes} value={mode} onChange={booking.setMode} />
+          {mode === 'phone' && (
+            <TextField
+              label="Your phone number"
+              type="tel"
+              autoComplete="tel"
+              help={`${booking.advisor.displayName} calls you at this number.`}
+              value={booking.phone}
+              onChange={(event) => booking.setPhone(event.currentTarget.value)}
+            />
+          )}
           {hasNotes || booking.notes ? (
             <TextArea
               label="What would you like to talk about?"
@@ -93,10 +104,16 @@ export function BookingFields({
           <Notice
             tone="bad"
             action={
-              problem.code === 'core.unverified' && (
+              problem.code === 'core.unverified' ? (
                 <Link to="/verify" className="link type-ui-s">
                   Verify now
                 </Link>
+              ) : (
+                problem.code === 'scheduling.consumer-busy' && (
+                  <Button size="sm" variant="secondary" onClick={() => void booking.send({ evenIfBusy: true })}>
+                    Book anyway
+                  </Button>
+                )
               )
             }
           >

@@ -7,6 +7,9 @@ import { useId } from 'react'
 const columnsFor = (days: number, roomy: boolean) =>
   days === 6 ? 'md:grid-cols-6' : roomy && days > 6 ? 'md:grid-cols-7' : 'md:grid-cols-5'
 
+/** The chosen time, or the chosen times where several can be. */
+export type SlotChoice = string | null | readonly string[]
+
 export type SlotDay = {
   /** The calendar day, YYYY-MM-DD. */
   day: string
@@ -18,7 +21,8 @@ export type SlotDay = {
 }
 
 /**
- * Times to choose from, a column a day, a radio group over all of them. Days without any say None
+ * Times to choose from, a column a day: a radio group, or checkboxes where several can be chosen.
+ * Days without any say None
  * on a wide screen and are left out on the phone, where four columns fit.
  */
 export function SlotGrid({
@@ -30,7 +34,7 @@ export function SlotGrid({
 }: {
   legend: string
   days: readonly SlotDay[]
-  value: string | null
+  value: SlotChoice
   onChange: (value: string) => void
   /** Whether a wide screen has room for a whole week side by side. */
   roomy: boolean
@@ -61,10 +65,10 @@ export function SlotGrid({
               day.slots.map((slot) => (
                 <label key={slot.value} className="mb-1.5 block">
                   <input
-                    type="radio"
+                    type={Array.isArray(value) ? 'checkbox' : 'radio'}
                     name={name}
                     value={slot.value}
-                    checked={slot.value === value}
+                    checked={[value].flat().includes(slot.value)}
                     onChange={() => onChange(slot.value)}
                     className="peer sr-only"
                   />

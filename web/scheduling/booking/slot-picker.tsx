@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { daysFrom, dayText, spanText, weekdayOf } from '../calendar/days.ts'
 import { useZone } from '../state.ts'
-import { type SlotDay, SlotGrid } from './slot-grid.tsx'
+import { type SlotChoice, type SlotDay, SlotGrid } from './slot-grid.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import type { SlotsOfWeek } from './use-slots.ts'
 
@@ -23,7 +23,7 @@ type SlotPickerProps = {
   /** What is being booked or moved. */
   title: ReactNode
   week: SlotsOfWeek
-  value: string | null
+  value: SlotChoice
   onChange: (startsAt: string) => void
   /** Shows seven days side by side where they fit, as in a wide dialog. */
   roomy?: boolean
@@ -117,9 +117,9 @@ function columnsOf({ slots, firstDay }: SlotsOfWeek, zone: string): SlotDay[] {
     }))
 }
 
-/** The first of a day, and the chosen one wherever it is. */
-function firstOf(slots: SlotDay['slots'], count: number, chosen: string | null): SlotDay['slots'] {
-  return slots.filter((slot, position) => position < count || slot.value === chosen)
+/** The first of a day, and the chosen ones wherever they are. */
+function firstOf(slots: SlotDay['slots'], count: number, chosen: SlotChoice): SlotDay['slots'] {
+  return slots.filter((slot, position) => position < count || [chosen].flat().includes(slot.value))
 }
 
 function NoSlots({ week, zone }: { week: SlotsOfWeek; zone: string }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Phone } from '#contract/core/fields.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentModes } from '#contract/scheduling/values.ts'
@@ -32,6 +33,8 @@ export type BookingOptions = {
   onConsentNeeded: (again: () => void) => void
   /** Takes up the time that a visitor chose before signing in. */
   resumes?: boolean
+  /** The time chosen on another site, which led here. */
+  preset?: string | null
   onBooked: (appointment: Appointment) => void
 }
 
@@ -45,6 +48,7 @@ export function useBooking({
   agreedAt = null,
   onConsentNeeded,
   resumes = false,
+  preset = null,
   onBooked,
 }: BookingOptions) {
   const advisorId = advisor.id
@@ -54,6 +58,7 @@ export function useBooking({
   const [chosen, setChosen] = useState<string | null>(null)
   const [wantedMode, setMode] = useState<AppointmentMode>('video')
   const [notes, setNotes] = useState('')
+  const [phone, setPhone] = useState('')
   const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
   const [isSending, setSending] = useState(false)
 
@@ -61,13 +66,17 @@ export function useBooking({
   const showRef = useRef(week.show)
   useEffect(() => {
     const pending = resumes ? findPendingBooking(advisorId) : null
+    if (!pending && preset) {
+      setChosen(preset)
+      showRef.current(preset)
+    }
     if (!pending) return
     setChosen(pending.startsAt)
     setNotes(pending.notes)
     const pendingMode = appointmentModes.find((mode) => mode === pending.mode)
     if (pendingMode) setMode(pendingMode)
     showRef.current(pending.startsAt)
-  }, [advisorId, resumes])
+  }, [advisorId, resumes, preset])
 
   const isOpen = (startsAt: string | null) => week.slots.some((slot) => slot.startsAt === startsAt)
   const takenTime = takenIn(week, chosen, zone)
@@ -77,13 +86,24 @@ export function useBooking({
   const startsAt = isOpen(chosen) ? chosen : (nearest[0] ?? week.slots[0]?.startsAt ?? null)
   const mode = week.modes.includes(wantedMode) ? wantedMode : (week.modes[0] ?? 'video')
 
-  const submit = async (isAgreed: boolean) => {
+  const submit = async (isAgreed: boolean, evenIfBusy = false) => {
     if (!startsAt || isSending) return
+    if (mode === 'phone' && !Phone.safeParse(phone).success)
+      return setProblem({ title: 'Enter your phone number, such as +1 503 555 0142.' })
     setSending(true)
     setProblem(null)
     try {
-      if (!isAgreed && !(await hasConsented(advisorId))) return onConsentNeeded(() => void submit(true))
-      const appointment = await book({ advisorId, startsAt, kind, mode, timeZone: zone, notes })
+      if (!isAgreed && !(await hasConsented(advisorId))) return onConsentNeeded(() => void submit(true, evenIfBusy))
+      const appointment = await book({
+        advisorId,
+        startsAt,
+        kind,
+        mode,
+        timeZone: zone,
+        notes,
+        phone: mode === 'phone' ? phone : '',
+        evenIfBusy,
+      })
       forgetIntent()
       onBooked(appointment)
     } catch (error) {
@@ -114,9 +134,11 @@ export function useBooking({
     setMode,
     notes,
     setNotes,
+    phone,
+    setPhone,
     problem,
     isSending,
-    send: () => submit(agreedAt !== null),
+    send: ({ evenIfBusy = false } = {}) => submit(agreedAt !== null, evenIfBusy),
   }
 }
 

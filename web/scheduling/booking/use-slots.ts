@@ -39,6 +39,8 @@ export function useSlots({ advisorId, kind, zone }: SlotQuery) {
     lastDay: addDays(firstDay, daysShown - 1),
     slots,
     modes: found?.modes ?? [],
+    /** Of each kind; null until the times are read. */
+    lengthsMinutes: found?.lengthsMinutes ?? null,
     /** Null until the times are read. */
     confirmation: found?.confirmation ?? null,
     nextFreeAt,

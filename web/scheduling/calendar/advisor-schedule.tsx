@@ -1,25 +1,30 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
-import { dayIn, ownZone, zoneName } from '#web/platform/zones.ts'
+import { dayIn } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { updateAvailability } from '../api.ts'
+import { CalendarAccounts } from '../accounts/calendar-accounts.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
+import { MoveDialog } from '../appointments/move-dialog.tsx'
 import { BlockTimeDialog } from '../hours/block-time-dialog.tsx'
+import { BookingPage } from '../hours/booking-page.tsx'
 import { DayExceptions } from '../hours/day-exceptions.tsx'
 import { hoursOn, hoursText } from '../hours/hours.ts'
 import { HoursForm } from '../hours/hours-form.tsx'
+import { busyBlocksOf } from '../linked/busy-blocks.ts'
+import { LinkedCalendars } from '../linked/linked-calendars.tsx'
 import { useAppointmentEvents } from '../realtime.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarNav } from './calendar-nav.tsx'
 import { DayList } from './day-list.tsx'
-import { addDays, daysFrom, spanText, weekStartOf } from './days.ts'
+import { addDays, clockOf, daysFrom, instantAt, spanText, weekStartOf } from './days.ts'
 import { MonthView } from './month-view.tsx'
+import type { Target } from './use-week-drag.ts'
 import { WeekCalendar } from './week-calendar.tsx'
+import { ZoneLead } from './zone-lead.tsx'
 
 export type AdvisorScheduleData = {
   now: Date
@@ -30,13 +35,16 @@ export type AdvisorScheduleData = {
   availability: Availability
   appointments: readonly Appointment[]
   feed: Feed
+  calendars: readonly LinkedCalendar[]
+  /** Of the week or month shown, by their calendars. */
+  busyTimes: readonly BusyTime[]
   /** Runs a step after a recent proof. */
   confirm: (proceed: () => void) => void
 }
 
-export type AdvisorView = 'week' | 'month' | 'hours'
+export type ScheduleView = 'week' | 'month' | 'hours'
 
-type AdvisorScheduleProps = AdvisorScheduleData & { view: AdvisorView; onChanged: () => void }
+type AdvisorScheduleProps = AdvisorScheduleData & { view: ScheduleView; onChanged: () => void }
 
 /** An advisor's week with its open hours, their month, or the editor of the hours. */
 export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
@@ -79,6 +87,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
           month={props.month}
           zone={availability.timeZone}
           appointments={props.appointments}
+          busySource={props}
           pathOf={(month) => (month ? `?view=month&month=${month}` : '?view=month')}
           onChanged={onChanged}
         />
@@ -88,6 +97,9 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
           <HoursForm availability={availability} onSaved={onChanged} />
           <div className="grid grid-cols-1 gap-5">
             <DayExceptions availability={availability} onSaved={onChanged} onBlock={() => setBlocking(true)} />
+            <LinkedCalendars calendars={props.calendars} onChanged={onChanged} />
+            <CalendarAccounts onChanged={onChanged} />
+            <BookingPage />
             <CalendarFeed feed={props.feed} confirm={props.confirm} onChanged={onChanged} />
           </div>
         </div>
@@ -102,6 +114,8 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
 function Week({
   availability,
   appointments,
+  busyTimes,
+  calendars,
   firstDay,
   now,
   today,
@@ -111,12 +125,16 @@ function Week({
   onChanged: () => void
 }) {
   const [openId, setOpenId] = useState<string | null>(null)
+  const [moving, setMoving] = useState<{ appointment: Appointment; startsAt: Date } | null>(null)
+  const [marked, setMarked] = useState<Target | null>(null)
+  const { timeZone } = availability
   useAppointmentEvents(appointments, onChanged)
   const [showsPast, setShowsPast] = useState(false)
   const isThisWeek = weekStartOf(today) === firstDay
   const days = daysFrom(firstDay, 7)
   const shown = appointments.filter((appointment) => appointment.status !== 'canceled')
   const to = (day: string) => `?week=${day}`
+  const busy = busyBlocksOf(days, availability.timeZone, { busyTimes, calendars })
   return (
     <>
       <CalendarNav
@@ -130,8 +148,11 @@ function Week({
         days={days}
         availability={availability}
         appointments={shown}
+        busy={busy}
         now={now}
         onOpen={({ id }) => setOpenId(id)}
+        onMove={(appointment, { day, from }) => setMoving({ appointment, startsAt: instantAt(timeZone, day, from) })}
+        onBlock={setMarked}
       />
       <div className="md:hidden">
         {isThisWeek && today !== firstDay && (
@@ -144,6 +165,7 @@ function Week({
           zone={availability.timeZone}
           appointments={shown}
           today={today}
+          busy={busy}
           noteOf={(day) => hoursText(hoursOn(day, availability))}
           onOpen={({ id }) => setOpenId(id)}
         />
@@ -154,41 +176,15 @@ function Week({
         onClose={() => setOpenId(null)}
         onChanged={onChanged}
       />
-    </>
-  )
-}
-
-/**
- * Says in which zone the calendar is, and changes it to that of the device in one click where they
- * differ.
- */
-function ZoneLead({ zone, onChanged }: { zone: string; onChanged: () => void }) {
-  const [isSaving, setSaving] = useState(false)
-  const own = ownZone()
-  const isElsewhere = own !== zone && zoneName(own) !== zoneName(zone)
-  const change = async () => {
-    setSaving(true)
-    try {
-      await updateAvailability((current) => ({ ...current, timeZone: own }))
-      toast.success(`Your calendar is now in ${zoneName(own)}`, { detail: 'Existing appointments don’t change.' })
-      onChanged()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setSaving(false)
-    }
-  }
-  return (
-    <>
-      Times shown in {zoneName(zone)} (your work hours).
-      {isElsewhere && (
-        <>
-          {' '}
-          Your device is set to {zoneName(own)}.{' '}
-          <button type="button" className="link" disabled={isSaving} onClick={() => void change()}>
-            Use {zoneName(own)}
-          </button>
-        </>
+      {moving && <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />}
+      {marked && (
+        <BlockTimeDialog
+          availability={availability}
+          today={today}
+          marked={{ day: marked.day, range: { from: clockOf(marked.from), to: clockOf(Math.min(marked.to, 1_439)) } }}
+          onOpenChange={(isOpen) => !isOpen && setMarked(null)}
+          onSaved={onChanged}
+        />
       )}
     </>
   )

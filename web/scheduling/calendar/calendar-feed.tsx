@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlStyle } from '#web/ui/field.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { removeCalendarFeed, renewCalendarFeed } from '../api.ts'
+import { CopyField } from './copy-field.tsx'
 
 type CalendarFeedProps = {
   feed: Feed
@@ -48,7 +48,7 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
         when and with whom you meet, so don’t share it.
       </p>
       {url ? (
-        <Address url={url} />
+        <CopyField label="Your private link (shown only once)" value={url} />
       ) : (
         feed.isOn &&
         feed.createdAt && (
@@ -75,36 +75,5 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
         )}
       </div>
     </Panel>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  const id = useId()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success('Link copied to clipboard')
-    } catch {
-      toast.error('Failed to copy link')
-    }
-  }
-  return (
-    <div className="mt-3">
-      <label htmlFor={id} className="mb-1.5 block type-ui-s font-strong">
-        Your private link (shown only once)
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          readOnly
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-          className={`${controlStyle} min-w-0 flex-1`}
-        />
-        <Button variant="secondary" onClick={() => void copy()}>
-          Copy
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '#web/platform/zones.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
+import type { BusyBlock } from '../linked/busy-blocks.ts'
 import { dayText } from './days.ts'
 
 type DayListProps = {
@@ -9,13 +10,14 @@ type DayListProps = {
   zone: string
   appointments: readonly Appointment[]
   today: string
+  busy?: ReadonlyMap<string, readonly BusyBlock[]>
   /** Shown beside a day's name: its open hours. */
   noteOf?: (day: string) => string
   onOpen: (appointment: Appointment) => void
 }
 
 /** Days below one another, as the phone shows a week or a month. */
-export function DayList({ days, zone, appointments, today, noteOf, onOpen }: DayListProps) {
+export function DayList({ days, zone, appointments, today, busy, noteOf, onOpen }: DayListProps) {
   const perDay = Map.groupBy(appointments, (appointment) => dayIn(zone, appointment.startsAt))
   return (
     <ol className="grid gap-4">
@@ -28,6 +30,11 @@ export function DayList({ days, zone, appointments, today, noteOf, onOpen }: Day
             </h3>
             {noteOf && <p className="type-note text-ink-3">{noteOf(day)}</p>}
           </div>
+          {busy?.get(day)?.map(({ key, calendar, times }) => (
+            <p key={key} className="py-1 type-note text-ink-2">
+              Busy, {times} ({calendar})
+            </p>
+          ))}
           <DayEntries appointments={perDay.get(day) ?? []} zone={zone} onOpen={onOpen} />
         </li>
       ))}

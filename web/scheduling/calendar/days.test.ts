@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
+  clockOf,
   clockText,
   daysBetween,
   firstWeekdayOf,
+  instantAt,
   isDay,
   minutesIn,
   spanText,
@@ -57,4 +59,17 @@ test.each([
   ['23:59', '11:59 PM'],
 ])('%s is read as %s', (clock, text) => {
   expect(clockText(clock)).toBe(text)
+})
+
+test.each([
+  ['America/New_York', '2026-03-07', 600, '2026-03-07T15:00:00.000Z'],
+  ['America/New_York', '2026-03-08', 600, '2026-03-08T14:00:00.000Z'],
+  ['America/New_York', '2026-11-01', 60 * 12, '2026-11-01T17:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-14', 0, '2026-03-13T18:30:00.000Z'],
+])('in %s, %s at minute %i is %s', (zone, day, minutes, instant) => {
+  expect(instantAt(zone, day, minutes).toISOString()).toBe(instant)
+})
+
+test('writes minutes since midnight as a clock time', () => {
+  expect(clockOf(9 * 60 + 5)).toBe('09:05')
 })

@@ -1,4 +1,5 @@
 import { isRecord } from '#web/platform/stored-value.ts'
+import { dayIn } from '#web/platform/zones.ts'
 
 /**
  * Calendar days as YYYY-MM-DD, computed without time zones: each is represented by its noon in UTC.
@@ -105,4 +106,20 @@ export function clockText(clock: string): string {
   const hour = Math.floor(minutes / 60)
   const rest = String(minutes % 60).padStart(2, '0')
   return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The instant at which the clock of a zone shows these minutes since midnight of a day. */
+export function instantAt(zone: string, day: string, minutes: number): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const offsetAt = (at: number) => {
+    const shown = Date.parse(`${dayIn(zone, new Date(at))}T00:00:00Z`) + minutesIn(zone, new Date(at)) * 60_000
+    return shown - Math.floor(at / 60_000) * 60_000
+  }
+  // The offset of the first guess may be that of the other side of a change of clocks.
+  return new Date(wall - offsetAt(wall - offsetAt(wall)))
+}
+
+/** "09:30" from minutes since midnight. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { dayIn } from '#web/platform/zones.ts'
 import { kindText } from '../copy.ts'
+import type { BusyBlock } from '../linked/busy-blocks.ts'
 import { blockStyle, blockText } from './block-style.ts'
 import { addDays, addMonths, daysBetween, daysFrom, dayText, weekStartOf } from './days.ts'
 
@@ -10,13 +11,14 @@ type MonthCalendarProps = {
   month: string
   zone: string
   appointments: readonly Appointment[]
+  busy: ReadonlyMap<string, readonly BusyBlock[]>
   now: Date
   today: string
   onOpen: (appointment: Appointment) => void
 }
 
 /** A month at a glance, each appointment in its day. Weeks begin as the viewer's locale does. */
-export function MonthCalendar({ month, zone, appointments, now, today, onOpen }: MonthCalendarProps) {
+export function MonthCalendar({ month, zone, appointments, busy, now, today, onOpen }: MonthCalendarProps) {
   const perDay = Map.groupBy(appointments, (appointment) => dayIn(zone, appointment.startsAt))
   const weeks = weeksOf(month)
   return (
@@ -60,6 +62,7 @@ export function MonthCalendar({ month, zone, appointments, now, today, onOpen }:
                         </button>
                       </li>
                     ))}
+                    <BusyLines blocks={busy.get(day) ?? []} />
                   </ul>
                 </td>
               ))}
@@ -68,6 +71,24 @@ export function MonthCalendar({ month, zone, appointments, now, today, onOpen }:
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** How many busy times a day names; the rest is counted. */
+const shownBusy = 2
+
+function BusyLines({ blocks }: { blocks: readonly BusyBlock[] }) {
+  const rest = blocks.length - shownBusy
+  return (
+    <>
+      {blocks.slice(0, shownBusy).map(({ key, calendar, times }) => (
+        <li key={key} className="truncate px-1.5 text-[12px]/4 text-ink-2">
+          Busy, {times}
+          <span className="sr-only"> ({calendar})</span>
+        </li>
+      ))}
+      {rest > 0 && <li className="px-1.5 text-[12px]/4 text-ink-2">{rest} more busy</li>}
+    </>
   )
 }
 

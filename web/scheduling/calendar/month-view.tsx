@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '#web/platform/zones.ts'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
+import { type BusySource, busyBlocksOf } from '../linked/busy-blocks.ts'
 import { useAppointmentEvents } from '../realtime.ts'
 import { CalendarNav } from './calendar-nav.tsx'
 import { DayList } from './day-list.tsx'
 import { addMonths, dayText } from './days.ts'
-import { MonthCalendar } from './month-calendar.tsx'
+import { MonthCalendar, weeksOf } from './month-calendar.tsx'
 
 type MonthViewProps = {
   now: Date
@@ -14,20 +15,23 @@ type MonthViewProps = {
   month: string
   zone: string
   appointments: readonly Appointment[]
+  /** Busy times of linked calendars, where the viewer has any. */
+  busySource?: BusySource
   /** The address of a month, and of the current one for null. */
   pathOf: (month: string | null) => string
   onChanged: () => void
 }
 
 /** A month to page through: as a calendar where there is room, as a list of days on the phone. */
-export function MonthView({ now, month, zone, appointments, pathOf, onChanged }: MonthViewProps) {
+export function MonthView({ now, month, zone, appointments, busySource, pathOf, onChanged }: MonthViewProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   useAppointmentEvents(appointments, onChanged)
   const today = dayIn(zone, now)
   const shown = appointments.filter((appointment) => appointment.status !== 'canceled')
-  const days = [...new Set(shown.map((appointment) => dayIn(zone, appointment.startsAt)))].filter((day) =>
-    day.startsWith(month.slice(0, 7)),
-  )
+  const busy = busyBlocksOf(weeksOf(month).flat(), zone, busySource ?? { busyTimes: [], calendars: [] })
+  const appointmentDays = new Set(shown.map((appointment) => dayIn(zone, appointment.startsAt)))
+  const isTaken = (day: string) => appointmentDays.has(day) || (busy.get(day)?.length ?? 0) > 0
+  const days = [...busy.keys()].filter((day) => day.startsWith(month.slice(0, 7)) && isTaken(day))
   return (
     <div>
       <CalendarNav
@@ -42,6 +46,7 @@ export function MonthView({ now, month, zone, appointments, pathOf, onChanged }:
         month={month}
         zone={zone}
         appointments={shown}
+        busy={busy}
         today={today}
         onOpen={({ id }) => setOpenId(id)}
       />
@@ -49,7 +54,14 @@ export function MonthView({ now, month, zone, appointments, pathOf, onChanged }:
         {days.length === 0 ? (
           <p className="border-t py-3 type-ui text-ink-2">Nothing scheduled in {dayText(month, 'month')}.</p>
         ) : (
-          <DayList days={days} zone={zone} appointments={shown} today={today} onOpen={({ id }) => setOpenId(id)} />
+          <DayList
+            days={days}
+            zone={zone}
+            appointments={shown}
+            busy={busy}
+            today={today}
+            onOpen={({ id }) => setOpenId(id)}
+          />
         )}
       </div>
       <AppointmentSheet

@@ -1,22 +1,27 @@
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '#web/platform/zones.ts'
 import { hourHeight, hoursOn, minutesOfRange, shownHours } from '../hours/hours.ts'
-import { clockText, dayText, minutesIn } from './days.ts'
+import type { BusyBlock } from '../linked/busy-blocks.ts'
+import { clockOf, clockText, dayText, minutesIn } from './days.ts'
+import { type Target, useWeekDrag } from './use-week-drag.ts'
 import { WeekColumn } from './week-column.tsx'
 
 type WeekCalendarProps = {
   days: readonly string[]
   availability: Availability
   appointments: readonly Appointment[]
+  busy: ReadonlyMap<string, readonly BusyBlock[]>
   now: Date
   onOpen: (appointment: Appointment) => void
+  onMove: (appointment: Appointment, target: Target) => void
+  onBlock: (target: Target) => void
 }
 
 /**
  * A working week in the advisor's own time zone: open hours are light, and appointments lie in
- * them.
+ * them. Dragging moves an appointment, or marks time to block.
  */
-export function WeekCalendar({ days, availability, appointments, now, onOpen }: WeekCalendarProps) {
+export function WeekCalendar({ days, availability, appointments, busy, now, onOpen, ...on }: WeekCalendarProps) {
   const { timeZone } = availability
   const perDay = Map.groupBy(appointments, (appointment) => dayIn(timeZone, appointment.startsAt))
   const spanOf = ({ startsAt, endsAt }: Appointment) => {
@@ -29,49 +34,64 @@ export function WeekCalendar({ days, availability, appointments, now, onOpen }: 
   ])
   const hours = Array.from({ length: last - first }, (_, position) => first + position)
   const today = dayIn(timeZone, now)
+  const week = useWeekDrag({ days, first, last, ...on })
   return (
-    <div className="grid grid-cols-[56px_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">
-      <span className="border-b" />
-      {days.map((day) => (
-        <h3
-          key={day}
-          id={`day-${day}`}
-          aria-current={day === today ? 'date' : undefined}
-          className="border-b border-l py-2 text-center font-medium font-serif text-[18px]/5 aria-[current]:text-action"
-        >
-          <span className="block type-micro text-ink-3">{dayText(day, 'weekday')}</span>
-          {dayText(day, 'date')}
-          <span className="sr-only">
-            {dayText(day, 'month')}
-            {day === today && ', today'}
-          </span>
-        </h3>
-      ))}
-      <div aria-hidden="true" className="relative" style={{ height: hours.length * hourHeight }}>
-        {hours.slice(1).map((hour) => (
-          <span
-            key={hour}
-            className="-translate-y-1/2 absolute right-2 whitespace-nowrap type-micro font-normal text-ink-3"
-            style={{ top: (hour - first) * hourHeight }}
+    <>
+      <div className="grid grid-cols-[56px_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">
+        <span className="border-b" />
+        {days.map((day) => (
+          <h3
+            key={day}
+            id={`day-${day}`}
+            aria-current={day === today ? 'date' : undefined}
+            className="border-b border-l py-2 text-center font-medium font-serif text-[18px]/5 aria-[current]:text-action"
           >
-            {clockText(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
-          </span>
+            <span className="block type-micro text-ink-3">{dayText(day, 'weekday')}</span>
+            {dayText(day, 'date')}
+            <span className="sr-only">
+              {dayText(day, 'month')}
+              {day === today && ', today'}
+            </span>
+          </h3>
+        ))}
+        <div aria-hidden="true" className="relative" style={{ height: hours.length * hourHeight }}>
+          {hours.slice(1).map((hour) => (
+            <span
+              key={hour}
+              className="-translate-y-1/2 absolute right-2 whitespace-nowrap type-micro font-normal text-ink-3"
+              style={{ top: (hour - first) * hourHeight }}
+            >
+              {clockText(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <WeekColumn
+            key={day}
+            day={day}
+            first={first}
+            hours={hours.length}
+            open={hoursOn(day, availability).map(minutesOfRange)}
+            appointments={(perDay.get(day) ?? []).map((appointment) => ({ appointment, ...spanOf(appointment) }))}
+            busy={busy.get(day) ?? []}
+            now={now}
+            nowAt={day === today ? minutesIn(timeZone, now) : null}
+            zone={timeZone}
+            week={week}
+            onOpen={onOpen}
+          />
         ))}
       </div>
-      {days.map((day) => (
-        <WeekColumn
-          key={day}
-          day={day}
-          first={first}
-          hours={hours.length}
-          open={hoursOn(day, availability).map(minutesOfRange)}
-          appointments={(perDay.get(day) ?? []).map((appointment) => ({ appointment, ...spanOf(appointment) }))}
-          now={now}
-          nowAt={day === today ? minutesIn(timeZone, now) : null}
-          zone={timeZone}
-          onOpen={onOpen}
-        />
-      ))}
-    </div>
+      <p id="week-keys" className="mt-2 type-note text-ink-3 max-md:hidden">
+        Drag an appointment to move it, or drag over free time to block it. By keyboard: Alt with the arrow keys moves
+        an appointment, Enter puts it there, Escape leaves it.
+      </p>
+      <p role="status" className="sr-only">
+        {week.drag && targetText(week.drag.target)}
+      </p>
+    </>
   )
 }
+
+const targetText = ({ day, from, to }: Target) =>
+  `${dayText(day, 'full')}, ${clockText(clockOf(from))} to ${clockText(clockOf(to))}`

@@ -1,7 +1,10 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
 import { hourHeight } from '../hours/hours.ts'
+import type { BusyBlock } from '../linked/busy-blocks.ts'
 import { blockStyle, blockText } from './block-style.ts'
+import { clockOf, clockText } from './days.ts'
+import type { useWeekDrag } from './use-week-drag.ts'
 
 type Span = { from: number; to: number }
 type WeekColumnProps = {
@@ -11,10 +14,12 @@ type WeekColumnProps = {
   hours: number
   open: readonly Span[]
   appointments: readonly (Span & { appointment: Appointment })[]
+  busy: readonly BusyBlock[]
   now: Date
   /** Minutes since midnight, on the day that is today. */
   nowAt: number | null
   zone: string
+  week: ReturnType<typeof useWeekDrag>
   onOpen: (appointment: Appointment) => void
 }
 
@@ -22,15 +27,29 @@ type WeekColumnProps = {
  * One day of the week: its open hours as light on a well, its appointments as buttons that open
  * them.
  */
-export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, zone, onOpen }: WeekColumnProps) {
+export function WeekColumn({
+  day,
+  first,
+  hours,
+  open,
+  appointments,
+  busy,
+  now,
+  nowAt,
+  zone,
+  week,
+  onOpen,
+}: WeekColumnProps) {
   const place = ({ from, to }: Span) => ({
     top: ((from - first * 60) / 60) * hourHeight,
     height: ((to - from) / 60) * hourHeight,
   })
   return (
     <section
+      id={`column-${day}`}
       aria-labelledby={`day-${day}`}
-      className="relative border-l bg-sunken"
+      onPointerDown={(event) => week.begin(event, { day, from: 0, to: 0 }, null)}
+      className="relative select-none border-l bg-sunken"
       style={{ height: hours * hourHeight }}
     >
       {open.map((span) => (
@@ -47,11 +66,39 @@ export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, 
       ))}
       {appointments.length === 0 && <span className="sr-only">No appointments</span>}
       <ul>
+        {busy.map(({ key, from, to, calendar, times }) => {
+          const shown = { from: Math.max(from, first * 60), to: Math.min(to, (first + hours) * 60) }
+          if (shown.from >= shown.to) return null
+          return (
+            <li
+              key={key}
+              className="absolute inset-x-0 overflow-hidden bg-line/60 px-2 text-[13px]/5 text-ink-2"
+              style={place(shown)}
+            >
+              <span className="block truncate">
+                Busy<span className="sr-only">, {times}</span>
+                <span className="text-[12px]">, {calendar}</span>
+              </span>
+            </li>
+          )
+        })}
         {appointments.map(({ appointment, ...span }) => (
           <li key={appointment.id} className="absolute inset-x-1 py-px" style={place(span)}>
             <button
               type="button"
-              onClick={() => onOpen(appointment)}
+              aria-describedby={appointment.can.includes('reschedule') ? 'week-keys' : undefined}
+              onPointerDown={(event) => {
+                event.stopPropagation()
+                if (appointment.can.includes('reschedule')) week.begin(event, { day, ...span }, appointment)
+              }}
+              onKeyDown={(event) =>
+                appointment.can.includes('reschedule') && week.onKey(event, { day, ...span }, appointment)
+              }
+              onBlur={week.letGo}
+              onClick={(event) => {
+                // A click by keyboard has no detail, and follows no drag.
+                if (event.detail === 0 || !week.endsDrag()) onOpen(appointment)
+              }}
               className={`block size-full overflow-hidden rounded-s border border-l-[3px] px-1.5 py-0.5 text-left text-[13px]/4 hover:border-action ${blockStyle(appointment, now)}`}
             >
               <span className="block truncate font-strong">{blockText(appointment)}</span>
@@ -67,6 +114,16 @@ export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, 
           </li>
         ))}
       </ul>
+      {week.drag?.target.day === day && (
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-x-1 z-10 overflow-hidden rounded-s border-2 border-action border-dashed px-1.5 text-[13px]/5 ${week.drag.appointment ? 'bg-wash text-action' : 'bg-line/80 text-ink'}`}
+          style={place(week.drag.target)}
+        >
+          {week.drag.appointment ? '' : 'Block '}
+          {clockText(clockOf(week.drag.target.from))}
+        </span>
+      )}
       {nowAt !== null && nowAt >= first * 60 && nowAt < (first + hours) * 60 && (
         <span
           aria-hidden="true"

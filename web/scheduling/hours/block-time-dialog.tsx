@@ -3,14 +3,15 @@ import { validationMessage } from '#contract/core/messages.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { updateAvailability } from '../api.ts'
-import { dayText, isDay } from '../calendar/days.ts'
-import { hoursOn, hoursText, type Range, withException, withoutHours } from './hours.ts'
+import { dayText, isDay, spanText } from '../calendar/days.ts'
+import { daysOff, type HourRange, hoursOn, hoursText, withExceptions, withoutHours } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
 type BlockKind = 'closed' | 'block' | 'other'
@@ -24,38 +25,53 @@ type BlockTimeDialogProps = {
   availability: Availability
   /** The first day one can change, and the one proposed. */
   today: string
+  /** What was marked in the calendar. */
+  marked?: { day: string; range: HourRange } | undefined
   onOpenChange: (open: boolean) => void
   onSaved: () => void
 }
 
-/** Sets one day apart from its week: closed, some hours blocked, or hours of its own. */
-export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: BlockTimeDialogProps) {
-  const [day, setDay] = useState(today)
-  const [way, setWay] = useState<BlockKind>('closed')
-  const [range, setRange] = useState<Range>({ from: '12:00', to: '13:00' })
+/** Sets days apart from their week: closed, some hours blocked, or hours of their own. */
+export function BlockTimeDialog({ availability, today, marked, onOpenChange, onSaved }: BlockTimeDialogProps) {
+  const [day, setDay] = useState(marked?.day ?? today)
+  const [lastDay, setLastDay] = useState('')
+  const [isWeekly, setWeekly] = useState(false)
+  const [way, setWay] = useState<BlockKind>(marked ? 'block' : 'closed')
+  const [range, setRange] = useState<HourRange>(marked?.range ?? { from: '12:00', to: '13:00' })
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const isGiven = isDay(day) && day >= today
   const usual = isGiven ? hoursOn(day, availability) : []
+  const isRange = isGiven && isDay(lastDay) && lastDay > day
+  const days = isGiven ? daysOff(day, isRange ? lastDay : day, isWeekly) : []
   const isTurned = way !== 'closed' && range.from >= range.to
 
   const send = async () => {
     if (!isGiven || isTurned)
       return setProblem(isGiven ? 'The end time must be after the start time.' : 'Choose today or a later date.')
-    const hours = way === 'closed' ? [] : way === 'other' ? [range] : withoutHours(usual, range)
-    const input = { ...availability, exceptions: withException(availability.exceptions, { day, hours }) }
+    if (lastDay && !isRange && lastDay !== day) return setProblem('The last date must be after the first.')
+    const change = (current: Availability): Availability => ({
+      ...current,
+      exceptions: withExceptions(current.exceptions, days, (each) =>
+        way === 'closed' ? [] : way === 'other' ? [range] : withoutHours(hoursOn(each, current), range),
+      ),
+    })
+    const input = change(availability)
     const checked = Availability.safeParse(input, { error: validationMessage })
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
     setSending(true)
     try {
-      await updateAvailability((current) => ({
-        ...current,
-        exceptions: withException(current.exceptions, { day, hours }),
-      }))
+      const saved = await updateAvailability(change)
       onOpenChange(false)
-      toast.success(`${dayText(day, 'monthDate')}: ${hoursText(hours)}`, {
-        detail: 'Existing appointments that day stay.',
-      })
+      toast.success(
+        days.length > 1
+          ? `${days.length} days changed, ${spanText(day, lastDay)}`
+          : `${dayText(day, 'monthDate')}: ${hoursText(hoursOn(day, saved))}`,
+        {
+          detail:
+            days.length > 1 ? 'Existing appointments on those days stay.' : 'Existing appointments that day stay.',
+        },
+      )
       onSaved()
     } catch (error) {
       setProblem(problemText(error).title)
@@ -69,14 +85,16 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
       open
       onOpenChange={onOpenChange}
       title="Block time"
-      description="For one day. Existing appointments stay. Reschedule or cancel them from the calendar."
+      description="For one day or several. Existing appointments stay. Reschedule or cancel them from the calendar."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button pending={isSending} pendingLabel="Saving" onClick={() => void send()}>
-            {isGiven ? `${way === 'other' ? 'Set hours for' : 'Block'} ${dayText(day, 'monthDate')}` : 'Save'}
+            {isGiven
+              ? `${way === 'other' ? 'Set hours for' : 'Block'} ${days.length > 1 ? `${days.length} days` : dayText(day, 'monthDate')}`
+              : 'Save'}
           </Button>
         </>
       }
@@ -89,6 +107,21 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
         onChange={(event) => setDay(event.currentTarget.value)}
         help={isGiven ? `Current hours: ${hoursText(usual)}` : undefined}
       />
+      <TextField
+        label="Until"
+        optional
+        type="date"
+        min={day}
+        value={lastDay}
+        onChange={(event) => setLastDay(event.currentTarget.value)}
+      />
+      {isRange && (
+        <Checkbox
+          label={`Only ${dayText(day, 'longWeekday')}s, each week`}
+          checked={isWeekly}
+          onChange={(event) => setWeekly(event.currentTarget.checked)}
+        />
+      )}
       <div className="mt-2">
         <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
       </div>

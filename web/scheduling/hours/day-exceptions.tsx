@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
+import { dayIn } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { dayText } from '../calendar/days.ts'
+import { HolidayDialog } from './holiday-dialog.tsx'
 import { hoursText } from './hours.ts'
 
 /** Days that differ from the week, and a way to make one ordinary again. */
@@ -18,6 +20,7 @@ export function DayExceptions({
   onSaved: () => void
   onBlock: () => void
 }) {
+  const [isChoosing, setChoosing] = useState(false)
   const [removing, setRemoving] = useState<string | null>(null)
   const remove = async (day: string) => {
     setRemoving(day)
@@ -62,9 +65,22 @@ export function DayExceptions({
           ))}
         </ul>
       )}
-      <Button className="mt-4" size="sm" variant="secondary" onClick={onBlock}>
-        Add an override
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onBlock}>
+          Add an override
+        </Button>
+        <Button size="sm" variant="text" onClick={() => setChoosing(true)}>
+          Add US holidays
+        </Button>
+      </div>
+      {isChoosing && (
+        <HolidayDialog
+          availability={availability}
+          today={dayIn(availability.timeZone, new Date())}
+          onClose={() => setChoosing(false)}
+          onSaved={onSaved}
+        />
+      )}
     </Panel>
   )
 }

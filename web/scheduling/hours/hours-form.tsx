@@ -10,9 +10,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { type Choice, RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { zoneOptions } from '../booking/time-zone-select.tsx'
+import { LengthFields } from './length-fields.tsx'
 import { LimitSelect } from './limit-select.tsx'
 import { WeekdayHours } from './weekday-hours.tsx'
 
@@ -28,6 +30,8 @@ const confirmations: readonly Choice<BookingConfirmation>[] = [
     description: 'You confirm or decline each request. The button says “Request.”',
   },
 ]
+
+const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
 
 /**
  * What an advisor offers week by week, and within which limits. Exceptions of single days are kept
@@ -78,13 +82,25 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
         ) : null}
       </Panel>
       <Panel className="p-4 md:p-5">
-        <PanelHead title="Limits" />
+        <PanelHead title="Lengths and limits" />
         <div className="mt-4 grid gap-x-5 gap-y-2 md:grid-cols-2">
+          <LengthFields
+            value={values.lengthsMinutes}
+            onChange={(lengths) => form.setValue('lengthsMinutes', lengths, { shouldDirty: true })}
+          />
+          <LimitSelect
+            label="Buffer before appointments"
+            help="Added to the buffer after the one before."
+            unit="minutes"
+            choices={buffers}
+            value={values.bufferBeforeMinutes}
+            onChange={(minutes) => form.setValue('bufferBeforeMinutes', minutes, { shouldDirty: true })}
+          />
           <LimitSelect
             label="Buffer after appointments"
             help="Consumers can’t book during this time."
             unit="minutes"
-            choices={[0, 5, 10, 15, 20, 30, 45, 60]}
+            choices={buffers}
             value={values.bufferMinutes}
             onChange={(minutes) => form.setValue('bufferMinutes', minutes, { shouldDirty: true })}
           />
@@ -134,6 +150,16 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
             </div>
           </ChoiceGroup>
         </div>
+        {values.modes.includes('in_person') && (
+          <div className="mt-4">
+            <TextField
+              label="Office address"
+              autoComplete="street-address"
+              help="Consumers see it once they’ve booked, in the email and in their calendar."
+              {...form.field('officeAddress')}
+            />
+          </div>
+        )}
       </Panel>
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>

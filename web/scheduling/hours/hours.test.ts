@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursOn, hoursText, shownHours, withException, withoutHours } from './hours.ts'
+import { daysOff, hoursOn, hoursText, shownHours, withException, withExceptions, withoutHours } from './hours.ts'
 
 const week = {
   weeklyHours: [
@@ -49,4 +49,27 @@ test('an exception takes the place of the one of the same day', () => {
 test('a calendar shows a usual day and whatever lies outside of it', () => {
   expect(shownHours([])).toEqual({ first: 8, last: 18 })
   expect(shownHours([{ from: 6 * 60 + 30, to: 21 * 60 + 10 }])).toEqual({ first: 6, last: 22 })
+})
+
+test('time off covers each day from the first to the last, or the same weekday of each week', () => {
+  expect(daysOff('2026-12-30', '2027-01-02', false)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+  expect(daysOff('2026-11-25', '2026-12-16', true)).toEqual(['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16'])
+  expect(daysOff('2026-11-25', '2026-11-25', true)).toEqual(['2026-11-25'])
+})
+
+test('several days change at once, each from its own hours, and others stay', () => {
+  const block = { from: '12:00', to: '14:00' }
+  const changed = withExceptions(week.exceptions, ['2026-11-16', '2026-11-23'], (day) =>
+    withoutHours(hoursOn(day, week), block),
+  )
+  expect(changed).toEqual([
+    {
+      day: '2026-11-16',
+      hours: [
+        { from: '09:00', to: '12:00' },
+        { from: '14:00', to: '17:00' },
+      ],
+    },
+    { day: '2026-11-23', hours: [] },
+  ])
 })

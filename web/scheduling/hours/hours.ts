@@ -1,23 +1,24 @@
 import type { Availability, DayException } from '#contract/scheduling/schemas.ts'
-import { clockText, minutesOf, weekdayOf } from '../calendar/days.ts'
+import { clockText, daysBetween, daysFrom, minutesOf, weekdayOf } from '../calendar/days.ts'
 
 /** The height of an hour in the week's calendar, in pixels; half an hour then holds one line. */
 export const hourHeight = 64
 
-export type Range = { from: string; to: string }
+export type HourRange = { from: string; to: string }
 
 /** The hours of one day: its exception's, else those of its weekday. */
 export function hoursOn(
   day: string,
   { weeklyHours, exceptions }: Pick<Availability, 'weeklyHours' | 'exceptions'>,
-): Range[] {
+): HourRange[] {
   const exception = exceptions.find((dated) => dated.day === day)
-  const ranges: readonly Range[] = exception?.hours ?? weeklyHours.filter((range) => range.weekday === weekdayOf(day))
+  const ranges: readonly HourRange[] =
+    exception?.hours ?? weeklyHours.filter((range) => range.weekday === weekdayOf(day))
   return ranges.map(({ from, to }) => ({ from, to })).toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 /** What is left of a day's hours when some are blocked. */
-export function withoutHours(ranges: readonly Range[], block: Range): Range[] {
+export function withoutHours(ranges: readonly HourRange[], block: HourRange): HourRange[] {
   return ranges.flatMap(({ from, to }) => {
     if (block.to <= from || block.from >= to) return [{ from, to }]
     return [
@@ -34,8 +35,25 @@ export function withException(exceptions: readonly DayException[], exception: Da
   )
 }
 
+/** The exceptions when hours of several days change; `hoursOf` gives what each day has then. */
+export function withExceptions(
+  exceptions: readonly DayException[],
+  days: readonly string[],
+  hoursOf: (day: string) => HourRange[],
+): DayException[] {
+  return days.reduce((all, day) => withException(all, { day, hours: hoursOf(day) }), [...exceptions])
+}
+
+/**
+ * The days of time off: each from the first to the last, or only those on the weekday of the first.
+ */
+export function daysOff(first: string, last: string, isWeekly: boolean): string[] {
+  const all = daysFrom(first, daysBetween(first, last) + 1)
+  return isWeekly ? all.filter((_, position) => position % 7 === 0) : all
+}
+
 /** "9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM", or that the day is closed. */
-export function hoursText(ranges: readonly Range[]): string {
+export function hoursText(ranges: readonly HourRange[]): string {
   if (ranges.length === 0) return 'Closed'
   return ranges.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`).join(', ')
 }
@@ -47,4 +65,4 @@ export function shownHours(spans: readonly { from: number; to: number }[]): { fi
   return { first, last: Math.min(24, last) }
 }
 
-export const minutesOfRange = ({ from, to }: Range) => ({ from: minutesOf(from), to: minutesOf(to) })
+export const minutesOfRange = ({ from, to }: HourRange) => ({ from: minutesOf(from), to: minutesOf(to) })

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlStyle, FieldMessage } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { hoursText, type Range } from './hours.ts'
+import { type HourRange, hoursText } from './hours.ts'
 
 // Narrow enough for two on a phone: the field's clock icon is close to the time.
 const timeStyle = 'min-w-0 max-w-[148px] flex-1 px-2! md:min-h-10 [&::-webkit-calendar-picker-indicator]:ms-1'
@@ -11,9 +11,9 @@ const timeStyle = 'min-w-0 max-w-[148px] flex-1 px-2! md:min-h-10 [&::-webkit-ca
 type TimeRangeProps = {
   /** What the hours are of: said with each of the two times. */
   label: string
-  range: Range
+  range: HourRange
   error?: string | undefined
-  onChange: (range: Range) => void
+  onChange: (range: HourRange) => void
   onRemove?: () => void
 }
 

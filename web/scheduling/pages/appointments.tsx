@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
-import { listOwnReviews } from '#web/reviews/api.ts'
+import { listOwnReviews, type OwnReviews } from '#web/reviews/api.ts'
 import { WriteReviewDialog } from '#web/reviews/components/write-review-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -16,6 +16,8 @@ import { NoAppointments } from '../appointments/no-appointments.tsx'
 import { useEarlierAppointments } from '../appointments/use-earlier-appointments.ts'
 import { BookDialog } from '../booking/book-dialog.tsx'
 import { countsText, sideOf } from '../copy.ts'
+import { FollowUps } from '../follow-ups/follow-ups.tsx'
+import { OpenProposals } from '../proposals/open-proposals.tsx'
 import { useAppointmentEvents } from '../realtime.ts'
 import { useZone } from '../state.ts'
 import type { Route } from './+types/appointments.ts'
@@ -37,7 +39,7 @@ export async function clientLoader() {
   const [upcoming, past, reviews] = await Promise.all([
     listUpcoming(now),
     listPast(now.toISOString()),
-    isConsumer ? listOwnReviews() : { items: [] },
+    isConsumer ? listOwnReviews() : { reviewable: [] },
   ])
   return {
     now,
@@ -45,18 +47,18 @@ export async function clientLoader() {
     // What goes on just now is in both windows.
     past: past.items.filter((appointment) => new Date(appointment.endsAt) <= now),
     hasMore: past.items.length === pastShown,
-    reviewed: new Set(reviews.items.map((review) => review.appointmentId)),
+    reviewable: reviews.reviewable,
     isConsumer,
   }
 }
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
-  const { now, upcoming, past, hasMore, reviewed, isConsumer } = loaderData
+  const { now, upcoming, past, hasMore, reviewable, isConsumer } = loaderData
   const { zone } = useZone()
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
   useAppointmentEvents([...upcoming, ...past], again)
-  const [reviewing, setReviewing] = useState<Appointment | null>(null)
+  const [reviewing, setReviewing] = useState<OwnReviews['reviewable'][number] | null>(null)
   const [meeting, setMeeting] = useState<Appointment | null>(null)
   const earlier = useEarlierAppointments({ past, hasMore })
 
@@ -73,12 +75,14 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
 
   const actions = (appointment: Appointment, isFirst: boolean) => {
     const isHeld = isConsumer && appointment.status === 'completed'
+    const meeting = reviewable.find(({ appointmentId }) => appointmentId === appointment.id)
     return (
       <AppointmentActions
         appointment={appointment}
         onChanged={again}
         isFirst={isFirst}
-        onReview={isHeld && !reviewed.has(appointment.id) ? () => setReviewing(appointment) : undefined}
+        onReview={meeting && (() => setReviewing(meeting))}
+        offersNext={!isConsumer && appointment.status === 'completed'}
         onBookAgain={isHeld ? () => setMeeting(appointment) : undefined}
       />
     )
@@ -90,11 +94,20 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
       narrow
       lead={countsText({ ahead: ahead.length, waiting: waiting.length, zone })}
       actions={
-        <LinkButton to="/schedule" variant="secondary" size="sm">
-          Calendar
-        </LinkButton>
+        <>
+          {isConsumer && (
+            <LinkButton to="/reviews" variant="secondary" size="sm">
+              Your reviews
+            </LinkButton>
+          )}
+          <LinkButton to="/schedule" variant="secondary" size="sm">
+            Calendar
+          </LinkButton>
+        </>
       }
     >
+      <OpenProposals onBooked={again} />
+      <FollowUps onBooked={again} />
       {upcoming.length + over.length + waiting.length === 0 ? (
         <NoAppointments isConsumer={isConsumer} />
       ) : (
@@ -140,14 +153,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-      {reviewing && (
-        <WriteReviewDialog
-          appointmentId={reviewing.id}
-          advisor={reviewing.with}
-          onOpenChange={() => setReviewing(null)}
-          onWritten={again}
-        />
-      )}
+      {reviewing && <WriteReviewDialog meeting={reviewing} onOpenChange={() => setReviewing(null)} onWritten={again} />}
       {meeting && <RebookDialog appointment={meeting} onClose={() => setMeeting(null)} onBooked={again} />}
     </PageLayout>
   )

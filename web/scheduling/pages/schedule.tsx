@@ -5,8 +5,8 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { dayIn, ownZone } from '#web/platform/zones.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
-import { getAvailability, getCalendarFeed, listBetween } from '../api.ts'
-import { AdvisorSchedule, type AdvisorView } from '../calendar/advisor-schedule.tsx'
+import { getAvailability, getCalendarFeed, listBetween, listBusyTimes, listLinkedCalendars } from '../api.ts'
+import { AdvisorSchedule, type ScheduleView } from '../calendar/advisor-schedule.tsx'
 import { ConsumerSchedule } from '../calendar/consumer-schedule.tsx'
 import { addDays, addMonths, isDay, weekStartOf } from '../calendar/days.ts'
 import type { Route } from './+types/schedule.ts'
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { role, ...(await readAdvisor(searchParams)) } as const
 }
 
-const views: readonly AdvisorView[] = ['week', 'month', 'hours']
+const views: readonly ScheduleView[] = ['week', 'month', 'hours']
 
 async function readAdvisor(search: URLSearchParams) {
   const now = new Date()
@@ -34,11 +34,14 @@ async function readAdvisor(search: URLSearchParams) {
   const dayOf = (value: string | null) => (isDay(value) ? value : dayIn(availability.timeZone, now))
   const firstDay = weekStartOf(dayOf(search.get('week')))
   const month = addMonths(dayOf(search.get('month')), 0)
-  const [appointments, feed] = await Promise.all([
+  const week = windowOf(firstDay, addDays(firstDay, 7))
+  const [appointments, feed, calendars, busyTimes] = await Promise.all([
     view === 'month' ? readMonthDays(month) : readDays(firstDay, addDays(firstDay, 7)),
     getCalendarFeed(),
+    listLinkedCalendars(),
+    view === 'hours' ? [] : listBusyTimes(...(view === 'week' ? week : windowOf(...monthDays(month)))),
   ])
-  return { view, now, firstDay, month, availability, appointments, feed }
+  return { view, now, firstDay, month, availability, appointments, feed, calendars, busyTimes }
 }
 
 async function readMonth(value: string | null) {
@@ -49,13 +52,17 @@ async function readMonth(value: string | null) {
 }
 
 /** Whole weeks are shown, so up to six days of the months beside it. */
-const readMonthDays = (month: string) => readDays(addDays(month, -6), addDays(addMonths(month, 1), 6))
+const monthDays = (month: string) => [addDays(month, -6), addDays(addMonths(month, 1), 6)] as const
+const readMonthDays = (month: string) => readDays(...monthDays(month))
 
-/** A day more on each side covers every zone; what lies outside falls on no day that is shown. */
 async function readDays(from: string, to: string) {
-  const { items } = await listBetween(`${addDays(from, -1)}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`)
+  const { items } = await listBetween(...windowOf(from, to))
   return items
 }
+
+/** A day more on each side covers every zone; what lies outside falls on no day that is shown. */
+const windowOf = (from: string, to: string) =>
+  [`${addDays(from, -1)}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`] as const
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

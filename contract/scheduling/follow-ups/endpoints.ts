@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { FollowUp } from './schemas.ts'
+
+export const listFollowUps = endpoint({
+  method: 'GET',
+  path: '/api/follow-ups',
+  access: { roles: ['consumer', 'advisor', 'firm_admin'] },
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(FollowUp) }) },
+  problems: [],
+  summary: 'List open times to meet again with people whom the caller met lately, at most five',
+})
+
+export const followUpsEndpoints = [listFollowUps] as const

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Id, Instant } from '#contract/core/fields.ts'
+import { Person } from '#contract/profiles/schemas.ts'
+import { AppointmentKind, AppointmentMode, BookingConfirmation } from '../schemas.ts'
+
+/** An open time some weeks after a completed appointment, to book or to offer with one click. */
+export const FollowUp = z.object({
+  /** The appointment it follows. */
+  appointmentId: Id,
+  with: Person,
+  startsAt: Instant,
+  endsAt: Instant,
+  kind: AppointmentKind,
+  mode: AppointmentMode,
+  /** Whether booking it confirms it at once. */
+  confirmation: BookingConfirmation,
+})
+export type FollowUp = z.infer<typeof FollowUp>

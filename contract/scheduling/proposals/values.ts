@@ -1,0 +1,26 @@
+import { days } from '#contract/core/durations.ts'
+
+/** Only an open proposal can be accepted; `taken` means that others booked all of its times. */
+export const proposalStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'taken'] as const
+export type ProposalStatus = (typeof proposalStatuses)[number]
+
+/** How a proposal ended without an appointment. */
+export const proposalEndings = [
+  'declined',
+  'withdrawn',
+  'expired',
+  'taken',
+] as const satisfies readonly ProposalStatus[]
+export type ProposalEnding = (typeof proposalEndings)[number]
+
+export const proposalActNames = ['accept', 'decline', 'withdraw'] as const
+export type ProposalAct = (typeof proposalActNames)[number]
+
+/** The most times one proposal offers. */
+export const proposalTimes = 5
+/** The most proposals an advisor makes to one consumer within a day. */
+export const proposalsADay = 5
+/** The most proposals one reply holds. */
+export const listedProposals = 100
+/** How long a proposal can be answered, unless its last time begins earlier. */
+export const proposalOpenMs = days(7)

@@ -1,0 +1,213 @@
+/** Speaks to CalDAV servers (RFC 4791). */
+import { createHash } from 'node:crypto'
+import {
+  calendarQuery,
+  createAccount,
+  createCalendarObject,
+  type DAVResponse,
+  deleteCalendarObject,
+  fetchCalendars,
+  propfind,
+  updateCalendarObject,
+} from 'tsdav'
+import type { Ctx } from '#server/platform/context.ts'
+import { busyTimesOnThread } from '../linked-calendars/gateway.ts'
+import type { BusyWindow } from '../linked-calendars/rules.ts'
+import { type AccountConnection, AccountError, accountFetch, type EventTimes } from './gateway.ts'
+import { eventTimesOf } from './rules.ts'
+import type { AccountCalendar } from './tables.ts'
+
+export type CaldavSecret = { readonly address: string; readonly username: string; readonly password: string }
+
+const maxCalendars = 40
+
+/**
+ * What is requested of events: their times and how they recur. Servers that answer in part
+ * (RFC 4791, 9.6) never send a title.
+ */
+const timesOnly = {
+  'c:comp': {
+    _attributes: { name: 'VCALENDAR' },
+    'c:prop': { _attributes: { name: 'VERSION' } },
+    'c:comp': [
+      {
+        _attributes: { name: 'VEVENT' },
+        'c:prop': [
+          ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+          ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'],
+        ].map((name) => ({ _attributes: { name } })),
+      },
+      { _attributes: { name: 'VTIMEZONE' }, 'c:allprop': {}, 'c:allcomp': {} },
+    ],
+  },
+}
+
+/** Opens an account with its app password; nothing is sent before the first method is called. */
+export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecret): AccountConnection {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  const outside = accountFetch(ctx, authorization)
+  // tsdav keeps some errors to itself, so the first one is remembered.
+  let failed: AccountError | null = null
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (failed) throw failed
+    try {
+      return await outside(new URL(String(input instanceof Request ? input.url : input)), {
+        method: init?.method ?? 'GET',
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        ...(typeof init?.body === 'string' && { body: init.body }),
+        ...(init?.redirect === 'manual' && { redirect: 'manual' as const }),
+      })
+    } catch (error) {
+      failed = error instanceof AccountError ? error : new AccountError('invalid', error)
+      throw failed
+    }
+  }
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw failed ?? (error instanceof AccountError ? error : new AccountError('invalid', error))
+    }
+  }
+
+  return {
+    listCalendars: () =>
+      run(async () => {
+        const account = await createAccount({ account: { serverUrl: address, accountType: 'caldav' }, fetch })
+        const found = await fetchCalendars({
+          account,
+          props: {
+            'd:displayname': {},
+            'd:resourcetype': {},
+            'c:supported-calendar-component-set': {},
+            'd:current-user-privilege-set': {},
+          },
+          projectedProps: { currentUserPrivilegeSet: true },
+          fetch,
+        })
+        return found
+          .filter(({ components = [] }) => components.length === 0 || components.includes('VEVENT'))
+          .slice(0, maxCalendars)
+          .map(({ url, displayName, projectedProps }) => ({
+            key: keyOf(url),
+            address: url,
+            name: nameOf(displayName, url),
+            canWrite: mayWrite(projectedProps?.currentUserPrivilegeSet),
+          }))
+      }),
+
+    readBusy: (calendar, { window, marker }) =>
+      run(async () => {
+        const tag = await tagOf(calendar, fetch)
+        if (tag !== null && tag === marker) return { kind: 'unchanged' }
+        const objects = await calendarQuery({
+          url: calendar.address,
+          props: { 'd:getetag': {}, 'c:calendar-data': timesOnly },
+          filters: eventsIn(window),
+          depth: '1',
+          fetch,
+        })
+        assertFound(objects[0])
+        const texts = objects.map(dataOf).filter((text) => text !== null)
+        const spans = texts.length === 0 ? [] : await busyTimesOnThread(ctx, texts.join('\r\n'), window)
+        return spans ? { kind: 'read', spans, etag: tag, lastModified: null } : { kind: 'failed', failure: 'invalid' }
+      }),
+
+    put: (calendar, event, written) =>
+      run(async () => {
+        const url = written?.address ?? eventAddress(calendar, event.appointmentId)
+        const reply = written
+          ? await updateCalendarObject({
+              calendarObject: { url, data: event.file, ...(written.etag && { etag: written.etag }) },
+              fetch,
+            })
+          : await createCalendarObject({
+              calendar: { url: calendar.address },
+              iCalString: event.file,
+              filename: `${event.appointmentId}.ics`,
+              fetch,
+            })
+        if (reply.status === 412 || (written && reply.status === 404)) return null
+        assertDone(reply)
+        // A server that changed the file sends no tag (RFC 4791, 5.3.4); a second request reads it.
+        return { address: url, etag: reply.headers.get('etag') ?? (await placeOf(url, fetch))?.etag ?? null }
+      }),
+
+    remove: ({ address: url, etag }) =>
+      run(async () => {
+        const reply = await deleteCalendarObject({ calendarObject: { url, ...(etag && { etag }) }, fetch })
+        if (reply.status === 412) return null
+        if (reply.status !== 404 && reply.status !== 410) assertDone(reply)
+        return 'removed'
+      }),
+
+    addressOf: eventAddress,
+
+    find: ({ address: url }) => run(() => placeOf(url, fetch)),
+  }
+}
+
+type Fetch = typeof globalThis.fetch
+
+/** An event of ours as it is there; what else its file says is not looked at. */
+async function placeOf(url: string, fetch: Fetch): Promise<EventTimes | null> {
+  const reply = await fetch(url, { headers: { accept: 'text/calendar' } })
+  if (reply.status === 404 || reply.status === 410) return null
+  assertDone(reply)
+  const times = eventTimesOf(await reply.text())
+  return times && { address: url, etag: reply.headers.get('etag'), ...times }
+}
+
+/** The tag that changes with any event of a calendar; null where the server has none. */
+async function tagOf({ address }: AccountCalendar, fetch: Fetch): Promise<string | null> {
+  const [reply] = await propfind({ url: address, props: { 'cs:getctag': {}, 'd:sync-token': {} }, depth: '0', fetch })
+  assertFound(reply)
+  return textOf(reply?.props?.getctag) ?? textOf(reply?.props?.syncToken)
+}
+
+function eventsIn({ from, until }: BusyWindow) {
+  const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+  const range = { _attributes: { start: stamp(from), end: stamp(until) } }
+  const events = { _attributes: { name: 'VEVENT' }, 'time-range': range }
+  return { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': events } }
+}
+
+function assertFound(reply: DAVResponse | undefined): void {
+  if (reply && reply.status >= 400) throw new AccountError(reply.status === 404 ? 'invalid' : 'refused')
+}
+
+function assertDone({ ok, status }: Response): void {
+  if (!ok) throw new AccountError(status === 413 || status === 507 ? 'too-large' : 'refused')
+}
+
+function dataOf({ props }: DAVResponse): string | null {
+  return textOf(props?.calendarData)
+}
+
+/** A text of a reply, which may be in a CDATA section or look like a number. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'object' && value !== null && '_cdata' in value) return textOf(value._cdata)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+function nameOf(displayName: unknown, url: string): string {
+  const name = textOf(displayName)?.trim()
+  return (name || decodeURIComponent(new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? 'Calendar')).slice(
+    0,
+    60,
+  )
+}
+
+/** Servers that say nothing of rights are taken at their word when something is written. */
+function mayWrite(privileges: unknown): boolean {
+  return privileges === undefined || /"(write|writeContent|bind|all)"/.test(JSON.stringify(privileges))
+}
+
+function eventAddress({ address }: AccountCalendar, appointmentId: string): string {
+  return new URL(`${appointmentId}.ics`, address.endsWith('/') ? address : `${address}/`).href
+}
+
+/** Names a calendar by a digest, because addresses hold names of people. */
+function keyOf(address: string): string {
+  return createHash('sha256').update(address).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,15 @@
+import type { QueuedJob } from '#server/platform/queued-job.ts'
+import type { WrittenKey } from './store.ts'
+
+/** Named apart from its handler, which the service queues it for; the service puts off failures. */
+export const writeEventJob: QueuedJob<WrittenKey> = {
+  name: 'scheduling.write-event',
+  retryLimit: 0,
+  trySeconds: 90,
+}
+
+export const checkEventsJob: QueuedJob<{ accountId: string }> = {
+  name: 'scheduling.check-events',
+  retryLimit: 0,
+  trySeconds: 90,
+}

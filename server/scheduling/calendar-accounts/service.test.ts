@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { hours, minutes } from '#contract/core/durations.ts'
+import {
+  chooseCalendars,
+  linkCalendarAccount,
+  listCalendarAccounts,
+  refreshCalendarAccount,
+  restoreEvents,
+  unlinkCalendarAccount,
+} from '#contract/scheduling/calendar-accounts/endpoints.ts'
+import { cancelAppointment, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { listBusyTimes, listLinkedCalendars } from '#contract/scheduling/linked-calendars/endpoints.ts'
+import { people } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { calendarOf, eventLines, startServer } from '#tests/peers/calendar-server.ts'
+import { startRadicale } from '#tests/peers/radicale.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
+const { an: somebody } = people(app)
+const { a, an } = scheduling(app)
+const radicale = await startRadicale()
+const { username, password, address } = radicale
+const [day, nextDay] = ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z']
+const [noon, later, end] = ['2026-03-10T16:00:00.000Z', '2026-03-10T20:00:00.000Z', '2026-03-10T18:00:00.000Z']
+
+let calendars = 0
+async function linked() {
+  const name = `Work${++calendars}`
+  const url = await radicale.addCalendar(name)
+  const advisor = await somebody.advisor()
+  await an.availability(advisor, { confirmation: 'instant' })
+  const account = await app.as(advisor).call(linkCalendarAccount, { body: { address, username, password } })
+  const key = account.calendars.find((calendar) => calendar.name === name)?.key ?? ''
+  const choose = (busy: boolean, writes: boolean) =>
+    app.as(advisor).call(chooseCalendars, {
+      params: { id: account.id },
+      body: { busy: busy ? [key] : [], writesTo: writes ? key : null },
+    })
+  const fileOf = (appointmentId: string) => radicale.get(`${url}${appointmentId}.ics`)
+  return { advisor, account, url, key, choose, fileOf, eventUrl: (id: string) => `${url}${id}.ics` }
+}
+
+async function openTimes(advisorId: string): Promise<string[]> {
+  const { slots } = await app.visitor.call(listSlots, { params: { advisorId }, query: { from: day, days: 1 } })
+  return slots.map(({ startsAt }) => startsAt)
+}
+
+const stamp = (instant: string | Date) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+
+describe('an account of a CalDAV server', () => {
+  test('is found from the bare address of the server, and shows neither address nor password', async () => {
+    const { account } = await linked()
+    expect(account).toMatchObject({ provider: 'caldav', login: username, writesTo: null, failure: null })
+    expect(account.calendars.every(({ canWrite, isBusy }) => canWrite && !isBusy)).toBe(true)
+    const { rows } = await app.platform.pool.query<{ text: string }>(
+      'select to_jsonb(a)::text as text from calendar_accounts a',
+    )
+    for (const text of [JSON.stringify(account), ...rows.map((row) => row.text)]) expect(text).not.toContain(password)
+  })
+
+  test('closes the times its chosen calendar is busy in, without titles, and follows changes', async () => {
+    const { advisor, url, key, choose } = await linked()
+    await radicale.put(`${url}dentist.ics`, calendarOf(eventLines(noon, end, 'Root canal')))
+    const account = await choose(true, false)
+    expect(account.calendars.find((calendar) => calendar.key === key)?.isBusy).toBe(true)
+    expect(await openTimes(advisor.id)).not.toContain(noon)
+    const { items } = await app.as(advisor).call(listBusyTimes, { query: { from: day, to: nextDay } })
+    expect(items).toEqual([expect.objectContaining({ startsAt: noon, endsAt: end })])
+    const { rows } = await app.platform.pool.query<{ text: string }>(
+      'select to_jsonb(l)::text as text from linked_calendars l',
+    )
+    expect(rows.map(({ text }) => text).join()).not.toContain('canal')
+    await radicale.remove(`${url}dentist.ics`)
+    app.clock.advance(minutes(16))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect(await openTimes(advisor.id)).toContain(noon)
+    await choose(false, false)
+    expect((await app.as(advisor).call(listLinkedCalendars)).items).toEqual([])
+  })
+
+  test('holds each appointment while it is open: written, moved and removed', async () => {
+    const { advisor, choose, fileOf } = await linked()
+    const early = await a.bookedAppointment({ with: advisor, startsAt: noon })
+    await choose(false, true)
+    await app.runDueJobs()
+    expect(await fileOf(early.row.id)).toContain(`DTSTART:${stamp(noon)}`)
+    const { row, consumer } = await a.bookedAppointment({ with: advisor, startsAt: end })
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).toMatch(/SUMMARY:.+ with /)
+    expect(await fileOf(row.id)).not.toContain('METHOD')
+    await app.as(consumer).call(rescheduleAppointment, { params: { id: row.id }, body: { startsAt: later } })
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).toContain(`DTSTART:${stamp(later)}`)
+    await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: { reason: '' } })
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).toBeNull()
+    await choose(false, false)
+    await app.runDueJobs()
+    expect(await fileOf(early.row.id)).toBeNull()
+  })
+
+  test('is not busy because of the appointments written into it', async () => {
+    const { advisor, choose } = await linked()
+    const { row, consumer } = await a.bookedAppointment({ with: advisor, startsAt: noon })
+    await choose(true, true)
+    await app.runDueJobs()
+    app.clock.advance(minutes(16))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect((await app.as(advisor).call(listBusyTimes, { query: { from: day, to: nextDay } })).items).toEqual([])
+    await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: { reason: '' } })
+    expect(await openTimes(advisor.id)).toContain(noon)
+  })
+
+  test('writes once when the answer to the first write was lost', async () => {
+    const { advisor, choose, fileOf } = await linked()
+    const { row } = await a.bookedAppointment({ with: advisor, startsAt: noon })
+    await choose(false, true)
+    await app.runDueJobs()
+    await app.platform.pool.query(
+      'update written_events set address = null, etag = null, due_at = $2 where appointment_id = $1',
+      [row.id, app.clock.now()],
+    )
+    app.clock.advance(minutes(6))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).toContain(`DTSTART:${stamp(noon)}`)
+    const { rows } = await app.platform.pool.query(
+      'select due_at, etag from written_events where appointment_id = $1',
+      [row.id],
+    )
+    expect(rows).toEqual([{ due_at: null, etag: expect.any(String) }])
+  })
+
+  test('tells of what the advisor moved or removed there, changes no appointment, and puts it back', async () => {
+    const { advisor, account, choose, fileOf, eventUrl } = await linked()
+    const { row } = await a.bookedAppointment({ with: advisor, startsAt: noon })
+    const removed = await a.bookedAppointment({ with: advisor, startsAt: end })
+    await choose(false, true)
+    await app.runDueJobs()
+    const file = (await fileOf(row.id)) ?? ''
+    await radicale.put(
+      eventUrl(row.id),
+      file
+        .replace(`DTSTART:${stamp(noon)}`, `DTSTART:${stamp(later)}`)
+        .replace(/DTEND:.*/, `DTEND:${stamp('2026-03-10T20:30:00Z')}`),
+    )
+    await radicale.remove(eventUrl(removed.row.id))
+    app.clock.advance(minutes(16))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    const { items } = await app.as(advisor).call(listCalendarAccounts)
+    expect(items[0]?.conflicts).toEqual([
+      { appointmentId: row.id, conflict: 'moved', startsAt: noon },
+      { appointmentId: removed.row.id, conflict: 'removed', startsAt: end },
+    ])
+    const parts = { params: { id: account.id } }
+    expect((await app.as(advisor).call(restoreEvents, parts)).conflicts).toEqual([])
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).toContain(`DTSTART:${stamp(noon)}`)
+    expect(await fileOf(removed.row.id)).toContain(`DTSTART:${stamp(end)}`)
+    expect((await app.as(advisor).call(refreshCalendarAccount, parts)).conflicts).toEqual([])
+  })
+
+  test('is its owner’s alone, linked once, and forgotten with its busy times', async () => {
+    const { advisor, account, url, choose } = await linked()
+    await radicale.put(`${url}away.ics`, calendarOf(eventLines(noon, end)))
+    await choose(true, false)
+    const parts = { params: { id: account.id } }
+    const stranger = await somebody.advisor()
+    for (const call of [refreshCalendarAccount, restoreEvents, unlinkCalendarAccount] as const)
+      expect((await app.as(stranger).refused(call, parts)).code).toBe('core.not-found')
+    const again = await app.as(advisor).refused(linkCalendarAccount, { body: { address, username, password } })
+    expect(again.code).toBe('scheduling.calendar-linked')
+    await app.as(advisor).call(unlinkCalendarAccount, parts)
+    expect(await openTimes(advisor.id)).toContain(noon)
+    expect((await app.as(advisor).call(listCalendarAccounts)).items).toEqual([])
+  })
+})
+
+describe('an account that cannot be used', () => {
+  test.each([
+    ['a wrong password', { password: 'wrong' }, 'scheduling.calendar-refused'],
+    ['an address without a server', { address: 'http://127.0.0.1:9/' }, 'scheduling.calendar-unreachable'],
+    ['a private address that is not allowed', { address: 'https://10.0.0.1/' }, 'scheduling.calendar-unreachable'],
+  ])('is refused with %s', async (_situation, wrong, code) => {
+    const advisor = await somebody.advisor()
+    const body = { address, username, password, ...wrong }
+    expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe(code)
+  })
+
+  test('is refused when the address is a web page', async () => {
+    const advisor = await somebody.advisor()
+    const page = await startServer((_request, reply) =>
+      reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hi'),
+    )
+    const body = { address: page, username, password }
+    expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe('scheduling.calendar-invalid')
+  })
+
+  test('keeps what is to be written, tries less and less often, and writes when it answers again', async () => {
+    const { advisor, account, choose, fileOf } = await linked()
+    await choose(false, true)
+    await app.platform.pool.query("update calendar_accounts set secret = 'x' where id = $1", [account.id])
+    const { row } = await a.bookedAppointment({ with: advisor, startsAt: noon })
+    await app.runDueJobs()
+    const { items } = await app.as(advisor).call(listCalendarAccounts)
+    expect(items[0]).toMatchObject({ failure: 'refused', failingSince: app.clock.now().toISOString() })
+    const { rows } = await app.platform.pool.query('select secret from calendar_accounts where id <> $1 limit 1', [
+      account.id,
+    ])
+    await app.platform.pool.query('update calendar_accounts set secret = $2 where id = $1', [
+      account.id,
+      rows[0].secret,
+    ])
+    app.clock.advance(hours(1))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect(await fileOf(row.id)).toContain(`DTSTART:${stamp(noon)}`)
+    expect((await app.as(advisor).call(listCalendarAccounts)).items[0]?.failure).toBeNull()
+  })
+})

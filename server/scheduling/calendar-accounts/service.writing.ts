@@ -1,0 +1,149 @@
+/** Writes appointments into the calendar that their advisor chose, and compares them later. */
+import { minutes } from '#contract/core/durations.ts'
+import { type CalendarFailure, calendarReadMinutes } from '#contract/scheduling/linked-calendars/values.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { displayNamesFor } from '#server/profiles/service.ts'
+import { outsideEvent } from '../calendar/present.ts'
+import { nextReadAfter } from '../linked-calendars/rules.ts'
+import { findAppointment } from '../store.ts'
+import type { AppointmentRow } from '../tables.ts'
+import { type AccountConnection, AccountError } from './gateway.ts'
+import { checkEventsJob, writeEventJob } from './jobs.ts'
+import { conflictOf, wantedOf } from './rules.ts'
+import { openConnection } from './service.connection.ts'
+import * as store from './store.ts'
+import type { CalendarAccountRow } from './tables.ts'
+
+const batchSize = 200
+/** How often one run meets a change that crossed it; the next run goes on. */
+const attempts = 5
+
+/**
+ * Asks for appointments to be as they are now in the calendar that their advisor chose, if any,
+ * after the commit.
+ */
+export async function queueWrites(tx: Tx, advisorId: string, appointmentIds: readonly string[]): Promise<void> {
+  for (const account of await store.listAccounts(tx.db, advisorId)) {
+    if (!account.writesTo) continue
+    await queueWritesOf(tx, account.id, appointmentIds)
+  }
+}
+
+export async function queueWritesOf(tx: Tx, accountId: string, appointmentIds: readonly string[]): Promise<void> {
+  await store.upsertWanted(tx.db, { accountId, appointmentIds, now: tx.now })
+  for (const appointmentId of appointmentIds) await tx.enqueue(writeEventJob, { accountId, appointmentId })
+}
+
+/** Queues the writes and comparisons that are due, those whose process died among them. */
+export function queueDueWrites(ctx: Ctx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    for (const key of await store.listDueWrites(tx.db, tx.now, batchSize))
+      await tx.enqueue(writeEventJob, key, { singletonKey: `${key.accountId} ${key.appointmentId}` })
+    const ids = await store.listDueChecks(tx.db, tx.now, batchSize)
+    await store.updateNextChecks(tx.db, ids, new Date(tx.now.getTime() + minutes(calendarReadMinutes)))
+    for (const accountId of ids) await tx.enqueue(checkEventsJob, { accountId }, { singletonKey: accountId })
+  })
+}
+
+/**
+ * Makes the outside calendar hold one appointment as it is now. Safe to run twice and beside
+ * itself: the server refuses a write over a version it does not have (RFC 9110, 13.1.1).
+ */
+export async function writeEvent(ctx: Ctx, key: store.WrittenKey): Promise<void> {
+  const account = await store.findAccount(ctx.db, key.accountId)
+  if (!account) return
+  try {
+    const connection = await openConnection(ctx, account)
+    for (let attempt = 0; attempt < attempts; attempt++)
+      if (await writeOnce(ctx, { account, connection, key })) return recordSuccess(ctx, account)
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error
+    await recordFailure(ctx, account, error.failure)
+  }
+}
+
+type Writing = { account: CalendarAccountRow; connection: AccountConnection; key: store.WrittenKey }
+const nowhere: store.WrittenPlace = { address: null, etag: null, calendarKey: null }
+
+/** Whether the event is settled; not when the calendar held another version than the known one. */
+async function writeOnce(ctx: Ctx, { account, connection, key }: Writing): Promise<boolean> {
+  const written = await store.findWritten(ctx.db, key)
+  const row = await findAppointment(ctx.db, key.appointmentId)
+  if (!written?.dueAt || !row) return true
+  const settle = async (place: store.WrittenPlace) => {
+    await store.updateWritten(ctx.db, { ...key, version: written.version }, place)
+    return true
+  }
+  const { address, etag, calendarKey } = written
+  const place = address === null ? null : { address, etag }
+  const wanted = wantedOf(row, ctx.now)
+  if (wanted === 'whatever') return settle({ address, etag, calendarKey })
+  const calendar = wanted === 'event' ? account.calendars.find((each) => each.key === account.writesTo) : undefined
+  if (place && calendarKey !== calendar?.key) {
+    if (await connection.remove(place)) await store.updatePlace(ctx.db, key, nowhere)
+    else await adopt(ctx, { connection, key }, place.address, calendarKey)
+    return false
+  }
+  if (!calendar) return settle(nowhere)
+  const stored = await connection.put(calendar, await eventOf(ctx, row), place)
+  if (stored) return settle({ ...stored, calendarKey: calendar.key })
+  const tried = place?.address ?? connection.addressOf(calendar, key.appointmentId)
+  await adopt(ctx, { connection, key }, tried, calendar.key)
+  return false
+}
+
+/**
+ * Takes over the version that the calendar holds, so that the next attempt writes over it: the
+ * owner changed it there, or an earlier write was never recorded.
+ */
+async function adopt(
+  ctx: Ctx,
+  { connection, key }: Pick<Writing, 'connection' | 'key'>,
+  address: string,
+  calendarKey: string | null,
+): Promise<void> {
+  const found = await connection.find({ address })
+  const place = found ? { address: found.address, etag: found.etag, calendarKey } : nowhere
+  await store.updatePlace(ctx.db, key, place)
+}
+
+/** Compares what was written with what is there; differences are kept, and nothing is changed. */
+export async function checkEvents(ctx: Ctx, accountId: string): Promise<void> {
+  const account = await store.findAccount(ctx.db, accountId)
+  if (!account?.writesTo) return
+  try {
+    const connection = await openConnection(ctx, account)
+    for (const written of await store.listWrittenAhead(ctx.db, accountId, ctx.now)) {
+      if (written.address === null || written.dueAt) continue
+      const found = await connection.find({ address: written.address })
+      if (found?.etag && found.etag === written.etag) continue
+      await store.updateConflict(ctx.db, written, conflictOf(written, found))
+    }
+    await recordSuccess(ctx, account)
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error
+    await recordFailure(ctx, account, error.failure)
+  }
+}
+
+async function eventOf(ctx: Ctx, row: AppointmentRow) {
+  const names = await displayNamesFor(ctx, { viewerId: row.advisorId, ids: [row.consumerId] })
+  const entry = { appointment: row, otherName: names.get(row.consumerId) ?? 'somebody' }
+  return outsideEvent(entry, { publicUrl: ctx.ports.config.publicUrl })
+}
+
+async function recordSuccess(ctx: Ctx, account: CalendarAccountRow): Promise<void> {
+  if (account.failure === null) return
+  await store.updateAccount(ctx.db, account.id, { failure: null, failingSince: null, failures: 0 })
+}
+
+/** All writes of the account wait together; each failure doubles the pause. */
+export async function recordFailure(ctx: Ctx, account: CalendarAccountRow, failure: CalendarFailure): Promise<void> {
+  const failures = account.failures + 1
+  const next = nextReadAfter(ctx.now, failures)
+  await ctx.transaction(async (tx) => {
+    const failingSince = account.failingSince ?? tx.now
+    await store.updateAccount(tx.db, account.id, { failure, failingSince, failures, nextCheckAt: next })
+    await store.updateWritesDue(tx.db, account.id, next)
+  })
+}

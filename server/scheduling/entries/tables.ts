@@ -1,0 +1,32 @@
+/** Holds the agenda and the shared notes of appointments, line by line. */
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { entrySections } from '#contract/scheduling/entries/values.ts'
+import { createdAt, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { appointments } from '../tables.ts'
+
+export const entrySection = pgEnum('entry_section', entrySections)
+
+export const appointmentEntries = pgTable(
+  'appointment_entries',
+  {
+    /** Made by the writer's browser. */
+    id: uuid().primaryKey(),
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    section: entrySection().notNull(),
+    writerId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('appointment_entries_appointment').on(table.appointmentId, table.createdAt),
+    index('appointment_entries_writer').on(table.writerId),
+  ],
+)
+
+export type EntryRow = typeof appointmentEntries.$inferSelect

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import { bookAppointment } from '#contract/scheduling/endpoints.ts'
+import { listFollowUps } from '#contract/scheduling/follow-ups/endpoints.ts'
+import { followUpDays } from '#contract/scheduling/follow-ups/values.ts'
+import { proposeTimes } from '#contract/scheduling/proposals/endpoints.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a } = scheduling(app)
+
+const followUpsOf = async (person: TestPerson) => (await app.as(person).call(listFollowUps)).items
+
+test('suggests the same time four weeks on to both sides, and the consumer books it as it is', async () => {
+  const { row, advisor, consumer } = await a.completedAppointment()
+  const [suggested] = await followUpsOf(consumer)
+  expect(suggested).toMatchObject({ appointmentId: row.id, kind: 'follow_up', mode: row.mode })
+  const distance = Math.abs(Date.parse(suggested?.startsAt ?? '') - row.startsAt.getTime() - days(28))
+  expect(distance).toBeLessThanOrEqual(days(1))
+  expect(await followUpsOf(advisor)).toMatchObject([{ appointmentId: row.id, startsAt: suggested?.startsAt }])
+  const { startsAt = '', kind, mode = 'video' } = suggested ?? {}
+  const body = { advisorId: advisor.id, startsAt, kind, mode, timeZone: 'America/Los_Angeles' }
+  const booked = await app.as(consumer).call(bookAppointment, { body })
+  expect(booked.startsAt).toBe(startsAt)
+  expect(await followUpsOf(consumer)).toEqual([])
+})
+
+test('suggests nothing while an offer is open', async () => {
+  const { advisor, consumer } = await a.completedAppointment()
+  const [suggested] = await followUpsOf(advisor)
+  const { startsAt = '', kind, mode = 'video' } = suggested ?? {}
+  await app.as(advisor).call(proposeTimes, { body: { consumerId: consumer.id, kind, mode, times: [startsAt] } })
+  expect(await followUpsOf(advisor)).toEqual([])
+})
+
+test('suggests nothing after two weeks', async () => {
+  const { row, consumer } = await a.completedAppointment()
+  const before = app.clock.now()
+  app.clock.set(new Date(row.startsAt.getTime() + days(followUpDays) + 1))
+  const items = await followUpsOf(consumer)
+  app.clock.set(before)
+  expect(items).toEqual([])
+})

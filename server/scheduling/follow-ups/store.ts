@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/platform/db/client.ts'
+import { consents } from '#server/profiles/tables.ts'
+import { proposals } from '../proposals/tables.ts'
+import { type AppointmentRow, appointments } from '../tables.ts'
+
+/**
+ * Somebody's latest completed appointments since a moment, the latest first: of pairs whose consent
+ * is in force, and who have nothing ahead and no open offer.
+ */
+export function listLatelyMet(
+  db: Db,
+  { userId, since, limit }: { userId: string; since: Date; limit: number },
+): Promise<AppointmentRow[]> {
+  const further = alias(appointments, 'further')
+  const isSamePair = and(eq(further.consumerId, appointments.consumerId), eq(further.advisorId, appointments.advisorId))
+  const later = and(eq(further.status, 'completed'), gt(further.startsAt, appointments.startsAt))
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId)),
+        eq(appointments.status, 'completed'),
+        gt(appointments.startsAt, since),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(further)
+            .where(and(isSamePair, or(inArray(further.status, ['requested', 'confirmed']), later))),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(proposals)
+            .where(
+              and(
+                eq(proposals.consumerId, appointments.consumerId),
+                eq(proposals.advisorId, appointments.advisorId),
+                eq(proposals.status, 'open'),
+              ),
+            ),
+        ),
+        sql`exists (select 1 from ${consents} where ${consents.consumerId} = ${appointments.consumerId}
+          and ${consents.advisorId} = ${appointments.advisorId} and ${consents.withdrawnAt} is null)`,
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+    .limit(limit)
+}

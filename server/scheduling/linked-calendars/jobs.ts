@@ -1,0 +1,8 @@
+import type { QueuedJob } from '#server/platform/queued-job.ts'
+
+/** Named apart from its handler, which the service queues it for. */
+export const readLinkedCalendarJob: QueuedJob<{ id: string }> = {
+  name: 'scheduling.read-linked-calendar',
+  retryLimit: 0,
+  trySeconds: 60,
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest'
+import { hours, minutes } from '#contract/core/durations.ts'
+import { bookAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
+import {
+  linkCalendar,
+  listBusyTimes,
+  listLinkedCalendars,
+  refreshLinkedCalendar,
+  unlinkCalendar,
+} from '#contract/scheduling/linked-calendars/endpoints.ts'
+import { grant } from '#server/profiles/consents/service.ts'
+import { people } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { calendarOf, eventLines, startCalendarServer, startServer } from '#tests/peers/calendar-server.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { nextFreeOf } from '../service.ts'
+
+const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
+const { a: someone, an: somebody } = people(app)
+const { a, an } = scheduling(app)
+const [day, nextDay] = ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z']
+const noon = '2026-03-10T16:00:00.000Z'
+const end = '2026-03-10T18:00:00.000Z'
+
+async function linked(text = calendarOf(eventLines(noon, end))) {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const { address, state } = await startCalendarServer(text)
+  const calendar = await app.as(advisor).call(linkCalendar, { body: { name: 'Family', address } })
+  return { advisor, address, state, calendar }
+}
+
+async function openTimes(advisorId: string): Promise<string[]> {
+  const { slots } = await app.visitor.call(listSlots, { params: { advisorId }, query: { from: day, days: 1 } })
+  return slots.map(({ startsAt }) => startsAt)
+}
+
+describe('a calendar linked by its secret address', () => {
+  test('closes the slots it is busy in, everywhere slots are read, without its titles', async () => {
+    const { advisor, calendar } = await linked()
+    expect(calendar).toMatchObject({ name: 'Family', failure: null, readAt: app.clock.now().toISOString() })
+    expect(JSON.stringify(calendar)).not.toContain('basic.ics')
+    const open = await openTimes(advisor.id)
+    expect(open).toContain('2026-03-10T15:30:00.000Z')
+    expect(open).not.toContain(noon)
+    expect(open).not.toContain('2026-03-10T17:30:00.000Z')
+    expect(open).toContain(end)
+    const query = { from: day, to: nextDay }
+    const { items } = await app.as(advisor).call(listBusyTimes, { query })
+    expect(items).toEqual([{ calendarId: calendar.id, startsAt: noon, endsAt: end }])
+    for (const table of ['linked_calendars', 'busy_times']) {
+      const { rows } = await app.platform.pool.query<{ text: string }>(
+        `select to_jsonb(t)::text as text from ${table} t`,
+      )
+      expect(rows.map(({ text }) => text).join()).not.toMatch(/Dentist|basic\.ics/)
+    }
+  })
+
+  test('refuses a booking of a busy time and moves the first free time that lists show', async () => {
+    const now = app.clock.now()
+    const allDay = new Date(now.getTime() + hours(24 * 3))
+    const { advisor } = await linked(calendarOf(eventLines(now, allDay)))
+    const firstFree = (await nextFreeOf(app.platform.context({ kind: 'system' }), [advisor.id])).get(advisor.id)
+    expect(firstFree?.getTime()).toBeGreaterThanOrEqual(allDay.getTime())
+    const consumer = await someone.consumer()
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
+    const startsAt = new Date(Math.ceil(now.getTime() / hours(1)) * hours(1) + hours(24)).toISOString()
+    const body = { advisorId: advisor.id, startsAt, mode: 'video' as const, timeZone: 'America/New_York' }
+    expect((await app.as(consumer).refused(bookAppointment, { body })).code).toBe('scheduling.not-offered')
+  })
+
+  test('does not count toward the daily limit', async () => {
+    const { advisor } = await linked()
+    await an.availability(advisor, { dailyLimit: 1 })
+    expect(await openTimes(advisor.id)).toContain('2026-03-10T19:00:00.000Z')
+  })
+
+  test('is read every 15 minutes, asks whether it changed, and follows the change', async () => {
+    const { advisor, state } = await linked()
+    app.clock.advance(minutes(16))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect(state.replies).toEqual([200, 304])
+    state.text = calendarOf(eventLines('2026-03-10T20:00:00.000Z', '2026-03-10T20:30:00.000Z'))
+    state.etag = '"2"'
+    app.clock.advance(minutes(16))
+    await app.runJob('scheduling.queue-calendar-reads')
+    await app.runDueJobs()
+    expect(state.replies).toEqual([200, 304, 200])
+    const open = await openTimes(advisor.id)
+    expect(open).toContain(noon)
+    expect(open).not.toContain('2026-03-10T20:00:00.000Z')
+  })
+
+  test('keeps its last busy times while it cannot be read, and says since when', async () => {
+    const { advisor, state, calendar } = await linked()
+    state.status = 404
+    const failed = await app.as(advisor).call(refreshLinkedCalendar, { params: { id: calendar.id } })
+    expect(failed).toMatchObject({ failure: 'refused', failingSince: app.clock.now().toISOString() })
+    expect(failed.readAt).toBe(calendar.readAt)
+    expect(await openTimes(advisor.id)).not.toContain(noon)
+    state.status = 200
+    const read = await app.as(advisor).call(refreshLinkedCalendar, { params: { id: calendar.id } })
+    expect(read).toMatchObject({ failure: null, failingSince: null })
+  })
+
+  test('opens its time again when it is removed, by its owner alone', async () => {
+    const { advisor, calendar } = await linked()
+    const stranger = await somebody.advisor()
+    const parts = { params: { id: calendar.id } }
+    expect((await app.as(stranger).refused(unlinkCalendar, parts)).code).toBe('core.not-found')
+    expect((await app.as(stranger).refused(refreshLinkedCalendar, parts)).code).toBe('core.not-found')
+    await app.as(advisor).call(unlinkCalendar, parts)
+    expect(await openTimes(advisor.id)).toContain(noon)
+    expect((await app.as(advisor).call(listLinkedCalendars)).items).toEqual([])
+  })
+
+  test('is refused twice, and in all when six are linked', async () => {
+    const { advisor, address } = await linked()
+    const link = (path: string) => app.as(advisor).call(linkCalendar, { body: { address: address + path } })
+    const again = await app.as(advisor).refused(linkCalendar, { body: { address } })
+    expect(again.code).toBe('scheduling.calendar-linked')
+    for (const number of [2, 3, 4, 5, 6]) await link(`?${number}`)
+    const seventh = await app.as(advisor).refused(linkCalendar, { body: { address: `${address}?7` } })
+    expect(seventh.code).toBe('scheduling.calendar-limit')
+  })
+
+  test('does not free the time of an appointment that lies in it', async () => {
+    const { advisor, calendar } = await linked(calendarOf(eventLines(end, '2026-03-10T19:00:00.000Z')))
+    await a.bookedAppointment({ with: advisor, startsAt: noon })
+    await app.as(advisor).call(unlinkCalendar, { params: { id: calendar.id } })
+    expect(await openTimes(advisor.id)).not.toContain(noon)
+  })
+})
+
+describe('an address that gives no calendar', () => {
+  test.each([
+    ['a web page', 200, '<!doctype html><title>Sign in</title>', 'scheduling.calendar-invalid'],
+    ['an error', 404, '', 'scheduling.calendar-refused'],
+    ['a failing server', 503, '', 'scheduling.calendar-unreachable'],
+    ['more than 8 MB', 200, 'x'.repeat(8_000_001), 'scheduling.calendar-too-large'],
+  ])('is refused when it gives %s', async (_reply, status, text, code) => {
+    const advisor = await somebody.advisor()
+    const origin = await startServer((_request, reply) => reply.writeHead(status).end(text))
+    const refused = await app.as(advisor).refused(linkCalendar, { body: { address: `${origin}/a.ics` } })
+    expect(refused.code).toBe(code)
+    expect((await app.as(advisor).call(listLinkedCalendars)).items).toEqual([])
+  })
+
+  test('is refused when its recurrence rule never ends, and the server goes on answering', async () => {
+    const advisor = await somebody.advisor()
+    const endless = eventLines(noon, end).toSpliced(-1, 0, 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')
+    const { address, state } = await startCalendarServer(calendarOf(endless))
+    const linking = app.as(advisor).refused(linkCalendar, { body: { address } })
+    await vi.waitFor(() => expect(state.replies).toEqual([200]))
+    const others = app
+      .as(advisor)
+      .call(listLinkedCalendars)
+      .then(() => 'answered')
+    expect(await Promise.race([others, linking.then(() => 'refused')])).toBe('answered')
+    expect((await linking).code).toBe('scheduling.calendar-invalid')
+  })
+})

@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, inArray, lt, lte } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { busyTimes, type LinkedCalendarRow, linkedCalendars } from './tables.ts'
+
+export type BusyTimeRow = typeof busyTimes.$inferSelect
+
+export function listLinkedCalendars(db: Db, ownerId: string): Promise<LinkedCalendarRow[]> {
+  return db
+    .select()
+    .from(linkedCalendars)
+    .where(eq(linkedCalendars.ownerId, ownerId))
+    .orderBy(asc(linkedCalendars.createdAt), asc(linkedCalendars.id))
+}
+
+export async function findLinkedCalendar(db: Db, id: string): Promise<LinkedCalendarRow | null> {
+  const [row] = await db.select().from(linkedCalendars).where(eq(linkedCalendars.id, id))
+  return row ?? null
+}
+
+export async function lockLinkedCalendar(db: Db, id: string): Promise<LinkedCalendarRow | null> {
+  const [row] = await db.select().from(linkedCalendars).where(eq(linkedCalendars.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertLinkedCalendar(
+  db: Db,
+  values: typeof linkedCalendars.$inferInsert,
+): Promise<LinkedCalendarRow> {
+  const [row] = await db.insert(linkedCalendars).values(values).returning()
+  if (!row) throw new Error('an inserted calendar came back empty')
+  return row
+}
+
+export async function updateLinkedCalendar(
+  db: Db,
+  id: string,
+  change: Partial<typeof linkedCalendars.$inferInsert>,
+): Promise<LinkedCalendarRow> {
+  const [row] = await db.update(linkedCalendars).set(change).where(eq(linkedCalendars.id, id)).returning()
+  if (!row) throw new Error('a locked calendar was gone')
+  return row
+}
+
+export async function deleteLinkedCalendar(db: Db, id: string): Promise<void> {
+  await db.delete(linkedCalendars).where(eq(linkedCalendars.id, id))
+}
+
+export async function deleteLinkedCalendarsOf(db: Db, ownerId: string): Promise<void> {
+  await db.delete(linkedCalendars).where(eq(linkedCalendars.ownerId, ownerId))
+}
+
+/** Calendars whose next read is due, the longest due first. */
+export async function listDueCalendars(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: linkedCalendars.id })
+    .from(linkedCalendars)
+    .where(lte(linkedCalendars.nextReadAt, now))
+    .orderBy(asc(linkedCalendars.nextReadAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Puts off the next read of calendars that a job is about to read. */
+export async function updateNextReads(db: Db, ids: readonly string[], nextReadAt: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(linkedCalendars)
+    .set({ nextReadAt })
+    .where(inArray(linkedCalendars.id, [...ids]))
+}
+
+/** Replaces all busy times of a calendar. */
+export async function updateBusyTimes(db: Db, calendarId: string, rows: readonly BusyTimeRow[]): Promise<void> {
+  await db.delete(busyTimes).where(eq(busyTimes.calendarId, calendarId))
+  if (rows.length > 0) await db.insert(busyTimes).values([...rows])
+}
+
+/** Busy times of people that touch a window, by start. */
+export function listBusyTimes(
+  db: Db,
+  { ownerIds, from, until, limit }: { ownerIds: readonly string[]; from: Date; until: Date; limit?: number },
+): Promise<BusyTimeRow[]> {
+  const found = db
+    .select()
+    .from(busyTimes)
+    .where(and(inArray(busyTimes.ownerId, [...ownerIds]), lt(busyTimes.startsAt, until), gt(busyTimes.endsAt, from)))
+    .orderBy(asc(busyTimes.startsAt), asc(busyTimes.calendarId))
+  return limit === undefined ? found : found.limit(limit)
+}

@@ -1,0 +1,77 @@
+import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
+import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
+import type { AppointmentSide } from '#contract/scheduling/values.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import { holdsIn } from '../availability/service.ts'
+import { findRules, lockRules } from '../availability/store.ts'
+import { proposalEnded } from '../events.ts'
+import { emailAboutProposal } from './mail/service.ts'
+import { freeTimes, isAnswerable } from './rules.ts'
+import * as store from './store.ts'
+import type { ProposalRow } from './tables.ts'
+
+/** How many proposals one run takes; the next one takes the rest. */
+const batchSize = 200
+
+type Ending = { ending: ProposalEnding; by: AppointmentSide | 'system'; reason?: string }
+
+/** Ends an open proposal without an appointment; both sides' pages read it again. */
+export async function endProposal(tx: Tx, row: ProposalRow, { ending, by, reason }: Ending): Promise<ProposalRow> {
+  const ended = await store.updateProposal(tx.db, row.id, { status: ending, declineReason: reason || null })
+  const { id: proposalId, consumerId, advisorId, startsAt } = row
+  const [first = row.createdAt] = startsAt
+  await tx.publish(proposalEnded, { proposalId, consumerId, advisorId, startsAt: first, by, ending })
+  showProposal(tx, ended)
+  await emailAboutProposal(tx, ended, { what: ending, by })
+  return ended
+}
+
+/** Lets open pages of both sides read a proposal again. */
+export function showProposal(tx: Tx, { id: proposalId, consumerId, advisorId, status }: ProposalRow): void {
+  for (const userId of [consumerId, advisorId]) tx.emit(rooms.user(userId), proposalChanged, { proposalId, status })
+}
+
+/**
+ * Ends what an advisor still offers when the last of its times is taken. Runs under the lock on the
+ * calendar, in the transaction that took the time.
+ */
+export async function endTaken(tx: Tx, advisorId: string): Promise<void> {
+  const rows = await store.lockOpenProposals(tx.db, { advisorId, limit: batchSize })
+  const rules = rows.length > 0 ? await findRules(tx.db, advisorId) : null
+  const times = rows.flatMap(({ startsAt }) => startsAt.map((start) => start.getTime()))
+  if (!rules) return
+  const window = { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) }
+  const holds = await holdsIn(tx, advisorId, window)
+  for (const row of rows) {
+    const isTaken = freeTimes(row, { rules, holds, now: tx.now }).length === 0
+    if (isTaken && isAnswerable(row, tx.now)) await endProposal(tx, row, { ending: 'taken', by: 'system' })
+  }
+}
+
+/** Withdraws what two people, or one with everybody, still offer: they have parted. */
+export async function withdrawOpen(
+  tx: Tx,
+  whose: { consumerId: string; advisorId: string } | { userId: string },
+): Promise<void> {
+  for (const row of await store.lockOpenProposals(tx.db, whose)) {
+    showProposal(tx, await store.updateProposal(tx.db, row.id, { status: 'withdrawn' }))
+  }
+}
+
+/** Ends proposals nobody answered in time. Each in a transaction of its own; safe to run twice. */
+export async function endExpired(ctx: Ctx): Promise<number> {
+  const ids = await store.listOver(ctx.db, ctx.now, batchSize)
+  for (const id of ids) {
+    await ctx.transaction(async (tx) => {
+      const seen = await store.findProposal(tx.db, id)
+      if (!seen) return
+      // The calendar before the proposal, as every act does.
+      await lockRules(tx.db, seen.advisorId)
+      const row = await store.lockProposal(tx.db, id)
+      if (row?.status === 'open' && !isAnswerable(row, tx.now))
+        await endProposal(tx, row, { ending: 'expired', by: 'system' })
+    })
+  }
+  return ids.length
+}

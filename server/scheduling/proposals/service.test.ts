@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { listAppointments, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import {
+  acceptProposal,
+  declineProposal,
+  listProposals,
+  proposeTimes,
+  withdrawProposal,
+} from '#contract/scheduling/proposals/endpoints.ts'
+import type { NewProposal, Proposal } from '#contract/scheduling/proposals/schemas.ts'
+import { proposalsADay } from '#contract/scheduling/proposals/values.ts'
+import { block } from '#server/profiles/blocks/service.ts'
+import { withdraw as withdrawConsent } from '#server/profiles/consents/service.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { endExpired } from './service.ending.ts'
+
+const app = await startApp()
+const { a: someone, an: somebody, agreement } = people(app)
+const { a, an } = scheduling(app)
+
+async function aPair(advisor?: TestPerson) {
+  const pair = { advisor: advisor ?? (await somebody.advisor()), consumer: await someone.consumer() }
+  await an.availability(pair.advisor, {})
+  await agreement(pair)
+  return pair
+}
+
+const inDays = (count: number) => new Date(Math.ceil(app.clock.now().getTime() / hours(1)) * hours(1) + days(count))
+
+const offerInput = (consumer: TestPerson, times: readonly Date[], facts: Partial<NewProposal> = {}) => ({
+  body: {
+    consumerId: consumer.id,
+    mode: 'video' as const,
+    times: times.map((time) => time.toISOString()),
+    ...facts,
+  },
+})
+
+async function anOffer(times = [inDays(3), inDays(4)], advisor?: TestPerson) {
+  const pair = await aPair(advisor)
+  return { ...pair, offer: await app.as(pair.advisor).call(proposeTimes, offerInput(pair.consumer, times)) }
+}
+
+const acceptInput = (offer: Pick<Proposal, 'id'>, startsAt: Date) => ({
+  params: { id: offer.id },
+  body: { startsAt: startsAt.toISOString(), timeZone: 'America/Los_Angeles' },
+})
+
+const kindsOf = async (person: TestPerson) =>
+  (await app.as(person).call(listNotifications, { query: {} })).items.map(({ kind, params }) => ({ kind, params }))
+
+describe('an advisor offers times', () => {
+  test('the consumer sees them, is notified and emailed, and nothing is booked yet', async () => {
+    const { advisor, consumer, offer } = await anOffer()
+    expect(offer).toMatchObject({ status: 'open', can: ['withdraw'], times: [{ isFree: true }, { isFree: true }] })
+    const { items } = await app.as(consumer).call(listProposals, { query: { withId: advisor.id } })
+    expect(items).toMatchObject([{ id: offer.id, can: ['accept', 'decline'], with: { displayName: 'Marisol Vega' } }])
+    expect((await app.as(consumer).call(listAppointments)).items).toEqual([])
+    expect(await kindsOf(consumer)).toContainEqual({
+      kind: 'times_proposed',
+      params: { startsAt: inDays(3).toISOString(), count: 2 },
+    })
+    const [mail] = await app.mailsTo(consumer.email)
+    expect(mail?.subject).toBe('Marisol Vega suggests 2 times')
+  })
+
+  test('the same offer sent twice is made once, and another replaces it', async () => {
+    const { advisor, consumer, offer } = await anOffer([inDays(3)])
+    const again = await app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(3)]))
+    expect(again.id).toBe(offer.id)
+    const next = await app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(5)]))
+    const { items } = await app.as(consumer).call(listProposals, { query: {} })
+    expect(items.map(({ id, status }) => ({ id, status }))).toEqual([
+      { id: next.id, status: 'open' },
+      { id: offer.id, status: 'withdrawn' },
+    ])
+  })
+
+  test('only people who share their details can be offered times, and not after a block', async () => {
+    const { advisor, consumer } = await aPair()
+    const stranger = await someone.consumer()
+    const error = (person: TestPerson) => app.as(advisor).refused(proposeTimes, offerInput(person, [inDays(3)]))
+    expect((await error(stranger)).code).toBe('scheduling.not-shared')
+    await block(consumer.ctx(), advisor.id)
+    expect((await error(consumer)).code).toBe('scheduling.not-shared')
+  })
+
+  test.each([
+    ['that has begun', () => new Date(app.clock.now().getTime() - minutes(1)), 'scheduling.too-soon'],
+    ['beyond the horizon', () => inDays(61), 'scheduling.not-offered'],
+  ])('a time %s is refused', async (_name, time, code) => {
+    const { advisor, consumer } = await aPair()
+    expect((await app.as(advisor).refused(proposeTimes, offerInput(consumer, [time()]))).code).toBe(code)
+  })
+
+  test('a time the advisor has given away is refused, and a second open consultation', async () => {
+    const { advisor, consumer } = await aPair()
+    const { row } = await a.bookedAppointment({ with: advisor })
+    const taken = offerInput(consumer, [row.startsAt])
+    expect((await app.as(advisor).refused(proposeTimes, taken)).code).toBe('scheduling.time-held')
+    await a.bookedAppointment({ with: advisor, consumer, startsAt: await a.slot(advisor, 4) })
+    const second = offerInput(consumer, [inDays(5)])
+    expect((await app.as(advisor).refused(proposeTimes, second)).code).toBe('scheduling.consultation-open')
+  })
+
+  test('a sixth offer within a day is refused', async () => {
+    const { advisor, consumer } = await aPair()
+    for (let count = 0; count < proposalsADay; count += 1)
+      await app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(3 + count)]))
+    const last = await app.as(advisor).refused(proposeTimes, offerInput(consumer, [inDays(20)]))
+    expect(last.code).toBe('scheduling.proposal-limit')
+  })
+})
+
+describe('the consumer answers', () => {
+  test('accepting books it confirmed, tells the advisor, and either side can move it', async () => {
+    const { advisor, consumer, offer } = await anOffer()
+    const booked = await app.as(consumer).call(acceptProposal, acceptInput(offer, inDays(4)))
+    expect(booked).toMatchObject({ status: 'confirmed', startsAt: inDays(4).toISOString() })
+    const { items } = await app.as(advisor).call(listProposals, { query: {} })
+    expect(items).toMatchObject([{ status: 'accepted', appointmentId: booked.id, can: [] }])
+    expect((await kindsOf(advisor)).map(({ kind }) => kind)).toContain('appointment_booked')
+    const again = await app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(3)))
+    expect(again.code).toBe('scheduling.proposal-closed')
+    for (const [person, time] of [
+      [advisor, inDays(6)],
+      [consumer, inDays(7)],
+    ] as const) {
+      const body = { startsAt: time.toISOString() }
+      const moved = await app.as(person).call(rescheduleAppointment, { params: { id: booked.id }, body })
+      expect(moved.startsAt).toBe(time.toISOString())
+    }
+  })
+
+  test('of two who were offered one time the first has it, and the other is notified', async () => {
+    const { advisor, consumer, offer } = await anOffer([inDays(3)])
+    const rival = await anOffer([inDays(3)], advisor)
+    const outcomes = await Promise.allSettled([
+      app.as(consumer).call(acceptProposal, acceptInput(offer, inDays(3))),
+      app.as(rival.consumer).call(acceptProposal, acceptInput(rival.offer, inDays(3))),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [loser, lost] = outcomes[0].status === 'rejected' ? [consumer, offer] : [rival.consumer, rival.offer]
+    expect((await app.as(loser).refused(acceptProposal, acceptInput(lost, inDays(3)))).code).toBe(
+      'scheduling.slot-taken',
+    )
+    const ended = { kind: 'proposal_ended', params: { startsAt: inDays(3).toISOString(), ending: 'taken' } }
+    expect(await kindsOf(loser)).toContainEqual({ ...ended, params: { ...ended.params, reader: 'consumer' } })
+    expect(await kindsOf(advisor)).toContainEqual({ ...ended, params: { ...ended.params, reader: 'advisor' } })
+    const subjects = (await app.mailsTo(loser.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('The times Marisol Vega suggested are taken')
+  })
+
+  test('an offer with another time left stays open, and shows which is gone', async () => {
+    const { advisor, consumer, offer } = await anOffer([inDays(3), inDays(4)])
+    await a.bookedAppointment({ with: advisor, startsAt: inDays(3) })
+    const { items } = await app.as(consumer).call(listProposals, { query: { status: 'open' } })
+    expect(items).toMatchObject([{ id: offer.id, times: [{ isFree: false }, { isFree: true }] }])
+  })
+
+  test('a consumer with another appointment then confirms first', async () => {
+    const { consumer, offer } = await anOffer([inDays(3)])
+    await a.bookedAppointment({ consumer, startsAt: inDays(3) })
+    const input = acceptInput(offer, inDays(3))
+    expect((await app.as(consumer).refused(acceptProposal, input)).code).toBe('scheduling.consumer-busy')
+    const body = { ...input.body, evenIfBusy: true }
+    expect((await app.as(consumer).call(acceptProposal, { ...input, body })).status).toBe('confirmed')
+  })
+
+  test('a time that was not offered is refused', async () => {
+    const { consumer, offer } = await anOffer([inDays(3)])
+    const error = await app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(5)))
+    expect(error.code).toBe('scheduling.not-offered')
+  })
+
+  test('declining tells the advisor, with the reason by email', async () => {
+    const { advisor, consumer, offer } = await anOffer()
+    const input = { params: { id: offer.id }, body: { reason: 'We are away that week.' } }
+    expect((await app.as(consumer).call(declineProposal, input)).status).toBe('declined')
+    expect((await kindsOf(advisor)).map(({ kind }) => kind)).toContain('proposal_ended')
+    const mail = (await app.mailsTo(advisor.email)).find(({ subject }) => subject.includes('declined'))
+    expect(mail?.text).toContain('We are away that week.')
+    expect((await app.as(advisor).refused(withdrawProposal, { params: { id: offer.id } })).code).toBe(
+      'scheduling.proposal-closed',
+    )
+  })
+})
+
+describe('an offer ends', () => {
+  test('when the advisor takes it back, which the consumer cannot do', async () => {
+    const { advisor, consumer, offer } = await anOffer()
+    const input = { params: { id: offer.id } }
+    expect((await app.as(consumer).refused(withdrawProposal, input)).code).toBe('core.forbidden')
+    expect((await app.as(advisor).call(withdrawProposal, input)).status).toBe('withdrawn')
+    const subjects = (await app.mailsTo(consumer.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Marisol Vega took back the times they suggested')
+  })
+
+  test('when nobody answers in time: both are notified once, and nothing can be accepted', async () => {
+    const { advisor, consumer, offer } = await anOffer([inDays(3)])
+    const before = app.clock.now()
+    app.clock.set(inDays(3))
+    await endExpired(app.platform.context({ kind: 'system' }))
+    await endExpired(app.platform.context({ kind: 'system' }))
+    const error = await app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(0)))
+    app.clock.set(before)
+    expect(error.code).toBe('scheduling.proposal-closed')
+    for (const person of [advisor, consumer])
+      expect((await kindsOf(person)).filter(({ kind }) => kind === 'proposal_ended')).toHaveLength(1)
+  })
+
+  test('when the consumer withdraws their consent', async () => {
+    const { advisor, consumer, offer } = await anOffer()
+    await withdrawConsent(consumer.ctx(), advisor.id)
+    const { items } = await app.as(consumer).call(listProposals, { query: {} })
+    expect(items).toMatchObject([{ id: offer.id, status: 'withdrawn', can: [] }])
+  })
+})

@@ -1,0 +1,200 @@
+import { days } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
+import type { AcceptProposal, NewProposal, ProposalsQuery } from '#contract/scheduling/proposals/schemas.ts'
+import { type ProposalAct, proposalsADay } from '#contract/scheduling/proposals/values.ts'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import { findEligibility, isBookable } from '#server/eligibility/service.ts'
+import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
+import { hasConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
+import { timesOf } from '../availability/rules.ts'
+import { holdsIn } from '../availability/service.ts'
+import { listHolds, listRules } from '../availability/store.ts'
+import { timesProposed } from '../events.ts'
+import { sideOf } from '../policy.ts'
+import { assertConsumerFree, lockCalendar, storeBooking } from '../service.ts'
+import { existsSharedAppointment, listOpenAppointments } from '../store.ts'
+import type { AppointmentRow } from '../tables.ts'
+import { emailAboutProposal } from './mail/service.ts'
+import { isProposalActOf } from './policy.ts'
+import { assertMayOffer, expiryOf, freeTimes, isAnswerable } from './rules.ts'
+import { endProposal, showProposal } from './service.ending.ts'
+import * as store from './store.ts'
+import type { ProposalRow } from './tables.ts'
+
+/** A proposal with all that a reply about it needs; `free` are the times that can still be had. */
+export type FullProposal = { row: ProposalRow; free: readonly Date[]; with: Person; rules: Availability }
+
+/**
+ * Offers times to a client whose consent is in force. Nothing is held: the first to take a time has
+ * it. The offer before ends with it, and the same offer sent twice is made once.
+ * @throws see `proposeTimes` of the contract
+ */
+export function propose(ctx: UserCtx, input: NewProposal): Promise<ProposalRow> {
+  const { kind, mode, message } = input
+  const pair = { consumerId: input.consumerId, advisorId: ctx.actor.id }
+  const startsAt = input.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
+  return ctx.transaction(async (tx) => {
+    await assertAdvisorMayOffer(tx, pair)
+    const rules = await lockCalendar(tx, pair.advisorId)
+    const offer = { kind, mode, message, startsAt }
+    const open = await store.lockOpenProposals(tx.db, pair)
+    const same = open.find((row) => isSameOffer(row, offer) && isAnswerable(row, tx.now))
+    if (same) return same
+    if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
+    assertMayOffer(offer, { rules, holds: await holdsAround(tx, pair.advisorId, startsAt), now: tx.now })
+    if (kind === 'consultation' && (await hasConsultationAhead(tx, pair))) throw problem('scheduling.consultation-open')
+    if ((await store.countSince(tx.db, pair, new Date(tx.now.getTime() - days(1)))) >= proposalsADay)
+      throw problem('scheduling.proposal-limit')
+    for (const { id } of open) await store.updateProposal(tx.db, id, { status: 'withdrawn' })
+    const expiresAt = expiryOf(offer, tx.now)
+    const row = await store.insertProposal(tx.db, { ...pair, ...offer, expiresAt, createdAt: tx.now })
+    const [first = tx.now] = startsAt
+    await tx.publish(timesProposed, {
+      proposalId: row.id,
+      ...pair,
+      startsAt: first,
+      count: startsAt.length,
+      by: 'advisor',
+    })
+    showProposal(tx, row)
+    await emailAboutProposal(tx, row, { what: 'open', by: 'advisor' })
+    return row
+  })
+}
+
+/**
+ * Takes one of the offered times; the appointment is confirmed at once. Of two clients who were
+ * offered the same time the first has it.
+ * @throws see `acceptProposal` of the contract
+ */
+export function accept(ctx: UserCtx, id: string, input: AcceptProposal): Promise<AppointmentRow> {
+  const startsAt = new Date(input.startsAt)
+  return actOn(ctx, id, 'accept', async (tx, row, rules) => {
+    const { consumerId, advisorId, kind, mode } = row
+    const pair = { consumerId, advisorId }
+    await assertConsumerMayAccept(tx, pair)
+    if (!row.startsAt.some((start) => start.getTime() === startsAt.getTime())) throw problem('scheduling.not-offered')
+    const holds = await holdsAround(tx, advisorId, [startsAt])
+    if (freeTimes({ kind, startsAt: [startsAt] }, { rules, holds, now: tx.now }).length === 0)
+      throw problem(startsAt > tx.now ? 'scheduling.slot-taken' : 'scheduling.not-offered')
+    if (!input.evenIfBusy) await assertConsumerFree(tx, { ...pair, ...timesOf(rules, { kind, startsAt }) })
+    // Closed before the booking, so that the booking does not end it as taken.
+    await store.updateProposal(tx.db, id, { status: 'accepted' })
+    const { timeZone, phone } = input
+    const booked = { ...pair, kind, mode, startsAt, timeZone, phone, notes: '' }
+    const appointment = await storeBooking(tx, rules, { ...booked, status: 'confirmed' })
+    showProposal(tx, await store.updateProposal(tx.db, id, { appointmentId: appointment.id }))
+    return appointment
+  })
+}
+
+/**
+ * Declines all the offered times for the consumer.
+ * @throws core.not-found, core.forbidden, scheduling.proposal-closed
+ */
+export function decline(ctx: UserCtx, id: string, reason: string): Promise<ProposalRow> {
+  return actOn(ctx, id, 'decline', (tx, row) => endProposal(tx, row, { ending: 'declined', by: 'consumer', reason }))
+}
+
+/**
+ * Takes the offered times back for the advisor.
+ * @throws core.not-found, core.forbidden, scheduling.proposal-closed
+ */
+export function withdraw(ctx: UserCtx, id: string): Promise<ProposalRow> {
+  return actOn(ctx, id, 'withdraw', (tx, row) => endProposal(tx, row, { ending: 'withdrawn', by: 'advisor' }))
+}
+
+/** The actor's proposals, the latest first. */
+export function listProposals(ctx: UserCtx, query: ProposalsQuery): Promise<ProposalRow[]> {
+  return store.listProposals(ctx.db, ctx.actor.id, query)
+}
+
+/** Adds the rest of a reply: the other side as the actor may see them, and what is still free. */
+export async function withDetails(ctx: UserCtx, rows: readonly ProposalRow[]): Promise<FullProposal[]> {
+  const otherOf = (row: ProposalRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
+  const advisorIds = [...new Set(rows.map(({ advisorId }) => advisorId))]
+  const times = rows.flatMap((row) => (isAnswerable(row, ctx.now) ? row.startsAt.map((start) => start.getTime()) : []))
+  const window = { from: new Date(Math.min(...times)), until: new Date(Math.max(...times) + days(1)) }
+  const [people, rulesOf, holds] = await Promise.all([
+    peopleSeenBy(ctx, rows.map(otherOf)),
+    listRules(ctx.db, advisorIds),
+    times.length > 0 ? listHolds(ctx.db, { advisorIds, ...window }) : new Map<string, never>(),
+  ])
+  return rows.flatMap((row) => {
+    const person = people.get(otherOf(row))
+    const rules = rulesOf.get(row.advisorId)
+    if (!person || !rules) return []
+    const calendar = { rules, holds: holds.get(row.advisorId) ?? [], now: ctx.now }
+    return [{ row, with: person, rules, free: isAnswerable(row, ctx.now) ? freeTimes(row, calendar) : [] }]
+  })
+}
+
+type Pair = { consumerId: string; advisorId: string }
+
+/** @throws profiles.not-an-advisor, scheduling.not-shared, scheduling.not-bookable */
+async function assertAdvisorMayOffer(tx: Tx, pair: Pair): Promise<void> {
+  const { consumerId, advisorId } = pair
+  if (!(await hasConsent(tx, pair)) || (await isBlocked(tx, { userId: advisorId, otherUserId: consumerId })))
+    throw problem('scheduling.not-shared')
+  await assertOpenToPair(tx, pair)
+}
+
+/**
+ * @throws profiles.blocked, profiles.consent-needed, profiles.not-an-advisor,
+ *   scheduling.not-bookable
+ */
+async function assertConsumerMayAccept(tx: Tx, pair: Pair): Promise<void> {
+  const { consumerId, advisorId } = pair
+  if (await isBlocked(tx, { userId: consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
+  if (!(await hasConsent(tx, pair))) throw problem('profiles.consent-needed')
+  await assertOpenToPair(tx, pair)
+}
+
+/** People who have met, or are about to, may always meet again; others need a bookable advisor. */
+async function assertOpenToPair(tx: Tx, pair: Pair): Promise<void> {
+  const eligibility = await findEligibility(tx, { consumerId: null, advisorId: pair.advisorId })
+  if (!eligibility) throw problem('profiles.not-an-advisor')
+  // The advisor turns to this person, so that they take no new clients does not matter.
+  if (isBookable({ ...eligibility, acceptsClients: true }) || (await existsSharedAppointment(tx.db, pair))) return
+  throw problem('scheduling.not-bookable')
+}
+
+type Work<R> = (tx: Tx<UserActor>, row: ProposalRow, rules: Availability) => Promise<R>
+
+/** Always lock the calendar before the proposal, to avoid deadlocks. */
+function actOn<R>(ctx: UserCtx, id: string, act: ProposalAct, work: Work<R>): Promise<R> {
+  return ctx.transaction(async (tx) => {
+    const seen = await store.findProposal(tx.db, id)
+    const side = seen && sideOf(tx.actor, seen)
+    if (!seen || !side) throw problem('core.not-found')
+    if (!isProposalActOf(side, act)) throw problem('core.forbidden')
+    const rules = await lockCalendar(tx, seen.advisorId)
+    const row = await store.lockProposal(tx.db, id)
+    if (!row) throw problem('core.not-found')
+    if (row.status === 'taken' && act === 'accept') throw problem('scheduling.slot-taken')
+    if (!isAnswerable(row, tx.now)) throw problem('scheduling.proposal-closed')
+    return work(tx, row, rules)
+  })
+}
+
+function holdsAround(ctx: Ctx, advisorId: string, startsAt: readonly Date[]) {
+  const times = startsAt.map((start) => start.getTime())
+  return holdsIn(ctx, advisorId, { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) })
+}
+
+async function hasConsultationAhead(tx: Tx, pair: Pair): Promise<boolean> {
+  return (await listOpenAppointments(tx.db, pair, tx.now)).some(({ kind }) => kind === 'consultation')
+}
+
+type Offer = Pick<ProposalRow, 'kind' | 'mode' | 'message' | 'startsAt'>
+
+function isSameOffer(row: Offer, offer: Offer): boolean {
+  const timesText = (times: readonly Date[]) => times.map((time) => time.toISOString()).join()
+  return (
+    row.kind === offer.kind &&
+    row.mode === offer.mode &&
+    row.message === offer.message &&
+    timesText(row.startsAt) === timesText(offer.startsAt)
+  )
+}

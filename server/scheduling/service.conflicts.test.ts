@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  listAppointments,
+  listSlots,
+  rescheduleAppointment,
+} from '#contract/scheduling/endpoints.ts'
+import type { BookAppointment } from '#contract/scheduling/schemas.ts'
+import { saveAdvisor, setPublished } from '#server/profiles/me/service.ts'
+import { submit } from '#server/verification/service.ts'
+import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { insertAppointment } from './store.ts'
+
+const app = await startApp()
+const { a: someone, an: somebody, agreement } = people(app)
+const { a, an } = scheduling(app)
+
+const bookingInput = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
+  body: {
+    advisorId: advisor.id,
+    startsAt: startsAt.toISOString(),
+    mode: 'video' as const,
+    timeZone: 'America/Los_Angeles',
+    ...facts,
+  },
+})
+
+async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
+  const advisor = await somebody.advisor(facts)
+  const consumer = await someone.consumer()
+  await agreement({ consumer, advisor })
+  return { advisor, consumer }
+}
+
+describe('409 when a booking is refused', () => {
+  test.each([
+    ['is no longer verified', (advisor: TestPerson) => submit(advisor.ctx(), aCrdNumber())],
+    ['is no longer published', (advisor: TestPerson) => setPublished(advisor.ctx(), false)],
+    ['takes no new clients', (advisor: TestPerson) => saveAdvisor(advisor.ctx(), { acceptsClients: false })],
+  ])('an advisor who %s takes none, and shows no slots', async (_why, change) => {
+    const { advisor, consumer } = await aPair()
+    await change(advisor)
+    const startsAt = new Date(app.clock.now().getTime() + days(1))
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, startsAt))
+    expect(refused.code).toBe('scheduling.not-bookable')
+    const { slots, nextFreeAt } = await app.visitor.call(listSlots, { params: { advisorId: advisor.id } })
+    expect([slots, nextFreeAt]).toEqual([[], null])
+  })
+
+  test('a way to meet that is not offered', async () => {
+    const { advisor, consumer } = await aPair()
+    await an.availability(advisor, { modes: ['phone'] })
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
+    expect(refused.code).toBe('scheduling.mode-not-offered')
+  })
+
+  test('a second open consultation with the same advisor, until the first is canceled', async () => {
+    const { row, advisor, consumer } = await a.requestedAppointment()
+    const otherBooking = bookingInput(advisor, await a.slot(advisor, 3))
+    expect((await app.as(consumer).refused(bookAppointment, otherBooking)).code).toBe('scheduling.consultation-used')
+    await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: {} })
+    expect((await app.as(consumer).call(bookAppointment, otherBooking)).status).toBe('requested')
+  })
+
+  test('the same booking sent twice makes one appointment and says so', async () => {
+    const { advisor, consumer } = await aPair()
+    const input = bookingInput(advisor, await a.slot(advisor))
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => app.as(consumer).call(bookAppointment, input)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await app.as(consumer).refused(bookAppointment, input)).code).toBe('scheduling.already-booked')
+    const { items } = await app.as(consumer).call(listAppointments)
+    expect(items).toHaveLength(1)
+  })
+
+  test('a time at which the consumer meets another advisor, until they say they want it', async () => {
+    const { advisor, consumer } = await aPair()
+    const { row } = await a.bookedAppointment({ consumer })
+    await an.availability(advisor)
+    const input = bookingInput(advisor, row.startsAt)
+    expect((await app.as(consumer).refused(bookAppointment, input)).code).toBe('scheduling.consumer-busy')
+    const [own, free] = await Promise.all([a.slot(advisor, 20), a.slot(advisor, 24)])
+    const { id } = await app.as(consumer).call(bookAppointment, bookingInput(advisor, own))
+    const move = { params: { id }, body: { startsAt: row.startsAt.toISOString() } }
+    expect((await app.as(consumer).refused(rescheduleAppointment, move)).code).toBe('scheduling.consumer-busy')
+    const away = { params: { id }, body: { startsAt: free.toISOString() } }
+    expect((await app.as(consumer).call(rescheduleAppointment, away)).startsAt).toBe(free.toISOString())
+    const anyway = { params: { id }, body: { ...move.body, evenIfBusy: true } }
+    expect((await app.as(consumer).call(rescheduleAppointment, anyway)).startsAt).toBe(row.startsAt.toISOString())
+  })
+
+  test('one of two bookings with two advisors at one time, when a consumer sends both at once', async () => {
+    const { advisor, consumer } = await aPair()
+    const second = await somebody.advisor()
+    await an.availability(advisor)
+    await an.availability(second)
+    await agreement({ consumer, advisor: second })
+    const startsAt = await a.slot(advisor, 4)
+    const outcomes = await Promise.allSettled(
+      [advisor, second].map((each) => app.as(consumer).call(bookAppointment, bookingInput(each, startsAt))),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a review or follow-up before they have met; afterwards it is possible', async () => {
+    const { advisor, consumer } = await aPair()
+    await an.availability(advisor)
+    const refused = await app
+      .as(consumer)
+      .refused(bookAppointment, bookingInput(advisor, await a.slot(advisor), { kind: 'review' }))
+    expect(refused.code).toBe('scheduling.consultation-first')
+    await a.completedAppointment({ with: advisor, consumer })
+    const review = bookingInput(advisor, await a.slot(advisor, 4, 'review'), { kind: 'review' })
+    const booked = await app.as(consumer).call(bookAppointment, review)
+    expect(new Date(booked.endsAt).getTime() - new Date(booked.startsAt).getTime()).toBe(minutes(60))
+  })
+
+  test('who has met an advisor may book again, though no new clients are taken', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor)
+    const { consumer } = await a.completedAppointment({ with: advisor })
+    await saveAdvisor(advisor.ctx(), { acceptsClients: false })
+    const [slot] = (await app.as(consumer).call(listSlots, { params: { advisorId: advisor.id } })).slots
+    expect(slot).toBeDefined()
+    const input = bookingInput(advisor, new Date(slot?.startsAt ?? 0))
+    expect((await app.as(consumer).call(bookAppointment, input)).status).toBe('requested')
+  })
+})
+
+describe('when many want the same', () => {
+  test('of fifty consumers who want one slot exactly one gets it, and one row is stored', async () => {
+    const advisor = await somebody.advisor()
+    const startsAt = await a.slot(advisor)
+    const consumers = await Promise.all(Array.from({ length: 50 }, () => someone.consumer()))
+    await Promise.all(consumers.map((consumer) => agreement({ consumer, advisor })))
+    const outcomes = await Promise.all(
+      consumers.map((consumer) =>
+        app.app.inject({
+          method: 'POST',
+          url: bookAppointment.path,
+          headers: { authorization: `Bearer ${consumer.accessToken}` },
+          payload: bookingInput(advisor, startsAt).body,
+        }),
+      ),
+    )
+    const codes = Map.groupBy(outcomes, (outcome) => (outcome.statusCode === 201 ? '201' : outcome.json().code))
+    expect([...codes].map(([code, all]) => [code, all.length])).toEqual(
+      expect.arrayContaining([
+        ['201', 1],
+        ['scheduling.slot-taken', 49],
+      ]),
+    )
+    const { items } = await app.as(advisor).call(listAppointments)
+    expect(items).toHaveLength(1)
+  })
+
+  test('a daily limit of three holds against ten at once', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor, { dailyLimit: 3 })
+    const day = '2026-03-04T15:00:00Z'
+    const consumers = await Promise.all(Array.from({ length: 10 }, () => someone.consumer()))
+    await Promise.all(consumers.map((consumer) => agreement({ consumer, advisor })))
+    const outcomes = await Promise.allSettled(
+      consumers.map((consumer, position) =>
+        app
+          .as(consumer)
+          .call(bookAppointment, bookingInput(advisor, new Date(new Date(day).getTime() + position * minutes(30)))),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+    expect(new Set(reasons)).toEqual(new Set(['scheduling.day-full']))
+  })
+
+  test('the database itself refuses an overlap, whatever the program thinks', async () => {
+    const { row, consumer, advisor } = await a.requestedAppointment()
+    const { id: _id, ...copy } = row
+    const overlapping = insertAppointment(app.platform.db, { ...copy, kind: 'follow_up', consumerId: consumer.id })
+    await expect(overlapping).rejects.toMatchObject({ code: 'scheduling.slot-taken' })
+    expect(advisor.id).toBe(row.advisorId)
+  })
+})
+
+test('the notice an advisor wants is kept for consumers', async () => {
+  const { advisor, consumer } = await aPair()
+  await an.availability(advisor, { minimumNoticeHours: 48 })
+  const refused = await app
+    .as(consumer)
+    .refused(bookAppointment, bookingInput(advisor, new Date(app.clock.now().getTime() + hours(24))))
+  expect(refused.code).toBe('scheduling.too-soon')
+})

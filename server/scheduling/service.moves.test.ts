@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  downloadAppointment,
+  getAppointment,
+  markNoShow,
+  rescheduleAppointment,
+} from '#contract/scheduling/endpoints.ts'
+import type { BookAppointment } from '#contract/scheduling/schemas.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a: someone, an: somebody, agreement } = people(app)
+const { a, an } = scheduling(app)
+
+const bookingInput = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
+  body: {
+    advisorId: advisor.id,
+    startsAt: startsAt.toISOString(),
+    mode: 'video' as const,
+    timeZone: 'America/Los_Angeles',
+    ...facts,
+  },
+})
+
+async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
+  const advisor = await somebody.advisor(facts)
+  const consumer = await someone.consumer()
+  await agreement({ consumer, advisor })
+  return { advisor, consumer }
+}
+
+describe('what follows a request', () => {
+  test('the advisor confirms it, once', async () => {
+    const { row, advisor } = await a.requestedAppointment()
+    const input = { params: { id: row.id } }
+    const confirmed = await app.as(advisor).call(confirmAppointment, input)
+    expect(confirmed.status).toBe('confirmed')
+    expect(confirmed.history.map((change) => change.what)).toEqual(['requested', 'confirmed'])
+    expect((await app.as(advisor).refused(confirmAppointment, input)).code).toBe('scheduling.wrong-state')
+  })
+
+  test('the consumer cannot confirm it', async () => {
+    const { row, consumer } = await a.requestedAppointment()
+    const refused = await app.as(consumer).refused(confirmAppointment, { params: { id: row.id } })
+    expect(refused.code).toBe('core.forbidden')
+  })
+
+  test('either side cancels it, with a reason if they like, and the time is free again', async () => {
+    const { row, advisor, consumer } = await a.confirmedAppointment()
+    const canceled = await app
+      .as(advisor)
+      .call(cancelAppointment, { params: { id: row.id }, body: { reason: 'I am ill' } })
+    expect(canceled).toMatchObject({ status: 'canceled', canceledBy: 'advisor', cancelReason: 'I am ill', can: [] })
+    const again = await app.as(consumer).call(bookAppointment, bookingInput(advisor, row.startsAt))
+    expect(again.status).toBe('requested')
+  })
+
+  test('keeps its id and history and is requested again when the consumer moves it', async () => {
+    const { row, advisor, consumer } = await a.confirmedAppointment()
+    const startsAt = await a.slot(advisor, 6)
+    const moved = await app
+      .as(consumer)
+      .call(rescheduleAppointment, { params: { id: row.id }, body: { startsAt: startsAt.toISOString() } })
+    expect(moved).toMatchObject({ id: row.id, status: 'requested', startsAt: startsAt.toISOString() })
+    expect(moved.history.map((change) => [change.what, change.startsAt])).toEqual([
+      ['requested', row.startsAt.toISOString()],
+      ['confirmed', row.startsAt.toISOString()],
+      ['rescheduled', startsAt.toISOString()],
+    ])
+  })
+
+  test('moved by the advisor it is confirmed, at any free time of theirs', async () => {
+    const { row, advisor } = await a.requestedAppointment()
+    // Saturday evening, outside the usual hours.
+    const body = { startsAt: '2026-03-07T23:00:00.000Z' }
+    const moved = await app.as(advisor).call(rescheduleAppointment, { params: { id: row.id }, body })
+    expect(moved).toMatchObject({ status: 'confirmed', ...body })
+  })
+
+  test('a consumer moves to offered times only, nobody to a taken one', async () => {
+    const first = await a.confirmedAppointment()
+    const { advisor } = first
+    const second = await a.confirmedAppointment({ with: advisor })
+    const input = (startsAt: string) => ({ params: { id: second.row.id }, body: { startsAt } })
+    const night = input('2026-03-05T03:00:00.000Z')
+    expect((await app.as(second.consumer).refused(rescheduleAppointment, night)).code).toBe('scheduling.not-offered')
+    const taken = input(first.row.startsAt.toISOString())
+    expect((await app.as(second.consumer).refused(rescheduleAppointment, taken)).code).toBe('scheduling.slot-taken')
+    expect((await app.as(advisor).refused(rescheduleAppointment, taken)).code).toBe('scheduling.slot-taken')
+  })
+
+  test('moving by half its length is no overlap with itself', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor, { dailyLimit: 1 })
+    const { row, consumer } = await a.confirmedAppointment({ with: advisor })
+    const startsAt = new Date(row.startsAt.getTime() + minutes(30)).toISOString()
+    const input = { params: { id: row.id }, body: { startsAt } }
+    expect(await app.as(consumer).call(rescheduleAppointment, input)).toMatchObject({ startsAt })
+    // Sent twice, it changes nothing more.
+    const again = await app.as(consumer).call(rescheduleAppointment, input)
+    expect(again.history).toHaveLength(3)
+  })
+
+  test('the advisor says how it went, from its beginning and not before', async () => {
+    const [held, missed] = [await a.confirmedAppointment(), await a.confirmedAppointment()]
+    const input = { params: { id: held.row.id } }
+    expect((await app.as(held.advisor).refused(completeAppointment, input)).code).toBe('scheduling.wrong-state')
+    const before = app.clock.now()
+    app.clock.set(new Date(Math.max(held.row.startsAt.getTime(), missed.row.startsAt.getTime())))
+    expect((await app.as(held.advisor).call(completeAppointment, input)).status).toBe('completed')
+    const otherAppointment = { params: { id: missed.row.id } }
+    expect((await app.as(missed.advisor).call(markNoShow, otherAppointment)).status).toBe('no_show')
+    expect((await app.as(missed.consumer).refused(cancelAppointment, { ...otherAppointment, body: {} })).code).toBe(
+      'scheduling.wrong-state',
+    )
+    app.clock.set(before)
+  })
+
+  test('taking the agreement back cancels what is ahead', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment()
+    await withdraw(consumer.ctx(), advisor.id)
+    const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
+    expect(seen).toMatchObject({ status: 'canceled', canceledBy: 'consumer' })
+  })
+})
+
+describe('where an appointment takes place', () => {
+  test('is the office of the day it was booked, for both sides, in the mail and in the calendar file', async () => {
+    const { advisor, consumer } = await aPair()
+    await an.availability(advisor, { officeAddress: '500 SW Fifth Avenue, Portland', confirmation: 'instant' })
+    const input = bookingInput(advisor, await a.slot(advisor), { mode: 'in_person' })
+    const booked = await app.as(consumer).call(bookAppointment, input)
+    await an.availability(advisor, { officeAddress: 'Elsewhere' })
+    const parts = { params: { id: booked.id } }
+    expect((await app.as(advisor).call(getAppointment, parts)).location).toBe('500 SW Fifth Avenue, Portland')
+    expect(await app.as(consumer).call(downloadAppointment, parts)).toContain(
+      'LOCATION:500 SW Fifth Avenue\\, Portland',
+    )
+    const [mail] = await app.mailsTo(consumer.email)
+    expect(mail?.text).toContain('Meet at 500 SW Fifth Avenue, Portland.')
+  })
+
+  test('is the number the consumer gave for a call, which the advisor no longer sees afterwards', async () => {
+    const { advisor, consumer } = await aPair()
+    await an.availability(advisor, { confirmation: 'instant' })
+    const input = bookingInput(advisor, await a.slot(advisor), { mode: 'phone', phone: '+1 503 555 0142' })
+    const { id, location } = await app.as(consumer).call(bookAppointment, input)
+    expect(location).toBe('+1 503 555 0142')
+    const parts = { params: { id } }
+    expect((await app.as(advisor).call(getAppointment, parts)).location).toBe('+1 503 555 0142')
+    const texts = (await app.mailsTo(advisor.email)).map(({ text }) => text)
+    expect(texts).toContainEqual(expect.stringContaining('Call +1 503 555 0142.'))
+    await app.as(consumer).call(cancelAppointment, { ...parts, body: {} })
+    expect((await app.as(advisor).call(getAppointment, parts)).location).toBeNull()
+    expect((await app.as(consumer).call(getAppointment, parts)).location).toBe('+1 503 555 0142')
+  })
+})

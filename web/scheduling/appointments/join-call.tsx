@@ -1,0 +1,42 @@
+import Video from 'lucide-react/icons/video'
+import { getWaitingRoom } from '#contract/calls/endpoints.ts'
+import { waitingChanged } from '#contract/calls/events.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { isJoinable } from '#contract/scheduling/values.ts'
+import { callPath } from '#web/paths.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/**
+ * The way into the call of an appointment, from ten minutes before its start until its end, and
+ * whether the other side waits there.
+ */
+export function JoinCall({ appointment, isSecondary }: { appointment: Appointment; isSecondary?: boolean }) {
+  const now = useMinute()
+  return isJoinable(appointment, now) ? <OpenCall appointment={appointment} isSecondary={isSecondary ?? false} /> : null
+}
+
+const events = [waitingChanged]
+
+function OpenCall({ appointment, isSecondary }: { appointment: Appointment; isSecondary: boolean }) {
+  const { data } = useEndpoint(getWaitingRoom, { params: { id: appointment.id } })
+  useServerEvents(events, () => void readAgain(getWaitingRoom))
+  const { displayName } = appointment.with
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="type-ui-s font-medium text-ok empty:hidden">
+        {data?.isOtherWaiting ? `${displayName} is waiting` : ''}
+      </p>
+      <div>
+        <LinkButton to={callPath(appointment.id)} size="sm" variant={isSecondary ? 'secondary' : 'primary'}>
+          <Icon of={Video} small />
+          Join
+          <span className="sr-only"> the call with {displayName}</span>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

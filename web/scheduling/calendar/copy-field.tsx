@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { controlStyle } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** A text to take elsewhere, with the button that copies it. */
+export function CopyField({ label, value, noun = 'Link' }: { label: string; value: string; noun?: 'Link' | 'Code' }) {
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast.success(`${noun} copied to clipboard`)
+    } catch {
+      toast.error(`Failed to copy ${noun.toLowerCase()}`)
+    }
+  }
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="mb-1.5 block type-ui-s font-strong">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${controlStyle} min-w-0 flex-1`}
+        />
+        <Button variant="secondary" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { SaveEntry } from '#contract/scheduling/entries/schemas.ts'
+import type { EntrySection } from '#contract/scheduling/entries/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { saveEntry } from '../api.ts'
+
+const labels: Record<EntrySection, string> = { agenda: 'Add to the agenda', notes: 'Add a note' }
+
+/** A new line. Its id stays the same until it is stored, so that one sent twice is there once. */
+export function EntryForm({ appointmentId, section }: { appointmentId: string; section: EntrySection }) {
+  const { revalidate } = useRevalidator()
+  const [entryId, setEntryId] = useState(() => crypto.randomUUID())
+  const form = useSchemaForm(SaveEntry, { defaultValues: { section, text: '' } })
+  const send = form.submit(async (input) => {
+    await saveEntry(appointmentId, entryId, input)
+    setEntryId(crypto.randomUUID())
+    form.reset({ section, text: '' })
+    await revalidate()
+  })
+  return (
+    <form onSubmit={send} noValidate className="mt-2 grid max-w-[60ch] grid-cols-1 gap-2">
+      <TextField
+        label={labels[section]}
+        autoComplete="off"
+        maxLength={500}
+        suffix={
+          <Button type="submit" size="sm" variant="text" pending={form.formState.isSubmitting} pendingLabel="Adding">
+            Add
+          </Button>
+        }
+        {...form.field('text')}
+      />
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { listFollowUps } from '#contract/scheduling/follow-ups/endpoints.ts'
+import type { FollowUp } from '#contract/scheduling/follow-ups/schemas.ts'
+import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { book, proposeTimes } from '../api.ts'
+import { bookingVerb, kindText, lengthOf } from '../copy.ts'
+import { useZone } from '../state.ts'
+
+const events = [appointmentChanged, proposalChanged]
+
+/**
+ * People met lately, with an open time four weeks on: a consumer books it with one click, an
+ * advisor suggests it.
+ */
+export function FollowUps({ onBooked }: { onBooked?: () => void }) {
+  const { data } = useEndpoint(listFollowUps, {})
+  useServerEvents(events, () => void readAgain(listFollowUps))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel className="mb-5 p-4 md:p-5">
+      <PanelHead title="Meet again" />
+      <ul className="mt-3 border-t">
+        {data.items.map((item) => (
+          <FollowUpRow key={item.appointmentId} item={item} {...(onBooked && { onBooked })} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void }) {
+  const { with: person, startsAt, kind, mode, confirmation } = item
+  const { zone } = useZone()
+  const [isSending, setSending] = useState(false)
+  const isAdvisor = person.role === 'consumer'
+  const name = nameInSentence(person.displayName)
+  const time = when(startsAt, 'moment', zone)
+  const offer = async () => {
+    await proposeTimes({ consumerId: person.id, kind, mode, times: [startsAt], message: '' })
+    toast.success('Time suggested', { detail: `We’ve let ${name} know. We’ll tell you when they answer.` })
+  }
+  const reserve = async () => {
+    const wanted = { startsAt, kind, mode, timeZone: zone, notes: '', phone: '', evenIfBusy: false }
+    const booked = await book({ advisorId: person.id, ...wanted })
+    if (booked.status === 'confirmed') toast.success(`Booked for ${time}`, { detail: `We’ve let ${name} know.` })
+    else toast.success('Request sent', { detail: `${name} will confirm or suggest another time.` })
+  }
+  const send = async () => {
+    setSending(true)
+    try {
+      await (isAdvisor ? offer() : reserve())
+      onBooked?.()
+      void readAgain(listProposals)
+    } catch (error) {
+      toastProblem(error)
+      setSending(false)
+    }
+    void readAgain(listFollowUps)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0 last:pb-0">
+      <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} />
+      <div className="min-w-0 flex-1 basis-[200px]">
+        <p className="font-strong">{person.displayName}</p>
+        <p className="type-note text-ink-2">
+          {kindText(item)}, {lengthOf(item)} min, {time}
+        </p>
+      </div>
+      <Button size="sm" variant="secondary" pending={isSending} pendingLabel="Sending" onClick={() => void send()}>
+        {isAdvisor ? 'Suggest this time' : `${bookingVerb(confirmation)} this time`}
+        <span className="sr-only"> with {person.displayName}</span>
+      </Button>
+    </li>
+  )
+}

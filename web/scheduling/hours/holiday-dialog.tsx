@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { updateAvailability } from '../api.ts'
+import { dayText } from '../calendar/days.ts'
+import { holidaysFrom } from './holidays.ts'
+import { withException } from './hours.ts'
+
+type HolidayDialogProps = { availability: Availability; today: string; onClose: () => void; onSaved: () => void }
+
+/** Closes the public holidays of the coming year that the advisor ticks; those set already stay. */
+export function HolidayDialog({ availability, today, onClose, onSaved }: HolidayDialogProps) {
+  const isSet = (day: string) => availability.exceptions.some((exception) => exception.day === day)
+  const holidays = holidaysFrom(today).filter(({ day }) => !isSet(day))
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const chosen = holidays.filter(({ day }) => !skipped.includes(day))
+  const send = async () => {
+    setSending(true)
+    setProblem(null)
+    try {
+      await updateAvailability((current) => ({
+        ...current,
+        exceptions: chosen.reduce((all, { day }) => withException(all, { day, hours: [] }), [...current.exceptions]),
+      }))
+      onClose()
+      toast.success(`${chosen.length} ${chosen.length === 1 ? 'holiday' : 'holidays'} blocked`, {
+        detail: 'Existing appointments on those days stay.',
+      })
+      onSaved()
+    } catch (error) {
+      setProblem(problemText(error).title)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Block public holidays"
+      description="US federal holidays of the next 12 months, on the days they’re observed."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {holidays.length > 0 && (
+            <Button
+              disabled={chosen.length === 0}
+              pending={isSending}
+              pendingLabel="Saving"
+              onClick={() => void send()}
+            >
+              Block {chosen.length} {chosen.length === 1 ? 'day' : 'days'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {holidays.length === 0 && <p className="type-ui-s text-ink-2">You’ve set every one of them already.</p>}
+      <fieldset>
+        <legend className="sr-only">Holidays</legend>
+        {holidays.map(({ day, name }) => (
+          <Checkbox
+            key={day}
+            label={`${name}, ${dayText(day, 'full')}`}
+            checked={!skipped.includes(day)}
+            onChange={(event) =>
+              setSkipped(event.currentTarget.checked ? skipped.filter((each) => each !== day) : [...skipped, day])
+            }
+          />
+        ))}
+      </fieldset>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </Dialog>
+  )
+}

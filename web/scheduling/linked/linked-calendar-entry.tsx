@@ -1,0 +1,44 @@
+import type { LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
+import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const failureTexts: Record<CalendarFailure, string> = {
+  unreachable: 'Its server doesn’t answer. We keep trying.',
+  refused: 'Its server refuses the address. Remove it and link the new address.',
+  invalid: 'The address no longer gives a calendar. Remove it and link the new address.',
+  'too-large': 'It has become too large to read.',
+}
+
+type LinkedCalendarEntryProps = {
+  calendar: LinkedCalendar
+  isBusy: boolean
+  onRefresh: () => void
+  onRemove: () => void
+}
+
+/** One linked calendar: when it was read, or since when and why it cannot be. */
+export function LinkedCalendarEntry({ calendar, isBusy, onRefresh, onRemove }: LinkedCalendarEntryProps) {
+  const { name, host, readAt, failingSince, failure } = calendar
+  return (
+    <li className="border-b py-3 last:border-b-0">
+      <p className="break-words type-ui-s font-strong">{name}</p>
+      {name !== host && <p className="break-words type-note text-ink-3">{host}</p>}
+      {failure && failingSince ? (
+        <p className="mt-1 type-note text-bad">
+          We couldn’t read it since {when(failingSince, 'moment')}. {failureTexts[failure]}
+        </p>
+      ) : (
+        readAt && <p className="mt-1 type-note text-ink-2">Read {when(readAt, 'moment')}</p>
+      )}
+      <div className="mt-1 flex gap-2">
+        <Button size="sm" variant="text" aria-label={`Refresh ${name}`} pending={isBusy} onClick={onRefresh}>
+          Refresh
+        </Button>
+        <Button size="sm" variant="text" aria-label={`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

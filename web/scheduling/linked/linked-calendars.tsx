@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { type LinkedCalendar, NewLinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
+import { linkedCalendarLimit } from '#contract/scheduling/linked-calendars/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { linkCalendar, refreshLinkedCalendar, unlinkCalendar } from '../api.ts'
+import { LinkedCalendarEntry } from './linked-calendar-entry.tsx'
+
+type LinkedCalendarsProps = { calendars: readonly LinkedCalendar[]; onChanged: () => void }
+
+/** The advisor's calendars elsewhere, whether they can be read, and a way to link more. */
+export function LinkedCalendars({ calendars, onChanged }: LinkedCalendarsProps) {
+  const [isLinking, setLinking] = useState(false)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const attempt = async (id: string, action: () => Promise<void>) => {
+    setBusyId(id)
+    try {
+      await action()
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setBusyId(null)
+    }
+  }
+  const refresh = ({ id, name }: LinkedCalendar) =>
+    attempt(id, async () => {
+      const { failure } = await refreshLinkedCalendar(id)
+      if (failure) toast.error(`We couldn’t read ${name}`)
+      else toast.success(`${name} is up to date`)
+    })
+  const remove = ({ id, name }: LinkedCalendar) =>
+    attempt(id, async () => {
+      await unlinkCalendar(id)
+      toast.success(`${name} was removed`, { detail: 'Its busy times can be booked again.' })
+    })
+  return (
+    <Panel className="p-4 md:p-5">
+      <PanelHead title="Your other calendars" />
+      <p className="mt-2 type-ui-s text-ink-2">
+        Consumers can’t book times when these calendars say you’re busy. We read when you’re busy, and never keep titles
+        or guests.
+      </p>
+      {calendars.length > 0 && (
+        <ul className="mt-2">
+          {calendars.map((calendar) => (
+            <LinkedCalendarEntry
+              key={calendar.id}
+              calendar={calendar}
+              isBusy={busyId === calendar.id}
+              onRefresh={() => void refresh(calendar)}
+              onRemove={() => void remove(calendar)}
+            />
+          ))}
+        </ul>
+      )}
+      {calendars.length < linkedCalendarLimit && (
+        <Button className="mt-4" size="sm" variant="secondary" onClick={() => setLinking(true)}>
+          Link a calendar
+        </Button>
+      )}
+      {isLinking && <LinkDialog onClose={() => setLinking(false)} onLinked={onChanged} />}
+    </Panel>
+  )
+}
+
+function LinkDialog({ onClose, onLinked }: { onClose: () => void; onLinked: () => void }) {
+  const form = useSchemaForm(NewLinkedCalendar, { defaultValues: { name: '', address: '' } })
+  const send = form.submit(async (input) => {
+    const { name } = await linkCalendar(input)
+    onClose()
+    toast.success(`${name} is linked`, { detail: 'Its busy times are closed for bookings.' })
+    onLinked()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Link a calendar"
+      description="Works with Google, Outlook, Apple and any calendar that has a private iCal address."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={form.formState.isSubmitting} pendingLabel="Reading" onClick={() => void send()}>
+            Link calendar
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate>
+        <TextField
+          label="Private iCal address"
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          help="Google: Settings for the calendar, “Secret address in iCal format.” Outlook: Shared calendars, Publish, ICS. Apple: Share, Public Calendar."
+          {...form.field('address')}
+        />
+        <TextField label="Name" optional placeholder="Personal" autoComplete="off" {...form.field('name')} />
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

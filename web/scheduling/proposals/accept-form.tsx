@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { Phone } from '#contract/core/fields.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { acceptProposal } from '../api.ts'
+import { useZone } from '../state.ts'
+import { TakenTime } from './taken-time.tsx'
+
+type AcceptFormProps = { proposal: Proposal; onDecline: () => void; onAnswered: () => void }
+
+/** The offered times to choose from, and the two answers. */
+export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps) {
+  const { id, mode, times, with: person } = proposal
+  const { zone } = useZone()
+  const group = useId()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [phone, setPhone] = useState('')
+  const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
+  const [isSending, setSending] = useState(false)
+  const free = times.filter(({ isFree }) => isFree)
+  const chosen = free.find(({ startsAt }) => startsAt === wanted) ?? free[0]
+
+  const accept = async (evenIfBusy: boolean) => {
+    if (!chosen) return
+    if (mode === 'phone' && !Phone.safeParse(phone).success)
+      return setProblem({ title: 'Enter your phone number, such as +1 503 555 0142.' })
+    setSending(true)
+    setProblem(null)
+    try {
+      const { startsAt } = chosen
+      await acceptProposal(id, { startsAt, timeZone: zone, phone: mode === 'phone' ? phone : '', evenIfBusy })
+      toast.success(`Booked for ${when(startsAt, 'moment', zone)}`, {
+        detail: 'It’s confirmed, and we’ve emailed you both.',
+      })
+      onAnswered()
+    } catch (error) {
+      const shown = problemText(error)
+      setProblem(shown)
+      // Somebody else may have taken a time: show what is left.
+      if (shown.code !== 'scheduling.consumer-busy') onAnswered()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+        <legend className="sr-only">Suggested times</legend>
+        {times.map(({ startsAt, isFree }) =>
+          isFree ? (
+            <label key={startsAt}>
+              <input
+                type="radio"
+                name={group}
+                value={startsAt}
+                checked={startsAt === chosen?.startsAt}
+                onChange={() => setWanted(startsAt)}
+                className="peer sr-only"
+              />
+              <span className="grid min-h-11 place-items-center rounded-m border border-line-2 bg-surface px-3 type-ui-s font-medium text-action transition-colors hover:border-action peer-checked:border-action-fill peer-checked:bg-action-fill peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
+                {when(startsAt, 'moment', zone)}
+              </span>
+            </label>
+          ) : (
+            <TakenTime key={startsAt} at={when(startsAt, 'moment', zone)} />
+          ),
+        )}
+      </fieldset>
+      {mode === 'phone' && (
+        <TextField
+          label="Your phone number"
+          type="tel"
+          autoComplete="tel"
+          help={`${person.displayName} calls you at this number.`}
+          value={phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+      )}
+      {problem && (
+        <Notice
+          tone="bad"
+          action={
+            problem.code === 'scheduling.consumer-busy' && (
+              <Button size="sm" variant="secondary" onClick={() => void accept(true)}>
+                Accept anyway
+              </Button>
+            )
+          }
+        >
+          {problem.title}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={!chosen}
+          pending={isSending}
+          pendingLabel="Booking"
+          onClick={() => void accept(false)}
+        >
+          {chosen ? `Accept ${when(chosen.startsAt, 'moment', zone)}` : 'No time is left'}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onDecline}>
+          Decline
+          <span className="sr-only"> what {person.displayName} suggests</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

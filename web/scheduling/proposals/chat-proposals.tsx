@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useOpenProposals } from './use-open-proposals.ts'
+
+// Most chats have none open.
+const ProposalCard = lazy(() => import('./proposal-card.tsx').then((part) => ({ default: part.ProposalCard })))
+
+/** Offers within a chat, between the messages and the box to write in. */
+export function ChatProposals({ withId }: { withId: string }) {
+  const proposals = useOpenProposals(withId)
+  return proposals.map((proposal) => (
+    <div key={proposal.id} className="max-h-[45dvh] shrink-0 overflow-y-auto border-t bg-surface px-4 py-3 md:px-6">
+      <Suspense fallback={null}>
+        <ProposalCard proposal={proposal} />
+      </Suspense>
+    </div>
+  ))
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { useOpenProposals } from './use-open-proposals.ts'
+
+// Most people have none open.
+const ProposalCard = lazy(() => import('./proposal-card.tsx').then((part) => ({ default: part.ProposalCard })))
+
+/** Offers on a page of their own part; nothing while there are none. */
+export function OpenProposals({ onBooked }: { onBooked?: () => void }) {
+  const proposals = useOpenProposals()
+  if (proposals.length === 0) return null
+  return (
+    <Panel className="mb-5 p-4 md:p-5">
+      <PanelHead title="Suggested times" />
+      <ul className="mt-3 border-t">
+        {proposals.map((proposal) => (
+          <li key={proposal.id} className="border-b py-4 last:border-b-0 last:pb-0">
+            <Suspense fallback={null}>
+              <ProposalCard proposal={proposal} {...(onBooked && { onBooked })} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

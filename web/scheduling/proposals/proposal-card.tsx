@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { listAppointments } from '#contract/scheduling/endpoints.ts'
+import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
+import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { declineProposal, withdrawProposal } from '../api.ts'
+import { ReasonDialog } from '../appointments/reason-dialog.tsx'
+import { useZone } from '../state.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { TakenTime } from './taken-time.tsx'
+
+type ProposalCardProps = { proposal: Proposal; onBooked?: () => void }
+
+/** One offer: what and when, and what the viewer can do about it. */
+export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
+  const { kind, mode, message, times, can, expiresAt, with: person } = proposal
+  const { zone } = useZone()
+  const [isDeclining, setDeclining] = useState(false)
+  const isOffered = can.includes('decline')
+  const name = nameInSentence(person.displayName)
+  const noun = times.length === 1 ? 'time' : 'times'
+  const reload = () => void readAgain(listProposals)
+  const withdraw = async () => {
+    try {
+      await withdrawProposal(proposal.id)
+      toast.success('Suggestion withdrawn', { detail: `We’ve let ${name} know.` })
+    } catch (error) {
+      toastProblem(error)
+    }
+    reload()
+  }
+  return (
+    <section aria-label={`Times suggested ${isOffered ? 'by' : 'to'} ${person.displayName}`} className="grid gap-3">
+      <div>
+        <p className="font-strong text-[16px]/6">
+          {isOffered
+            ? `${person.displayName} suggests ${times.length === 1 ? 'a time' : `${times.length} times`}`
+            : `You suggested ${times.length === 1 ? 'a time' : `${times.length} times`} to ${name}`}
+        </p>
+        <p className="type-note text-ink-2">
+          {kindNames[kind]} {modePhrases[mode]}. Not booked until {isOffered ? 'you accept' : 'they accept'}. Open until{' '}
+          {when(expiresAt, 'moment', zone)}.
+        </p>
+        {message && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{message}”</p>}
+      </div>
+      {isOffered ? (
+        <AcceptForm
+          proposal={proposal}
+          onDecline={() => setDeclining(true)}
+          onAnswered={() => {
+            reload()
+            void readAgain(listAppointments)
+            onBooked?.()
+          }}
+        />
+      ) : (
+        <>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 type-ui-s">
+            {times.map(({ startsAt, isFree }) => (
+              <li key={startsAt}>
+                {isFree ? when(startsAt, 'moment', zone) : <TakenTime at={when(startsAt, 'moment', zone)} />}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button size="sm" variant="secondary" onClick={() => void withdraw()}>
+              Withdraw
+              <span className="sr-only">
+                {' '}
+                the {noun} suggested to {person.displayName}
+              </span>
+            </Button>
+          </div>
+        </>
+      )}
+      <ReasonDialog
+        open={isDeclining}
+        onOpenChange={setDeclining}
+        title={`Decline the ${noun} ${person.displayName} suggests?`}
+        description="They can suggest others, and you can book another time yourself."
+        reader={name}
+        words={{ action: 'Decline', keep: `Keep the ${noun}`, pending: 'Declining' }}
+        onSend={async (reason) => {
+          await declineProposal(proposal.id, reason)
+          toast.success('Declined', { detail: `We’ve let ${name} know.` })
+          reload()
+        }}
+      />
+    </section>
+  )
+}

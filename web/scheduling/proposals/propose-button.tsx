@@ -1,0 +1,45 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { lazy, Suspense, useState } from 'react'
+import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
+import { readAgain } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { ProposeDialogProps } from './propose-dialog.tsx'
+
+// Few open it, and the page of a chat is large already.
+const ProposeDialog = lazy(() => import('./propose-dialog.tsx').then((part) => ({ default: part.ProposeDialog })))
+
+type ProposeButtonProps = Pick<ProposeDialogProps, 'client' | 'kind'> & {
+  /** Only a symbol on the phone, as in the head of a chat. */
+  isCompact?: boolean
+}
+
+/** Opens the form in which an advisor offers times to a client who shares their details. */
+export function ProposeButton({ client, kind, isCompact = false }: ProposeButtonProps) {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" className={isCompact ? 'max-md:hidden' : ''} onClick={() => setOpen(true)}>
+        <Icon of={CalendarPlus} small />
+        Suggest times
+      </Button>
+      {isCompact && (
+        <IconButton icon={CalendarPlus} label="Suggest times" className="md:hidden" onClick={() => setOpen(true)} />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ProposeDialog
+            advisorId={user.id}
+            client={client}
+            {...(kind && { kind })}
+            onClose={() => setOpen(false)}
+            onDone={() => void readAgain(listProposals)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

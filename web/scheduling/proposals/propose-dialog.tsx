@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { proposalTimes } from '#contract/scheduling/proposals/values.ts'
+import { type AppointmentKind, type AppointmentMode, appointmentKinds } from '#contract/scheduling/values.ts'
+import { when } from '#web/platform/format.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { proposeTimes } from '../api.ts'
+import { ModeSwitch } from '../booking/mode-switch.tsx'
+import { SlotPicker } from '../booking/slot-picker.tsx'
+import { useSlots } from '../booking/use-slots.ts'
+import { kindTitle } from '../copy.ts'
+import { useZone } from '../state.ts'
+
+export type ProposeDialogProps = {
+  /** The advisor who offers. */
+  advisorId: string
+  client: { id: string; displayName: string }
+  /** What is offered at first. */
+  kind?: AppointmentKind
+  onClose: () => void
+  onDone: () => void
+}
+
+/** An advisor offers a client one time or several; the client accepts one of them. */
+export function ProposeDialog({
+  advisorId,
+  client,
+  kind: first = 'consultation',
+  onClose,
+  onDone,
+}: ProposeDialogProps) {
+  const { zone } = useZone()
+  const [kind, setKind] = useState<AppointmentKind>(first)
+  const [wantedMode, setMode] = useState<AppointmentMode>('video')
+  const [times, setTimes] = useState<readonly string[]>([])
+  const [message, setMessage] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const week = useSlots({ advisorId, kind, zone })
+  const mode = week.modes.includes(wantedMode) ? wantedMode : (week.modes[0] ?? 'video')
+  const name = nameInSentence(client.displayName)
+  const toggle = (time: string) => {
+    setProblem(null)
+    if (times.includes(time)) setTimes(times.filter((chosen) => chosen !== time))
+    else if (times.length < proposalTimes) setTimes([...times, time].toSorted())
+    else setProblem(`You can suggest up to ${proposalTimes} times. Remove one first.`)
+  }
+  const send = async () => {
+    setSending(true)
+    setProblem(null)
+    try {
+      await proposeTimes({ consumerId: client.id, kind, mode, times: [...times], message })
+      onClose()
+      toast.success('Times suggested', { detail: `We’ve let ${name} know. We’ll tell you when they answer.` })
+      onDone()
+    } catch (error) {
+      setProblem(problemText(error).title)
+      week.refresh()
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      wide
+      title={`Suggest times to ${client.displayName}`}
+      description={`Choose one time or up to ${proposalTimes}. They aren’t held: the first person to book one has it.`}
+      actions={
+        <>
+          <Button variant="secondary" className="max-md:hidden" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={times.length === 0} pending={isSending} pendingLabel="Sending" onClick={() => void send()}>
+            {times.length === 0
+              ? 'Choose a time'
+              : times.length === 1
+                ? 'Suggest this time'
+                : `Suggest ${times.length} times`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Segmented
+          label="Appointment type"
+          value={kind}
+          onChange={(value) => {
+            setKind(value)
+            setTimes([])
+          }}
+          options={appointmentKinds.map((value) => ({ value, label: kindTitle(value, week.lengthsMinutes?.[value]) }))}
+        />
+        <SlotPicker title="Your open times" roomy week={week} value={times} onChange={toggle} />
+        {times.length > 0 && (
+          <ul aria-label="Chosen times" className="flex flex-wrap gap-2">
+            {times.map((time) => (
+              <li key={time}>
+                <Button size="sm" variant="secondary" onClick={() => toggle(time)}>
+                  <span className="sr-only">Remove </span>
+                  {when(time, 'moment', zone)}
+                  <span aria-hidden="true"> ×</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ModeSwitch modes={week.modes} value={mode} onChange={setMode} />
+        <TextArea
+          label="Note"
+          optional
+          rows={2}
+          maxLength={500}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
