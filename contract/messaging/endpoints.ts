@@ -87,6 +87,7 @@ export const sendMessage = endpoint({
     'messaging.not-a-colleague',
     'profiles.blocked',
     'profiles.consent-needed',
+    'messaging.attachment-missing',
     'eligibility.advisor-full',
   ],
   summary: 'Send a message; the same client id is stored once',

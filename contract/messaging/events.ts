@@ -39,6 +39,11 @@ export const confirmDelivery = clientEvent({
 // connection that comes back has nothing to join again, and nobody who stopped being a member is
 // still in a room.
 export const messageSent = serverEvent({ name: 'messaging.message-sent', payload: z.object({ message: Message }) })
+/** A message was edited or deleted, or its reactions changed. */
+export const messageChanged = serverEvent({
+  name: 'messaging.message-changed',
+  payload: z.object({ message: Message }),
+})
 export const messagesRead = serverEvent({
   name: 'messaging.messages-read',
   payload: z.object({ chatId: Id, readerId: Id, position: z.number().int(), at: Instant }),
@@ -63,6 +68,7 @@ export const messagingEvents = [
   typing,
   confirmDelivery,
   messageSent,
+  messageChanged,
   messagesRead,
   messagesDelivered,
   someoneTyping,

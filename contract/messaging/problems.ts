@@ -5,4 +5,7 @@ export const messagingProblems = defineProblems({
   'messaging.chat-disabled': { status: 403, title: 'This person has turned off messages.' },
   'messaging.own-chat-disabled': { status: 403, title: 'You’ve turned off messages. Turn them on in Settings.' },
   'messaging.not-a-colleague': { status: 403, title: 'You can only message people at your own firm.' },
+  'messaging.too-many-saved-replies': { status: 409, title: 'You have 50 saved replies. Delete one first.' },
+  'messaging.saved-reply-exists': { status: 409, title: 'You have a saved reply with this name. Choose another.' },
+  'messaging.message-locked': { status: 409, title: 'This message can’t be changed.' },
 })

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { Id, Instant, Position, PositionInQuery, text } from '#contract/core/fields.ts'
 import { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
-import { chatKinds, closedReasons, messageMaxLength, reportReasons } from './values.ts'
+import { Attachment, AttachmentIds } from './attachments/schemas.ts'
+import { chatKinds, chatLists, closedReasons, messageMaxLength, messageReactions, reportReasons } from './values.ts'
+
+/** The beginning of the message that a reply answers. */
+export const Quote = z.object({
+  id: Id,
+  position: z.number().int(),
+  senderId: Id,
+  /** Empty where the message holds only files, or is deleted. */
+  body: z.string(),
+  attachmentCount: z.number().int(),
+  isDeleted: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
 
 /**
  * `position` counts up by one within a chat, in the order messages were stored: what a reader
@@ -13,8 +26,16 @@ export const Message = z.object({
   senderId: Id,
   clientId: Id,
   position: z.number().int(),
+  /** Empty where files are sent without words, and once the message is deleted. */
   body: z.string(),
+  attachments: z.array(Attachment),
+  replyTo: Quote.nullable(),
+  reactions: z.array(z.object({ reaction: z.enum(messageReactions), userId: Id })),
+  /** Written by the product while its sender was away. */
+  isAutomatic: z.boolean(),
   createdAt: Instant,
+  editedAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
 })
 export type Message = z.infer<typeof Message>
 
@@ -22,8 +43,18 @@ export type Message = z.infer<typeof Message>
  * `clientId` is made by the sender: sending again with the same one stores nothing new and yields
  * the first.
  */
-export const SendMessage = z.object({ clientId: Id, body: text(messageMaxLength).min(1, 'Write a message first') })
-export type SendMessage = z.infer<typeof SendMessage>
+export const SendMessage = z
+  .object({
+    clientId: Id,
+    body: text(messageMaxLength),
+    attachmentIds: AttachmentIds.default([]),
+    replyToId: Id.optional(),
+  })
+  .refine(({ body, attachmentIds }) => body !== '' || attachmentIds.length > 0, {
+    path: ['body'],
+    error: 'Write a message first',
+  })
+export type SendMessage = z.input<typeof SendMessage>
 
 export const Chat = z.object({
   id: Id,
@@ -49,6 +80,11 @@ export const Chat = z.object({
   otherReadPosition: z.number().int(),
   otherDeliveredPosition: z.number().int(),
   otherReadAt: Instant.nullable(),
+  /** How the viewer keeps this chat, for themselves alone. */
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
+  isPinned: z.boolean(),
+  isMarkedUnread: z.boolean(),
   /** Since when the other side waits for the viewer's answer. */
   waitingSince: Instant.nullable(),
   can: z.array(z.enum(['send'])),
@@ -77,6 +113,8 @@ export const ReportChat = z.object({ reason: z.enum(reportReasons), text: text(1
 export type ReportChat = z.infer<typeof ReportChat>
 export const ChatsQuery = z.object({
   search: text(80).optional(),
+  /** A search looks through all of them. */
+  list: z.enum(chatLists).default('inbox'),
   /** Only chats whose other side waits for an answer, longest first. */
   waiting: z.literal('true').optional(),
 })

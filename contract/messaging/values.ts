@@ -17,6 +17,14 @@ export const closedReasons = [
 export type ClosedReason = (typeof closedReasons)[number]
 
 export const messageMaxLength = 4_000
+/** Minutes within which a sender edits a message. */
+export const editWithinMinutes = 15
+/** The characters of a message that a reply to it shows. */
+export const quoteMaxLength = 200
+
+/** The reactions people add to messages. */
+export const messageReactions = ['thumbs_up', 'heart', 'celebrate', 'laugh', 'surprised', 'sad'] as const
+export type MessageReaction = (typeof messageReactions)[number]
 /**
  * Seconds after the last sign of typing at which the sign goes out by itself; a browser says it
  * again before.
@@ -24,6 +32,8 @@ export const messageMaxLength = 4_000
 export const typingLastsSeconds = 5
 /** The most chats one list shows; older ones are found by searching. */
 export const listedChats = 200
+/** What the list of chats shows: what is not archived, the unread of it, or the archived. */
+export const chatLists = ['inbox', 'unread', 'archived'] as const
 /** Hours within which an advisor promises an answer; the desk's clock counts against it. */
 export const answerWithinHours = 24
 

@@ -12,6 +12,8 @@ export const messageStored = domainEvent<{
   position: number
   senderId: string
   recipientIds: readonly string[]
+  /** Those of the recipients who muted the chat. */
+  silentFor: readonly string[]
   consumerId: string | null
   advisorId: string | null
   isFirstOfSender: boolean

@@ -1,10 +1,16 @@
 import { chatChanged } from '#contract/messaging/events.ts'
+import { userDeleted } from '#server/auth/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { consentGranted, consentWithdrawn, personBlocked, personUnblocked } from '#server/profiles/events.ts'
+import type { UserPair } from '#server/profiles/tables.ts'
+import { deleteAbsence } from './absences/store.ts'
+import { eraseAttachments } from './attachments/sending/service.ts'
+import { deleteReactionsOfPerson } from './changes/store.ts'
+import { deleteReplies } from './saved-replies/store.ts'
 import { ensureClientChat } from './service.ts'
-import { listChatsOfPair, type UserPair, updateWaitingStopped } from './store.ts'
+import { listChatsOfPair, updateWaitingStopped } from './store.ts'
 
 /** Both sides read their chat again: what may be seen or written in it is another now. */
 async function notifyBoth(tx: Tx, { userId, otherUserId }: UserPair): Promise<void> {
@@ -19,6 +25,12 @@ function unwatch(tx: Tx, { userId, otherUserId }: UserPair): void {
 }
 
 export const messagingListeners = [
+  on(userDeleted, async (tx, { userId }) => {
+    await eraseAttachments(tx, userId)
+    await deleteReactionsOfPerson(tx.db, userId)
+    await deleteReplies(tx.db, userId)
+    await deleteAbsence(tx.db, userId)
+  }),
   // Consent opens a chat, so that the advisor too can write first.
   on(consentGranted, async (tx, { consumerId, advisorId }) => {
     await ensureClientChat(tx, { consumerId, advisorId })

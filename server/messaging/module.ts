@@ -1,4 +1,8 @@
+import { providePdfPreviews } from '#server/platform/files/pdf-preview.ts'
 import type { Module } from '#server/platform/module.ts'
+import { registerFiles } from './attachments/delivery/routes.ts'
+import { removeFilesJob, sweepUploadsJob } from './attachments/jobs.ts'
+import { scanWaitingJob } from './attachments/scanning/jobs.ts'
 import { messagingEmails } from './emails.ts'
 import { messagingListeners } from './listeners.ts'
 import { messagingSockets } from './realtime.ts'
@@ -11,4 +15,9 @@ export const messagingModule: Module = {
   sockets: messagingSockets,
   listeners: messagingListeners,
   emails: messagingEmails,
+  jobs: [removeFilesJob, sweepUploadsJob, scanWaitingJob],
+  async registerPlugin(app, platform) {
+    providePdfPreviews(app)
+    registerFiles(app, platform)
+  },
 }

@@ -1,19 +1,75 @@
-import type { Chat, Message } from '#contract/messaging/schemas.ts'
+import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
+import type { MessageHit } from '#contract/messaging/search/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
+import { presentAttachment } from './attachments/present.ts'
+import { attachmentsOf } from './attachments/sending/service.ts'
+import { quoteOf } from './changes/rules.ts'
+import * as changes from './changes/store.ts'
 import { closedBecause, mayWatch } from './policy.ts'
 import { answerTimesOf } from './response-times/service.ts'
 import type { ChatView, FoundChats } from './store.ts'
-import type { MessageRow } from './tables.ts'
+import type { AttachmentRow, MessageRow, ReactionRow } from './tables.ts'
+
+type MessageParts = {
+  readonly files?: readonly AttachmentRow[] | undefined
+  /** The message that this one answers. */
+  readonly quoted?: MessageRow | undefined
+  readonly reactions?: readonly ReactionRow[] | undefined
+}
 
 /**
  * A message as it travels: ids and words, never a name, so that it is the same for everybody who
  * gets it.
  */
-export function presentMessage(row: MessageRow): Message {
-  const { id, chatId, senderId, clientId, position, body, createdAt } = row
-  return { id, chatId, senderId, clientId, position, body, createdAt: createdAt.toISOString() }
+export function presentMessage(row: MessageRow, { files = [], quoted, reactions = [] }: MessageParts = {}): Message {
+  const { id, chatId, senderId, clientId, position, body, isAutomatic, createdAt, editedAt, deletedAt } = row
+  return {
+    id,
+    chatId,
+    senderId,
+    clientId,
+    position,
+    body,
+    attachments: deletedAt ? [] : files.map(presentAttachment),
+    replyTo: quoted ? presentQuote(quoted) : null,
+    reactions: reactions.map(({ reaction, userId }) => ({ reaction, userId })),
+    isAutomatic,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    deletedAt: deletedAt?.toISOString() ?? null,
+  }
+}
+
+/** A message that a search found, with what it takes to show and reach it. */
+export function presentHit({ id, position, senderId, body, createdAt }: MessageRow): MessageHit {
+  return { id, position, senderId, body, createdAt: createdAt.toISOString() }
+}
+
+function presentQuote({ id, position, senderId, body, attachmentCount, deletedAt }: MessageRow): Quote {
+  const isDeleted = deletedAt !== null
+  return { id, position, senderId, body: quoteOf(body), attachmentCount: isDeleted ? 0 : attachmentCount, isDeleted }
+}
+
+/** Messages in the same order, with their files, the messages they answer and their reactions. */
+export async function presentMessages(ctx: Ctx, rows: readonly MessageRow[]): Promise<Message[]> {
+  const quotedIds = rows.flatMap(({ replyToId }) => replyToId ?? [])
+  const withReactions = rows.filter(({ reactionCount }) => reactionCount > 0).map(({ id }) => id)
+  const [files, quoted, reactions] = await Promise.all([
+    attachmentsOf(ctx, rows),
+    quotedIds.length > 0 ? changes.listByIds(ctx.db, quotedIds) : [],
+    withReactions.length > 0 ? changes.listReactions(ctx.db, withReactions) : [],
+  ])
+  const quotedById = new Map(quoted.map((row) => [row.id, row]))
+  const reactionsById = Map.groupBy(reactions, ({ messageId }) => messageId)
+  return rows.map((row) =>
+    presentMessage(row, {
+      files: files.get(row.id),
+      quoted: quotedById.get(row.replyToId ?? ''),
+      reactions: reactionsById.get(row.id),
+    }),
+  )
 }
 
 /** Shows chats to the actor, the other sides only as far as profiles discloses them. */
@@ -22,23 +78,27 @@ export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): 
   const otherIds = views.map((view) => view.other.userId)
   const ofConsumers = views.filter(({ chat }) => chat.advisorId === viewerId).map((view) => view.other.userId)
   const ofAdvisors = views.filter(({ chat }) => chat.consumerId === viewerId).map((view) => view.other.userId)
-  const [people, consumers, answerTimes] = await Promise.all([
+  const shown = [...views.flatMap(({ lastMessage }) => lastMessage ?? []), ...found.values()]
+  const [people, consumers, answerTimes, messages] = await Promise.all([
     peopleSeenBy(ctx, otherIds),
     ofConsumers.length > 0 ? consumersSeenBy(ctx, { advisorId: viewerId, consumerIds: ofConsumers }) : null,
     ofAdvisors.length > 0 ? answerTimesOf(ctx, ofAdvisors) : null,
+    presentMessages(ctx, shown),
   ])
+  const messageById = new Map(messages.map((message) => [message.id, message]))
+  const messageOf = (row: MessageRow | null | undefined) => messageById.get(row?.id ?? '') ?? null
   return views.flatMap((view) => {
     const person = people.get(view.other.userId)
     // Gone since the chats were read.
     if (!person) return []
-    const message = found.get(view.chat.id)
     return {
       ...presentChatAccess(ctx, view),
+      lastMessage: messageOf(view.lastMessage),
       // Whether somebody is online is for those they agreed to know, too.
       other: mayWatch(view.chat, view.access) ? person : { ...person, onlineStatus: null },
       consumer: consumers?.get(view.other.userId) ?? null,
       answersInMinutes: answerTimes?.get(view.other.userId) ?? null,
-      foundMessage: message ? presentMessage(message) : null,
+      foundMessage: messageOf(found.get(view.chat.id)),
     }
   })
 }
@@ -60,19 +120,22 @@ function presentReceipts({ chat, other: member, access }: Pick<ChatView, 'chat' 
   }
 }
 
-function presentChatAccess(ctx: UserCtx, { chat, own, other: member, lastMessage, access }: ChatView) {
+function presentChatAccess(ctx: UserCtx, { chat, own, other: member, access }: ChatView) {
   const closed = closedBecause(ctx.actor, chat, access)
   const { consent } = access
   return {
     id: chat.id,
     kind: chat.kind,
     consent: consent && { grantedAt: consent.grantedAt.toISOString(), sharesPhone: consent.sharesPhone },
-    lastMessage: lastMessage && presentMessage(lastMessage),
     lastActivityAt: chat.lastActivityAt.toISOString(),
     unreadCount: own.unreadCount,
     lastPosition: chat.lastPosition,
     readPosition: own.readPosition,
     readAt: own.readAt?.toISOString() ?? null,
+    isMuted: own.mutedAt !== null,
+    isArchived: own.archivedAt !== null,
+    isPinned: own.pinnedAt !== null,
+    isMarkedUnread: own.isMarkedUnread,
     ...presentReceipts({ chat, other: member, access }),
     waitingSince: chat.advisorId === ctx.actor.id ? (chat.waitingSince?.toISOString() ?? null) : null,
     can: closed ? [] : ['send' as const],

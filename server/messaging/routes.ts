@@ -9,9 +9,17 @@ import {
   sendMessage,
   startChat,
 } from '#contract/messaging/endpoints.ts'
+import { problem } from '#contract/problems.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentChat, presentChats, presentMessage } from './present.ts'
+import { absencesRoutes } from './absences/routes.ts'
+import { attachmentsRoutes } from './attachments/routes.ts'
+import { changesRoutes } from './changes/routes.ts'
+import { exportingRoutes } from './exporting/routes.ts'
+import { organizingRoutes } from './organizing/routes.ts'
+import { presentChat, presentChats, presentMessages } from './present.ts'
 import * as reading from './read-receipts/service.ts'
+import { savedRepliesRoutes } from './saved-replies/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import * as service from './service.ts'
 
 export const messagingRoutes = [
@@ -21,13 +29,24 @@ export const messagingRoutes = [
   route(getChat, async (ctx, { params }) => presentChat(ctx, await service.getView(ctx, params.id))),
   route(listMessages, async (ctx, { params, query }) => {
     const { items, hasMore } = await service.listMessages(ctx, params.id, query)
-    return { items: items.map(presentMessage), hasMore }
+    return { items: await presentMessages(ctx, items), hasMore }
   }),
-  route(sendMessage, async (ctx, { params, body }) => presentMessage(await service.sendMessage(ctx, params.id, body))),
+  route(sendMessage, async (ctx, { params, body }) => {
+    const [message] = await presentMessages(ctx, [await service.sendMessage(ctx, params.id, body)])
+    if (!message) throw problem('core.not-found')
+    return message
+  }),
   route(markRead, async (ctx, { params, body }) => {
     await reading.markRead(ctx, params.id, body.position)
     return presentChat(ctx, await service.getView(ctx, params.id))
   }),
   route(blockPerson, (ctx, { params }) => service.blockPerson(ctx, params.userId)),
   route(reportChat, async (ctx, { params, body }) => service.reportChat(ctx, params.id, body)),
+  ...attachmentsRoutes,
+  ...changesRoutes,
+  ...organizingRoutes,
+  ...searchRoutes,
+  ...exportingRoutes,
+  ...savedRepliesRoutes,
+  ...absencesRoutes,
 ]

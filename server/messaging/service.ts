@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { chatChanged, messageSent, someoneTyping } from '#contract/messaging/events.ts'
 import type { ChatsQuery, MessagesQuery, ReportChat, SendMessage } from '#contract/messaging/schemas.ts'
@@ -11,13 +12,18 @@ import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '#server/profiles/service.ts'
+import { consumeReply } from './absences/store.ts'
+import { attach } from './attachments/sending/service.ts'
+import { findMessage } from './changes/store.ts'
 import { reportEmail } from './emails.ts'
 import { chatStarted, messageStored } from './events.ts'
+import { updateMarks } from './organizing/store.ts'
 import { closedBecause, mayWatch, problemCodeFor } from './policy.ts'
 import { presentMessage } from './present.ts'
 import { announceUnread } from './read-receipts/service.ts'
 import * as answersStore from './response-times/store.ts'
 import { clockAfterMessage, nameMatches } from './rules.ts'
+import { findWords } from './search/store.ts'
 import * as store from './store.ts'
 import type { ChatRow, MessageRow } from './tables.ts'
 
@@ -93,18 +99,18 @@ function required(chat: ChatRow | null): ChatRow {
 }
 
 /**
- * The actor's chats: the latest, those where somebody waits longest for an answer, or those that
- * hold some words.
+ * The actor's chats: one of their lists, those where somebody waits longest for an answer, or those
+ * that hold some words, archived or not.
  */
 export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.FoundChats> {
   const userId = ctx.actor.id
   const none = new Map<string, MessageRow>()
   if (query.waiting) return { views: await store.listWaiting(ctx.db, userId, listedChats), found: none }
-  const words = query.search?.trim()
-  if (!words) return { views: await store.listViews(ctx.db, { userId, limit: listedChats }), found: none }
+  const { list, search: words } = query
+  if (!words) return { views: await store.listViews(ctx.db, { userId, list, limit: listedChats }), found: none }
   const [partners, messages] = await Promise.all([
     store.listPartners(ctx.db, userId, searchedChats),
-    store.findWords(ctx.db, userId, likePattern(words), listedChats),
+    findWords(ctx.db, userId, likePattern(words), listedChats),
   ])
   // Names are compared after disclosure, so that nobody finds a consumer by a name they may not
   // know.
@@ -133,34 +139,50 @@ export async function listMessages(ctx: UserCtx, chatId: string, query: Messages
 }
 
 /**
- * Stores a message. A client id is stored once, also when sent twice at the same time: the second
- * request waits for the chat's lock and returns the first message, even if the chat has been closed
- * in the meantime.
+ * Stores a message with the files that were uploaded for it. A client id is stored once, also when
+ * sent twice at the same time: the second request waits for the chat's lock and returns the first
+ * message, even if the chat has been closed in the meantime.
  * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
  */
 export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {
   const senderId = ctx.actor.id
-  const { message, recipientIds } = await ctx.transaction(async (tx) => {
+  const { message, readerIds } = await ctx.transaction(async (tx) => {
     if (!(await store.lockChat(tx.db, { chatId, userId: senderId }))) throw problem('core.not-found')
     const before = await store.findByClientId(tx.db, { chatId, senderId, clientId: input.clientId })
-    if (before) return { message: before, recipientIds: [] }
+    if (before) return { message: before, readerIds: [] }
     const view = await requireOpenChat(tx, chatId)
-    return { message: await storeMessage(tx, view, input), recipientIds: [view.other.userId] }
+    const stored = await storeMessage(tx, view, input)
+    const isAnswered = await replyWhileAway(tx, stored, view.chat)
+    return { message: stored, readerIds: isAnswered ? [view.other.userId, senderId] : [view.other.userId] }
   })
-  if (recipientIds.length > 0) await announceUnread(ctx, recipientIds)
+  if (readerIds.length > 0) await announceUnread(ctx, readerIds)
   return message
 }
 
 async function storeMessage(
   tx: Tx<UserCtx['actor']>,
-  { chat, other: recipient }: store.ChatView,
+  { chat, own, other: recipient }: store.ChatView,
   input: SendMessage,
 ): Promise<MessageRow> {
   const senderId = tx.actor.id
   const clock = clockAfterMessage(chat, senderId, tx.now)
   const isFirstOfSender = !(await store.existsMessageFrom(tx.db, { chatId: chat.id, senderId }))
-  const draft = { ...input, chatId: chat.id, senderId, createdAt: tx.now }
+  const { clientId, body, attachmentIds = [], replyToId } = input
+  const quoted = replyToId ? await findMessage(tx.db, { chatId: chat.id, messageId: replyToId }) : null
+  if (replyToId && !quoted) throw problem('core.not-found')
+  const draft = {
+    clientId,
+    body,
+    attachmentCount: attachmentIds.length,
+    isAutomatic: false,
+    replyToId: quoted?.id ?? null,
+    chatId: chat.id,
+    senderId,
+    createdAt: tx.now,
+  }
   const message = await store.insertMessage(tx.db, draft, clock.waitingSince)
+  if (own.archivedAt) await updateMarks(tx.db, own, { archivedAt: null })
+  const files = await attach(tx, message, attachmentIds)
   if (clock.answeredAfterSeconds !== null)
     await answersStore.insertAnswer(tx.db, {
       chatId: chat.id,
@@ -169,7 +191,9 @@ async function storeMessage(
       waitedSeconds: clock.answeredAfterSeconds,
     })
   for (const userId of [senderId, recipient.userId])
-    tx.emit(rooms.user(userId), messageSent, { message: presentMessage(message) })
+    tx.emit(rooms.user(userId), messageSent, {
+      message: presentMessage(message, { files, quoted: quoted ?? undefined }),
+    })
   if (chat.advisorId && chat.consumerId === senderId)
     await admit(tx, { consumerId: senderId, advisorId: chat.advisorId })
   await tx.publish(messageStored, {
@@ -178,11 +202,32 @@ async function storeMessage(
     position: message.position,
     senderId,
     recipientIds: [recipient.userId],
+    silentFor: recipient.mutedAt ? [recipient.userId] : [],
     consumerId: chat.consumerId,
     advisorId: chat.advisorId,
     isFirstOfSender,
   })
   return message
+}
+
+/**
+ * Lets an advisor who is away answer a client's message, once for each chat and absence. It stops
+ * no clock, notifies nobody and is no first answer, because the advisor has not written. The chat
+ * is locked. False when there is nothing to answer.
+ */
+async function replyWhileAway(
+  tx: Tx,
+  { chatId, senderId }: MessageRow,
+  { consumerId, advisorId }: ChatRow,
+): Promise<boolean> {
+  if (!advisorId || senderId !== consumerId) return false
+  const body = await consumeReply(tx.db, { userId: advisorId, chatId, now: tx.now })
+  if (body === null) return false
+  const automatic = { chatId, body, isAutomatic: true, attachmentCount: 0, replyToId: null, createdAt: tx.now }
+  const reply = await store.insertMessage(tx.db, { ...automatic, senderId: advisorId, clientId: randomUUID() }, 'kept')
+  for (const userId of [senderId, advisorId])
+    tx.emit(rooms.user(userId), messageSent, { message: presentMessage(reply) })
+  return true
 }
 
 /**

@@ -1,24 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ChatsQuery } from '#contract/messaging/schemas.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { blocks, consents, profiles } from '#server/profiles/tables.ts'
+import { blocks, consents, profiles, type UserPair } from '#server/profiles/tables.ts'
 import type { ChatAccess } from './policy.ts'
 import {
   type ChatMemberRow,
@@ -105,14 +90,24 @@ export async function findView(db: Db, key: { chatId: string; userId: string }):
   return row ? viewOf(row) : null
 }
 
-/** Chats of a person, latest activity first; of these only, when ids are given. */
-export async function listViews(
-  db: Db,
-  { userId, chatIds, limit }: { userId: string; chatIds?: readonly string[]; limit: number },
-): Promise<ChatView[]> {
+const inList: Readonly<Record<NonNullable<ChatsQuery['list']>, SQL | undefined>> = {
+  inbox: isNull(own.archivedAt),
+  unread: and(isNull(own.archivedAt), or(gt(own.unreadCount, 0), own.isMarkedUnread)),
+  archived: isNotNull(own.archivedAt),
+}
+
+type ViewsQuery = { userId: string; chatIds?: readonly string[]; list?: ChatsQuery['list']; limit: number }
+
+/**
+ * Chats of a person, the pinned before the others and each with the latest activity first; of these
+ * ids or of this list only, when given.
+ */
+export async function listViews(db: Db, { userId, chatIds, list, limit }: ViewsQuery): Promise<ChatView[]> {
   if (chatIds?.length === 0) return []
-  const only = chatIds && inArray(chats.id, [...chatIds])
-  const rows = await selectViews(db, userId, only).orderBy(desc(chats.lastActivityAt), desc(chats.id)).limit(limit)
+  const only = and(chatIds && inArray(chats.id, [...chatIds]), list && inList[list])
+  const rows = await selectViews(db, userId, only)
+    .orderBy(sql`${own.pinnedAt} is null`, desc(chats.lastActivityAt), desc(chats.id))
+    .limit(limit)
   return rows.map(viewOf)
 }
 
@@ -197,6 +192,7 @@ export async function findByClientId(
   return row ?? null
 }
 
+/** Whether a member wrote in a chat themselves; automatic replies do not count. */
 export async function existsMessageFrom(
   db: Db,
   { chatId, senderId }: { chatId: string; senderId: string },
@@ -204,7 +200,7 @@ export async function existsMessageFrom(
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.chatId, chatId), eq(messages.senderId, senderId)))
+    .where(and(eq(messages.chatId, chatId), eq(messages.senderId, senderId), eq(messages.isAutomatic, false)))
     .limit(1)
   return rows.length > 0
 }
@@ -212,12 +208,16 @@ export async function existsMessageFrom(
 /** Writes the next message of a locked chat and counts it as unread for everybody else. */
 export async function insertMessage(
   db: Db,
-  message: Omit<MessageRow, 'id' | 'position'>,
-  waitingSince: Date | null,
+  message: Omit<MessageRow, 'id' | 'position' | 'reactionCount' | 'editedAt' | 'deletedAt'>,
+  waitingSince: Date | null | 'kept',
 ): Promise<MessageRow> {
   const [chat] = await db
     .update(chats)
-    .set({ lastPosition: sql`${chats.lastPosition} + 1`, lastActivityAt: message.createdAt, waitingSince })
+    .set({
+      lastPosition: sql`${chats.lastPosition} + 1`,
+      lastActivityAt: message.createdAt,
+      ...(waitingSince !== 'kept' && { waitingSince }),
+    })
     .where(eq(chats.id, message.chatId))
     .returning({ position: chats.lastPosition })
   if (!chat) throw new Error('a message for a chat that is not there')
@@ -228,9 +228,21 @@ export async function insertMessage(
   if (!stored) throw new Error('the database took a message and returned none')
   await db
     .update(chatMembers)
-    .set({ unreadCount: sql`${chatMembers.unreadCount} + 1` })
+    .set({
+      unreadCount: sql`${chatMembers.unreadCount} + 1`,
+      // A message brings a chat back from the archive, unless its reader muted it.
+      archivedAt: sql`case when ${chatMembers.mutedAt} is null then null else ${chatMembers.archivedAt} end`,
+    })
     .where(and(eq(chatMembers.chatId, message.chatId), ne(chatMembers.userId, message.senderId)))
   return stored
+}
+
+/** Notes a later activity of a chat. */
+export async function updateLastActivity(db: Db, chatId: string, now: Date): Promise<void> {
+  await db
+    .update(chats)
+    .set({ lastActivityAt: now })
+    .where(and(eq(chats.id, chatId), lt(chats.lastActivityAt, now)))
 }
 
 export type Window = { before?: number | undefined; after?: number | undefined; limit: number }
@@ -255,21 +267,6 @@ export async function listMessages(db: Db, chatId: string, { before, after, limi
     .limit(limit + 1)
   return rows
 }
-
-/** The latest message with these words in each chat of a person that has one. */
-export async function findWords(db: Db, userId: string, pattern: string, limit: number): Promise<MessageRow[]> {
-  const chatIds = db.select({ id: own.chatId }).from(own).where(eq(own.userId, userId))
-  const latest = db
-    .selectDistinctOn([messages.chatId])
-    .from(messages)
-    .where(and(inArray(messages.chatId, chatIds), ilike(messages.body, pattern)))
-    .orderBy(messages.chatId, desc(messages.position))
-    .as('latest')
-  return db.select().from(latest).orderBy(desc(latest.createdAt)).limit(limit)
-}
-
-/** Two people in either order. */
-export type UserPair = { readonly userId: string; readonly otherUserId: string }
 
 const ofPair = ({ userId, otherUserId }: UserPair) =>
   or(

@@ -1,15 +1,32 @@
 /**
- * Holds chats, who is in them and how far they have read, and the messages in the order they were
- * stored.
+ * Holds chats, who is in them and how far they have read, the messages in the order they were
+ * stored, and their files.
  */
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { chatKinds, reportReasons } from '#contract/messaging/values.ts'
-import { createdAt, id, instant } from '#server/platform/db/columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { attachmentKinds, attachmentStates } from '#contract/messaging/attachments/values.ts'
+import { chatKinds, messageReactions as messageReactionNames, reportReasons } from '#contract/messaging/values.ts'
+import { bytes, createdAt, id, instant } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
 export const chatKind = pgEnum('chat_kind', chatKinds)
 export const reportReason = pgEnum('report_reason', reportReasons)
+export const messageReaction = pgEnum('message_reaction', messageReactionNames)
+export const attachmentKind = pgEnum('attachment_kind', attachmentKinds)
+export const attachmentState = pgEnum('attachment_state', attachmentStates)
 
 const personId = () =>
   uuid()
@@ -67,6 +84,11 @@ export const chatMembers = pgTable(
      * counting.
      */
     unreadCount: integer().notNull().default(0),
+    /** Set by this member for themselves alone; the other side learns nothing of it. */
+    mutedAt: instant(),
+    archivedAt: instant(),
+    pinnedAt: instant(),
+    isMarkedUnread: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.chatId, table.userId] }),
@@ -84,15 +106,98 @@ export const messages = pgTable(
     clientId: uuid().notNull(),
     position: integer().notNull(),
     body: text().notNull(),
+    /** Kept so that only messages with files look for them. */
+    attachmentCount: smallint().notNull().default(0),
+    /** Kept so that only messages with reactions look for them. */
+    reactionCount: smallint().notNull().default(0),
+    /** The automatic reply of an absence. */
+    isAutomatic: boolean().notNull().default(false),
+    replyToId: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
+    editedAt: instant(),
+    /** The body is empty then; message_versions keeps it for the archive. */
+    deletedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
     unique('messages_client_once').on(table.chatId, table.senderId, table.clientId),
     unique('messages_position_once').on(table.chatId, table.position),
+    index('messages_reply_to').on(table.replyToId).where(sql`reply_to_id is not null`),
     // Counting by day for admins.
     index('messages_created').on(table.createdAt),
     // The words searched for in one's own chats.
     index('messages_body_like').using('gin', table.body.op('gin_trgm_ops')),
+  ],
+)
+
+/** Texts that an edit or a deletion replaced: for the archive alone, never sent to a browser. */
+export const messageVersions = pgTable(
+  'message_versions',
+  {
+    id: id(),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    replacedAt: instant().notNull(),
+  },
+  (table) => [index('message_versions_message').on(table.messageId, table.replacedAt)],
+)
+
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    userId: personId(),
+    reaction: messageReaction().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId, table.reaction] }),
+    index('message_reactions_user').on(table.userId),
+  ],
+)
+
+/** Files of messages, and uploads that no message uses yet. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: id(),
+    chatId: chatId(),
+    uploaderId: personId(),
+    /** Null until a message is sent with it. */
+    messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    /** Its place among the files of the message. */
+    place: smallint().notNull().default(0),
+    /** Made by the uploader's browser: the same one is one file. */
+    clientId: uuid().notNull(),
+    /** Empty once the file is removed with the uploader's account. */
+    fileName: text().notNull(),
+    state: attachmentState().notNull().default('uploading'),
+    /** Of the upload while it arrives, then of the file that is stored. */
+    sizeBytes: integer().notNull(),
+    receivedBytes: integer().notNull().default(0),
+    /** Pieces in the file store while the upload arrives. */
+    pieceCount: smallint().notNull().default(0),
+    kind: attachmentKind().notNull().default('document'),
+    mediaType: text().notNull().default('application/octet-stream'),
+    width: integer(),
+    height: integer(),
+    pageCount: integer(),
+    hasPreview: boolean().notNull().default(false),
+    /** Signs the addresses of this one file. */
+    signingKey: bytes().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('attachments_client_once').on(table.uploaderId, table.clientId),
+    index('attachments_chat').on(table.chatId, table.createdAt),
+    index('attachments_message').on(table.messageId),
+    // The quotas of one person.
+    index('attachments_uploader').on(table.uploaderId, table.createdAt),
+    index('attachments_unsent').on(table.createdAt).where(sql`message_id is null`),
+    index('attachments_scanning').on(table.createdAt).where(sql`state = 'scanning'`),
   ],
 )
 
@@ -125,3 +230,5 @@ export const chatReports = pgTable(
 export type ChatRow = typeof chats.$inferSelect
 export type ChatMemberRow = typeof chatMembers.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
+export type ReactionRow = typeof messageReactions.$inferSelect
+export type AttachmentRow = typeof attachments.$inferSelect

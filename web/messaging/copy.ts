@@ -2,6 +2,7 @@ import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
 import { duration, when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
+import { filesPreview } from './attachments/file-words.ts'
 
 /**
  * The line below a name in the head: the presence and how long a reply usually takes. Without our
@@ -11,7 +12,8 @@ export function presenceLine(chat: Chat, isConnected: boolean): { text: string; 
   const onlineStatus = isConnected ? chat.other.onlineStatus : null
   const words = { online: 'Online', away: 'Away', busy: 'Busy', offline: 'Offline' }
   const status = onlineStatus && words[onlineStatus]
-  const answers = chat.answersInMinutes === null ? null : `usually replies in ${roughly(chat.answersInMinutes)}`
+  const minutesToReply = chat.closedBecause === null ? chat.answersInMinutes : null
+  const answers = minutesToReply === null ? null : `usually replies in ${roughly(minutesToReply)}`
   const role = chat.kind === 'colleagues' ? 'Your colleague' : chat.consumer ? 'Consumer' : 'Advisor'
   const parts = [status, answers].filter((part) => part !== null)
   const text = parts.length > 0 ? parts.join(', ') : role
@@ -42,8 +44,16 @@ export function listTime(instant: string, now = new Date()): string {
 export function messagePreview({ foundMessage, lastMessage, consumer }: Chat, viewerId: string): string {
   const message: Message | null = foundMessage ?? lastMessage
   if (!message) return consumer ? 'Agreed to hear from you' : 'No messages yet'
-  return message.senderId === viewerId ? `You: ${message.body}` : message.body
+  const words = messageWords(message)
+  return message.senderId === viewerId ? `You: ${words}` : words
 }
+
+/** A message in one line: its words, or what is sent without any. */
+export const messageWords = ({ body, attachments, deletedAt }: Message): string =>
+  deletedAt ? deletedWords : body || filesPreview(attachments)
+
+/** The place of a deleted message. */
+export const deletedWords = 'Message deleted'
 
 /** The day above messages; the year only when it is another. */
 export function dayLabel(instant: string, now = new Date()): string {

@@ -3,6 +3,7 @@ import { listChats, markRead } from '#contract/messaging/endpoints.ts'
 import {
   chatChanged,
   confirmDelivery,
+  messageChanged,
   messageSent,
   messagesDelivered,
   messagesRead,
@@ -25,15 +26,16 @@ import {
   patchChat,
   patchThread,
   positionBeforeGap,
+  putChangedMessage,
   putChat,
   readByOther,
   threadOf,
   typingIn,
   withMessages,
 } from './state.ts'
+import { pageSize, showLatest } from './thread/pages.ts'
 import { resumeSending } from './thread/send-queue.ts'
 
-const pageSize = 50
 /** With more missed pages than this, loading the latest one is quicker. */
 const pagesToCatchUp = 5
 
@@ -68,12 +70,13 @@ export async function loadChats(): Promise<void> {
  * Reads a chat and its latest messages, unless this browser holds them: then only what is missing.
  */
 export async function openThread(chatId: string): Promise<void> {
+  if (threadOf(chatId).get()?.hasNewer) await showLatest(chatId)
   if (threadOf(chatId).get()) return heeding(() => readAgain(chatId))
   await heeding(async () => {
     if (threadOf(chatId).get()) return readAgain(chatId)
     const [chat, page] = await Promise.all([readChat(chatId), readMessages(chatId, { limit: pageSize })])
     putChat(chat)
-    threadOf(chatId).set({ messages: page.items, hasOlder: page.hasMore, sending: [] })
+    threadOf(chatId).set({ messages: page.items, hasOlder: page.hasMore, hasNewer: false, window: 0, sending: [] })
   })
   quietly(send(watchChats, { chatIds: [chatId] }))
   resumeSending(chatId)
@@ -82,6 +85,13 @@ export async function openThread(chatId: string): Promise<void> {
 async function readAgain(chatId: string): Promise<void> {
   putChat(await readChat(chatId))
   await catchUp(chatId)
+  await readChanged(chatId)
+}
+
+/** Reads the latest messages again, which may have changed while nothing was live. */
+async function readChanged(chatId: string): Promise<void> {
+  const page = await readMessages(chatId, { limit: pageSize })
+  for (const message of page.items) putChangedMessage(message)
 }
 
 /**
@@ -90,9 +100,11 @@ async function readAgain(chatId: string): Promise<void> {
  */
 async function heeding<T>(read: () => Promise<T>): Promise<T> {
   const came: Message[] = []
+  const changed: Message[] = []
   let isToRepeat = false
   const stop = [
     subscribe(messageSent, ({ message }) => void came.push(message)),
+    subscribe(messageChanged, ({ message }) => void changed.push(message)),
     onConnectionChange((connected) => {
       isToRepeat ||= connected
     }),
@@ -101,18 +113,11 @@ async function heeding<T>(read: () => Promise<T>): Promise<T> {
     const found = await read()
     const latest = isToRepeat ? await read() : found
     for (const message of came) receive(message)
+    for (const message of changed) putChangedMessage(message)
     return latest
   } finally {
     for (const end of stop) end()
   }
-}
-
-/** Reads the page before the oldest message that is held. */
-export async function loadOlder(chatId: string): Promise<void> {
-  const oldest = threadOf(chatId).get()?.messages[0]
-  if (!oldest) return
-  const page = await readMessages(chatId, { before: oldest.position, limit: pageSize })
-  patchThread(chatId, (thread) => ({ ...withMessages(thread, page.items), hasOlder: page.hasMore }))
 }
 
 const catchingUp = new Map<string, Promise<void>>()
@@ -127,14 +132,13 @@ export function catchUp(chatId: string): Promise<void> {
 async function readMissed(chatId: string): Promise<void> {
   for (let pages = 0; pages < pagesToCatchUp; pages += 1) {
     const thread = threadOf(chatId).get()
-    if (!thread) return
+    if (!thread || thread.hasNewer) return
     const after = positionBeforeGap(thread) ?? thread.messages.at(-1)?.position ?? 0
     const page = await readMessages(chatId, { after, limit: 100 })
     patchThread(chatId, (held) => withMessages(held, page.items))
     if (!page.hasMore) return
   }
-  const latest = await readMessages(chatId, { limit: pageSize })
-  patchThread(chatId, (thread) => ({ ...thread, messages: latest.items, hasOlder: latest.hasMore }))
+  await showLatest(chatId)
 }
 
 /** Takes in a message, wherever it came from. */
@@ -158,9 +162,9 @@ const marking = new Map<string, boolean>()
  */
 export function markSeen(chatId: string): void {
   const chat = chats.get()?.find((open) => open.id === chatId)
-  if (!chat || chat.unreadCount === 0) return
+  if (!chat || (chat.unreadCount === 0 && !chat.isMarkedUnread)) return
   const position = chat.lastPosition
-  patchChat(chatId, (current) => ({ ...current, unreadCount: 0, readPosition: position }))
+  patchChat(chatId, (current) => ({ ...current, unreadCount: 0, isMarkedUnread: false, readPosition: position }))
   if (marking.has(chatId)) {
     marking.set(chatId, true)
     return
@@ -212,6 +216,7 @@ function showTyping(chatId: string, isTyping: boolean): void {
 export function followChats(): () => void {
   const stop = [
     subscribe(messageSent, ({ message }) => receive(message)),
+    subscribe(messageChanged, ({ message }) => putChangedMessage(message)),
     subscribe(messagesRead, ({ chatId, readerId, position, at }) => {
       if (readerId !== viewerId()) return patchChat(chatId, (chat) => readByOther(chat, position, at))
       // Read on another device, perhaps only in part.
@@ -236,7 +241,7 @@ export function followChats(): () => void {
       if (!connected) return
       quietly(loadChats())
       for (const chatId of openThreads()) {
-        quietly(catchUp(chatId))
+        quietly(catchUp(chatId).then(() => readChanged(chatId)))
         resumeSending(chatId)
       }
     }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
-import { drafts, positionBeforeGap, type Thread, withMessages } from './state.ts'
+import { drafts, positionBeforeGap, quoteOf, type Thread, withChangedMessage, withMessages } from './state.ts'
 import { unsentMessagesStore } from './storage.ts'
 
 const kept = withBrowserStorage()
@@ -14,11 +14,19 @@ const message = (position: number, clientId = `c${position}`): Message => ({
   clientId,
   position,
   body: `message ${position}`,
+  attachments: [],
+  replyTo: null,
+  reactions: [],
+  isAutomatic: false,
+  editedAt: null,
+  deletedAt: null,
   createdAt: '2026-03-02T10:00:00.000Z',
 })
 const thread = (...positions: number[]): Thread => ({
   messages: positions.map((position) => message(position)),
   hasOlder: false,
+  hasNewer: false,
+  window: 0,
   sending: [],
 })
 const positions = ({ messages }: Thread) => messages.map(({ position }) => position)
@@ -31,9 +39,27 @@ describe('messages that come in', () => {
   })
 
   test('take the place of what was on its way', () => {
-    const sending = [{ clientId: 'mine', body: 'hello', at: '2026-03-02T10:00:00.000Z', state: 'sending' as const }]
+    const sending = [
+      {
+        clientId: 'mine',
+        body: 'hello',
+        attachments: [],
+        replyTo: null,
+        at: '2026-03-02T10:00:00.000Z',
+        state: 'sending' as const,
+      },
+    ]
     expect(withMessages({ ...thread(1), sending }, [message(2, 'mine')]).sending).toEqual([])
   })
+})
+
+test('a deleted message is replaced where it is held, and so is the quote of it in a reply', () => {
+  const reply = { ...message(2), replyTo: quoteOf(message(1)) }
+  const deleted = { ...message(1), body: '', deletedAt: '2026-03-02T10:05:00.000Z' }
+  const { messages } = withChangedMessage({ ...thread(1), messages: [message(1), reply] }, deleted)
+  expect(messages[0]).toEqual(deleted)
+  expect(messages[1]).toMatchObject({ body: 'message 2', replyTo: { body: '', isDeleted: true } })
+  expect(withChangedMessage(thread(2), deleted).messages).toEqual(thread(2).messages)
 })
 
 test.each([
@@ -47,7 +73,16 @@ test.each([
 
 test('drafts and unsent messages are removed from the browser when the user signs out', () => {
   drafts.keep('chat', 'Begun and not')
-  unsentMessagesStore.write([{ chatId: 'chat', clientId: 'c1', body: 'On its way', at: '2026-03-02T10:00:00.000Z' }])
+  unsentMessagesStore.write([
+    {
+      chatId: 'chat',
+      clientId: 'c1',
+      body: 'On its way',
+      attachments: [],
+      replyTo: null,
+      at: '2026-03-02T10:00:00.000Z',
+    },
+  ])
   expect([kept.read('chat_drafts'), kept.read('unsent_messages')]).not.toContain(null)
   forgetSession()
   expect([kept.read('chat_drafts'), kept.read('unsent_messages')]).toEqual([null, null])

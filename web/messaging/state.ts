@@ -1,4 +1,6 @@
-import type { Chat, Message } from '#contract/messaging/schemas.ts'
+import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
+import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
+import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { onSessionEvent } from '#web/auth/session/session.ts'
 import { type ValueStore, valueStore } from '#web/platform/value-store.ts'
 import { chatDraftsStore, unsentMessagesStore } from './storage.ts'
@@ -7,6 +9,8 @@ import { chatDraftsStore, unsentMessagesStore } from './storage.ts'
 export type PendingMessage = {
   readonly clientId: string
   readonly body: string
+  readonly attachments: readonly Attachment[]
+  readonly replyTo: Quote | null
   readonly at: string
   readonly state: 'sending' | 'waiting' | 'failed'
   readonly problem?: string
@@ -18,6 +22,10 @@ export type PendingMessage = {
 export type Thread = {
   readonly messages: readonly Message[]
   readonly hasOlder: boolean
+  /** Whether newer messages than these exist that were not read, as after a jump far back. */
+  readonly hasNewer: boolean
+  /** Another number whenever other messages took the place of these. */
+  readonly window: number
   readonly sending: readonly PendingMessage[]
 }
 
@@ -58,22 +66,51 @@ onSessionEvent(({ type }) => {
 
 /**
  * Puts messages where they belong: each once, by position, and no longer among those on their way.
+ * A thread that does not reach the end takes in only what continues it.
  */
 export function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
   const byPosition = new Map([...thread.messages, ...incoming].map((message) => [message.position, message]))
   const arrived = new Set(incoming.map((message) => message.clientId))
+  const messages = [...byPosition.values()].sort((a, b) => a.position - b.position)
+  const end = thread.hasNewer ? positionBeforeGap({ messages }) : null
   return {
     ...thread,
-    messages: [...byPosition.values()].sort((a, b) => a.position - b.position),
+    messages: end === null ? messages : messages.filter(({ position }) => position <= end),
     sending: thread.sending.filter((unsent) => !arrived.has(unsent.clientId)),
   }
+}
+
+/** The beginning of a message, as replies to it show it. */
+export function quoteOf({ id, position, senderId, body, attachments, deletedAt }: Message): Quote {
+  return {
+    id,
+    position,
+    senderId,
+    body: body.slice(0, quoteMaxLength),
+    attachmentCount: attachments.length,
+    isDeleted: deletedAt !== null,
+  }
+}
+
+/** Replaces a message that was edited, deleted or reacted to, and what replies quote of it. */
+export function withChangedMessage(thread: Thread, message: Message): Thread {
+  const changed = thread.messages.map((held) => {
+    if (held.id === message.id) return message
+    return held.replyTo?.id === message.id ? { ...held, replyTo: quoteOf(message) } : held
+  })
+  return { ...thread, messages: changed }
+}
+
+/** Puts a changed message into its thread and its chat's row. */
+export function putChangedMessage(message: Message): void {
+  patchThread(message.chatId, (thread) => withChangedMessage(thread, message))
+  patchChat(message.chatId, (chat) => (chat.lastMessage?.id === message.id ? { ...chat, lastMessage: message } : chat))
 }
 
 /**
  * The position up to which nothing is missing, when something behind it is; null when all is there.
  */
-export function positionBeforeGap(thread: Thread): number | null {
-  const { messages } = thread
+export function positionBeforeGap({ messages }: Pick<Thread, 'messages'>): number | null {
   const last = messages.find((message, place) => {
     const next = messages[place + 1]
     return next !== undefined && next.position > message.position + 1
@@ -93,6 +130,7 @@ export function chatWithMessage(chat: Chat, message: Message, viewerId: string):
     lastPosition: message.position,
     lastActivityAt: message.createdAt,
     unreadCount: chat.unreadCount + (isOwn ? 0 : 1),
+    isArchived: chat.isArchived && chat.isMuted && !isOwn,
     waitingSince: waiting,
   }
 }
@@ -117,13 +155,20 @@ export function putChat(chat: Chat): void {
 }
 
 function inOrder(list: readonly Chat[]): Chat[] {
-  return [...list].sort((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt))
+  return [...list].sort(
+    (a, b) => Number(b.isPinned) - Number(a.isPinned) || b.lastActivityAt.localeCompare(a.lastActivityAt),
+  )
 }
 
 /** Changes what is held of a chat's messages, if anything is. */
 export function patchThread(chatId: string, change: (thread: Thread) => Thread): void {
   const thread = threadOf(chatId).get()
   if (thread) threadOf(chatId).set(change(thread))
+}
+
+/** Puts other messages in the place of those that are held. */
+export function replaceMessages(chatId: string, page: Pick<Thread, 'messages' | 'hasOlder' | 'hasNewer'>): void {
+  patchThread(chatId, (thread) => ({ ...thread, ...page, window: thread.window + 1 }))
 }
 
 /** What somebody has begun to write in a chat. */

@@ -1,3 +1,5 @@
+import { Attachment } from '#contract/messaging/attachments/schemas.ts'
+import { Quote } from '#contract/messaging/schemas.ts'
 import { isRecord, json } from '#web/platform/stored-value.ts'
 
 /** What somebody has begun to write, by chat; one tab's own, and gone when they sign out. */
@@ -9,7 +11,14 @@ function readTexts(value: unknown): Record<string, string> | null {
 }
 
 /** Messages that have not reached the server yet, so that a reload loses none. */
-export type UnsentMessage = { chatId: string; clientId: string; body: string; at: string }
+export type UnsentMessage = {
+  chatId: string
+  clientId: string
+  body: string
+  attachments: readonly Attachment[]
+  replyTo: Quote | null
+  at: string
+}
 export const unsentMessagesStore = json<UnsentMessage[]>(
   'unsent_messages',
   (value) => (Array.isArray(value) ? value.filter(isUnsentMessage) : null),
@@ -17,6 +26,20 @@ export const unsentMessagesStore = json<UnsentMessage[]>(
 )
 function isUnsentMessage(value: unknown): value is UnsentMessage {
   return (
-    isRecord(value) && [value.chatId, value.clientId, value.body, value.at].every((text) => typeof text === 'string')
+    isRecord(value) &&
+    [value.chatId, value.clientId, value.body, value.at].every((text) => typeof text === 'string') &&
+    areAttachments(value.attachments) &&
+    Quote.nullable().safeParse(value.replyTo).success
   )
+}
+
+/** Files that are uploaded and not sent yet, by chat. */
+export const readyFilesStore = json<Record<string, readonly Attachment[]>>(
+  'chat_files',
+  (value) => (isRecord(value) && Object.values(value).every(areAttachments) ? (value as ReadyFiles) : null),
+  'sessionStorage',
+)
+type ReadyFiles = Record<string, readonly Attachment[]>
+function areAttachments(value: unknown): value is readonly Attachment[] {
+  return Attachment.array().safeParse(value).success
 }

@@ -1,8 +1,9 @@
-import { messagesDelivered, messagesRead, unreadChanged } from '#contract/messaging/events.ts'
+import { chatChanged, messagesDelivered, messagesRead, unreadChanged } from '#contract/messaging/events.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { chatRead } from '../events.ts'
+import { updateUnmarked } from '../organizing/store.ts'
 import { mayWatch } from '../policy.ts'
 import { type ChatView, findView, listViews } from '../store.ts'
 import * as store from './store.ts'
@@ -17,8 +18,10 @@ export async function markRead(ctx: UserCtx, chatId: string, position: number): 
   const moved = await ctx.transaction(async (tx) => {
     const view = await findView(tx.db, { chatId, userId })
     if (!view) throw problem('core.not-found')
+    const wasMarked = await updateUnmarked(tx.db, { chatId, userId })
+    if (wasMarked) tx.emit(rooms.user(userId), chatChanged, { chatId })
     const reached = await store.updateReadPosition(tx.db, { chatId, userId }, position, tx.now)
-    if (reached === null) return false
+    if (reached === null) return wasMarked
     const payload = { chatId, readerId: userId, position: reached, at: tx.now.toISOString() }
     for (const receiverId of [userId, ...watcherOf(view)]) tx.emit(rooms.user(receiverId), messagesRead, payload)
     await tx.publish(chatRead, { chatId, userId, position: reached })
@@ -51,7 +54,7 @@ function watcherOf({ chat, other: member, access }: ChatView): string[] {
   return mayWatch(chat, access) ? [member.userId] : []
 }
 
-/** How many messages the actor has not read, over all chats. */
+/** How many messages the actor has not read, over all chats they did not mute. */
 export async function countUnread(ctx: UserCtx): Promise<number> {
   return (await store.countUnread(ctx.db, [ctx.actor.id])).get(ctx.actor.id) ?? 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { chatMembers, chats, messages } from '../tables.ts'
 
@@ -69,12 +69,18 @@ export async function updateDeliveredPositions(
   return moved
 }
 
-/** How many messages each of these people has not read; nobody is missing from the map. */
+/**
+ * How many messages each of these people has not read, without muted chats; one marked as unread
+ * counts as one. Nobody is missing from the map.
+ */
 export async function countUnread(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ userId: chatMembers.userId, unread: sql<number>`sum(${chatMembers.unreadCount})::int` })
+    .select({
+      userId: chatMembers.userId,
+      unread: sql<number>`sum(greatest(${chatMembers.unreadCount}, ${chatMembers.isMarkedUnread}::int))::int`,
+    })
     .from(chatMembers)
-    .where(inArray(chatMembers.userId, [...userIds]))
+    .where(and(inArray(chatMembers.userId, [...userIds]), isNull(chatMembers.mutedAt)))
     .groupBy(chatMembers.userId)
   const found = new Map(rows.map((row) => [row.userId, row.unread]))
   return new Map(userIds.map((id) => [id, found.get(id) ?? 0]))

@@ -32,14 +32,14 @@ export function AboutAdvisor({
   // What does not come is left out, because the chat is what matters here.
   const advisorId = chat.other.id
   const { data: advisor } = useEndpoint(getAdvisor, { params: { advisorId } })
-  const match = useEndpoint(getMatch, { params: { advisorId } }).data?.match
+  const found = useEndpoint(getMatch, { params: { advisorId } }).data
   const { data: disclosure } = useEndpoint(getDisclosure, { params: { advisorId } })
   useServerEvents(briefEvents, () => void readAgain(getDisclosure))
   const { consent } = chat
   return (
     <>
-      <AboutPerson chat={chat} to={advisorPath(chat.other.id)} score={match?.score ?? null} />
-      <AdvisorFacts advisor={advisor} yearlyCostUsd={match?.yearlyCostUsd ?? null} />
+      <AboutPerson chat={chat} to={advisorPath(chat.other.id)} score={found?.match?.score ?? null} />
+      <AdvisorFacts advisor={advisor} sumUsd={found?.sumUsd ?? null} />
       {children}
       <DetailHeading>What {nameInSentence(chat.other.displayName)} sees</DetailHeading>
       {disclosure && <VisibleDetails disclosure={disclosure} />}

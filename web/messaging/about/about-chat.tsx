@@ -8,6 +8,7 @@ import { nameInSentence } from '#web/profiles/copy.ts'
 import { AboutAdvisor } from './about-advisor.tsx'
 import { AboutConsumer } from './about-consumer.tsx'
 import { AboutPerson } from './about-person.tsx'
+import { ChatFiles } from './chat-files.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 import { BlockDialog, ReportDialog } from './report-dialog.tsx'
 
@@ -32,6 +33,7 @@ export function AboutChat({ chat, appointments, onWithdraw }: Props) {
           {next}
         </AboutAdvisor>
       )}
+      <ChatFiles chatId={chat.id} />
       <ReportActions chat={chat} />
     </div>
   )

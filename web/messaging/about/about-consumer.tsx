@@ -5,7 +5,7 @@ import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
-import { listed, money } from '#web/platform/format.ts'
+import { money } from '#web/platform/format.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
 import { AboutPerson } from './about-person.tsx'
@@ -53,9 +53,7 @@ export function AboutConsumer({
             </DetailRow>
             {lead.estimatedValueUsd > 0 && <DetailRow name="Amount">{money(lead.estimatedValueUsd)}</DetailRow>}
             {lead.wants.length > 0 && (
-              <DetailRow name="Wants help with">
-                {listed(lead.wants.map((want) => specialtyLabels[want].toLowerCase()))}
-              </DetailRow>
+              <DetailRow name="Wants help with">{lead.wants.map((want) => specialtyLabels[want]).join(', ')}</DetailRow>
             )}
           </DetailList>
         </>

@@ -1,21 +1,20 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { verifiedText } from '#web/directory/copy.ts'
-import { money } from '#web/platform/format.ts'
+import { verifiedText, yearlyCostText } from '#web/directory/copy.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DetailList, DetailRow } from './detail-list.tsx'
 
-type Facts = Pick<AdvisorDetail, 'firmName' | 'verification'>
+type Facts = Pick<AdvisorDetail, 'firmName' | 'verification' | 'fees' | 'compensation'>
 
 /**
  * The advisor's firm, estimated cost and verification; a fact that has not been read is left out.
  */
-export function AdvisorFacts({ advisor, yearlyCostUsd }: { advisor: Facts | undefined; yearlyCostUsd: number | null }) {
+export function AdvisorFacts({ advisor, sumUsd }: { advisor: Facts | undefined; sumUsd: number | null }) {
   const verified = advisor && verifiedText(advisor.verification)
   return (
     <DetailList>
       {advisor?.firmName && <DetailRow name="Firm">{advisor.firmName}</DetailRow>}
-      {yearlyCostUsd !== null && <DetailRow name="Estimated cost">{money(yearlyCostUsd)} a year</DetailRow>}
+      {advisor && sumUsd !== null && <DetailRow name="Estimated cost">{yearlyCostText(advisor, sumUsd)}</DetailRow>}
       {advisor && (
         <DetailRow name="Verified">
           {verified ? (

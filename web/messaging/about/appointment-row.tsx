@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { appointmentStatusNames, kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { lengthMinutes } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { saveToCalendar } from '#web/scheduling/api.ts'
+import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
+import { lengthOf } from '#web/scheduling/copy.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type AppointmentRowProps = {
@@ -44,9 +45,12 @@ export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowPr
             {when(startsAt, 'time')}
           </p>
           <p className="type-note text-ink-2">
-            {modeNames[mode]}, {lengthMinutes[kind]} min. {appointmentStatusNames[status]}.
+            {modeNames[mode]}, {lengthOf(appointment)} min. {appointmentStatusNames[status]}.
           </p>
         </div>
+      </div>
+      <div className="border-t px-3.5 py-3 empty:hidden">
+        <JoinCall appointment={appointment} />
       </div>
       {actions && <div className="border-t px-3.5 py-3">{actions}</div>}
       {isAhead && (

@@ -3,16 +3,28 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
+import { chatChanged, messageSent, messagesRead } from '#contract/messaging/events.ts'
+import type { chatLists } from '#contract/messaging/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { problemText } from '#web/platform/problem-text.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { chats } from '../state.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ListSkeleton } from './skeletons.tsx'
+
+type ChatListName = (typeof chatLists)[number]
+const lists = [
+  { value: 'inbox', label: 'Inbox' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'archived', label: 'Archived' },
+] as const satisfies readonly { value: ChatListName; label: string }[]
+const listEvents = [messageSent, messagesRead, chatChanged]
 
 const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }
 
@@ -21,8 +33,14 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
   const all = chats.use()
   const [words, setWords] = useState('')
   const search = words.trim()
-  const found = useEndpoint(listChats, search === '' ? null : { query: { search } }, whileTyping)
-  const shown = search === '' ? all : found.data?.items
+  const [list, setList] = useState<ChatListName>('inbox')
+  const isInbox = search === '' && list === 'inbox'
+  const query = search === '' ? { list } : { search }
+  const found = useEndpoint(listChats, isInbox ? null : { query }, whileTyping)
+  useServerEvents(listEvents, () => {
+    if (!isInbox) void readAgain(listChats)
+  })
+  const shown = isInbox ? all?.filter((chat) => !chat.isArchived) : found.data?.items
   const problem = found.error && problemText(found.error).title
   return (
     <>
@@ -46,10 +64,13 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
           />
         )}
       </div>
+      <div className={`mx-5 mb-2 md:mr-3 xl:mr-5 xl:ml-8 ${search === '' ? '' : 'hidden'}`}>
+        <Segmented label="Conversations to show" options={lists} value={list} onChange={setList} size="sm" />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 xl:pr-3 xl:pl-5" aria-live="polite">
         {problem && <p className="px-3 py-2 type-ui-s text-bad">{problem}</p>}
         {!shown && !problem && <ListSkeleton />}
-        {shown?.length === 0 && (search === '' ? <NoChats role={role} /> : <NoResults />)}
+        {shown?.length === 0 && (search === '' ? <NoChats role={role} list={list} /> : <NoResults />)}
         {shown && shown.length > 0 && (
           <ul className="grid gap-0.5">
             {shown.map((chat) => (
@@ -64,7 +85,13 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
   )
 }
 
-function NoChats({ role }: { role: Role }) {
+const emptyLists = {
+  unread: 'You’ve read everything.',
+  archived: 'Conversations you archive are kept here. A new message brings one back.',
+}
+
+function NoChats({ role, list }: { role: Role; list: ChatListName }) {
+  if (list !== 'inbox') return <p className="px-3 py-4 type-ui-s text-ink-2">{emptyLists[list]}</p>
   if (role === 'consumer')
     return (
       <div className="px-3">

@@ -1,3 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
+import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
 import { NavLink } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
@@ -10,10 +13,11 @@ import { typingIn } from '../state.ts'
 /** One chat of the list: who, when, the latest words, how much is unread. */
 export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; viewerId: string }) {
   const isWriting = typingIn.use().has(chat.id)
-  const { other: person, unreadCount, waitingSince } = chat
+  const { other: person, waitingSince, isMuted, isPinned } = chat
+  const unreadCount = Math.max(chat.unreadCount, Number(chat.isMarkedUnread))
   return (
     <NavLink
-      to={chat.id}
+      to={chat.foundMessage ? `${chat.id}?at=${chat.foundMessage.position}` : chat.id}
       prefetch="intent"
       className="grid grid-cols-[40px_minmax(0,1fr)] gap-3 rounded px-3 py-3.5 text-ink no-underline hover:bg-sunken aria-[current]:bg-wash md:py-3"
     >
@@ -28,18 +32,28 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
           {person.displayName}
           {person.onlineStatus === 'online' && <span className="sr-only">, online</span>}
         </span>
-        <time dateTime={chat.lastActivityAt} className="justify-self-end type-micro font-[450] text-ink-3 leading-5!">
-          {listTime(chat.lastActivityAt)}
-        </time>
+        <span className="flex items-center gap-1 justify-self-end type-micro font-[450] text-ink-3 leading-5!">
+          {isPinned && <Mark of={Pin} word="Pinned" />}
+          {isMuted && <Mark of={BellOff} word="Muted" />}
+          <time dateTime={chat.lastActivityAt}>{listTime(chat.lastActivityAt)}</time>
+        </span>
         {isWriting ? (
           <span className="text-action italic">typing…</span>
         ) : (
           <span className="truncate text-ink-2">{messagePreview(chat, viewerId)}</span>
         )}
         {unreadCount > 0 ? (
-          <span className="min-w-[18px] self-center justify-self-end rounded-full bg-action-fill px-[5px] text-center font-strong text-[11px]/[18px] text-on-action">
-            {unreadCount > 99 ? '99+' : unreadCount}
-            <span className="sr-only"> unread</span>
+          <span
+            className={`min-w-[18px] self-center justify-self-end rounded-full px-[5px] text-center font-strong text-[11px]/[18px] ${isMuted ? 'bg-line text-ink-2' : 'bg-action-fill text-on-action'}`}
+          >
+            {chat.unreadCount === 0 ? (
+              <span className="sr-only">Marked as unread</span>
+            ) : (
+              <>
+                {unreadCount > 99 ? '99+' : unreadCount}
+                <span className="sr-only"> unread</span>
+              </>
+            )}
           </span>
         ) : (
           waitingSince &&
@@ -49,3 +63,12 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
     </NavLink>
   )
 })
+
+function Mark({ of: Drawing, word }: { of: LucideIcon; word: string }) {
+  return (
+    <>
+      <Drawing aria-hidden size={12} strokeWidth={1.5} />
+      <span className="sr-only">{word}</span>
+    </>
+  )
+}

@@ -1,9 +1,11 @@
+import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, redirect, useParams } from 'react-router'
+import { Link, Outlet, redirect, useParams } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ChatList } from '../chats/chat-list.tsx'
 import { NewChat } from '../chats/new-chat.tsx'
 import { ListSkeleton, ThreadSkeleton } from '../chats/skeletons.tsx'
@@ -45,7 +47,20 @@ export default function Messages() {
   return (
     <Columns
       isOpen={chatId !== undefined}
-      head={(user.role === 'advisor' || user.role === 'firm_admin') && <NewChat viewerId={user.id} />}
+      head={
+        <span className="flex items-center">
+          {user.role !== 'admin' && (
+            <Link
+              to="/calls"
+              aria-label="Calls"
+              className="grid size-11 place-items-center rounded text-ink-2 hover:bg-sunken"
+            >
+              <Icon of={Phone} />
+            </Link>
+          )}
+          {(user.role === 'advisor' || user.role === 'firm_admin') && <NewChat viewerId={user.id} />}
+        </span>
+      }
       list={<ChatList viewerId={user.id} role={user.role} />}
     >
       <Outlet />

@@ -1,30 +1,44 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { CallButton } from '#web/calls/components/call-button.tsx'
+import { useThreadCalls } from '#web/calls/history/use-thread-calls.ts'
+import { CallButtons } from '#web/calls/panel/call-buttons.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
-import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
-import { WithdrawConsentDialog } from '#web/profiles/consent/withdraw-consent-dialog.tsx'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { RequestActions } from '#web/scheduling/appointments/request-actions.tsx'
+import { ChatProposals } from '#web/scheduling/proposals/chat-proposals.tsx'
+import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { AboutChat } from '../about/about-chat.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { readChat } from '../api.ts'
+import { DropArea } from '../attachments/drop-area.tsx'
+import { addFiles, hasUnfinishedUploads } from '../attachments/uploads.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
-import { openThread } from '../realtime.ts'
+import { markSeen, openThread } from '../realtime.ts'
 import { chats, putChat, threadOf } from '../state.ts'
 import { ClosedNotice } from '../thread/closed-notice.tsx'
 import { Composer } from '../thread/composer.tsx'
 import { ConnectionStatus } from '../thread/connection-status.tsx'
 import { ConsentBar } from '../thread/consent-bar.tsx'
+import { JoinBar } from '../thread/join-bar.tsx'
+import { jumpTo } from '../thread/jump.ts'
 import { MessageList } from '../thread/message-list.tsx'
 import { ThreadHead } from '../thread/thread-head.tsx'
 import type { Route } from './+types/thread.ts'
+
+// The words of a conversation come first; these follow them.
+const AboutChat = lazy(() => import('../about/about-chat.tsx').then((part) => ({ default: part.AboutChat })))
+const ChatConsentDialogs = lazy(() =>
+  import('../about/chat-consent-dialogs.tsx').then((part) => ({ default: part.ChatConsentDialogs })),
+)
+const ThreadSearch = lazy(() => import('../search/thread-search.tsx').then((part) => ({ default: part.ThreadSearch })))
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -33,59 +47,102 @@ export const handle: PageHandle = { bareOnPhone: true }
 export const meta = () =>
   pageMeta({ title: 'Messages', description: 'A conversation.', path: '/messages', noindex: true })
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await openThread(params.chatId)
-  return { chatId: params.chatId }
+  const at = Number(new URL(request.url).searchParams.get('at'))
+  return { chatId: params.chatId, at: Number.isInteger(at) ? at : 0 }
 }
 
 export const HydrateFallback = ThreadSkeleton
 
-export default function ThreadPage({ loaderData: { chatId } }: Route.ComponentProps) {
-  return <OpenThread key={chatId} chatId={chatId} />
+export default function ThreadPage({ loaderData: { chatId, at } }: Route.ComponentProps) {
+  return <OpenThread key={chatId} chatId={chatId} at={at} />
 }
 
-function OpenThread({ chatId }: { chatId: string }) {
+/** `at` is the position of the message to show; 0 shows the end. */
+function OpenThread({ chatId, at }: { chatId: string; at: number }) {
   const user = useUser()
   const chat = chats.use()?.find((open) => open.id === chatId)
   const thread = threadOf(chatId).use()
   const appointments = useAppointments(chat?.other.id)
+  const calls = useThreadCalls(chatId)
   const [isAboutOpen, setAboutOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  useLeaveWarning()
+  // What was marked as unread is read by opening it.
+  useEffect(() => markSeen(chatId), [chatId])
+  useEffect(() => {
+    if (at > 0) void jumpTo(chatId, at).catch(toastProblem)
+  }, [chatId, at])
   const [consentDialog, setConsentDialog] = useState<'change' | 'withdraw' | null>(null)
   if (!chat || !thread) return <ThreadSkeleton />
   const openWithdraw = () => {
     setAboutOpen(false)
     setConsentDialog('withdraw')
   }
-  const closeConsentDialog = () => setConsentDialog(null)
+  const onFiles = (files: readonly File[]) => {
+    const problem = addFiles(chatId, files)
+    if (problem) toast.warning(problem)
+  }
   // The server sends no event when only the shared fields change.
   const onConsentChanged = () => void readChat(chatId).then(putChat).catch(toastProblem)
-  const about = <AboutChat chat={chat} appointments={appointments} onWithdraw={openWithdraw} />
+  const about = (
+    <Suspense>
+      <AboutChat chat={chat} appointments={appointments} onWithdraw={openWithdraw} />
+    </Suspense>
+  )
   return (
     <>
-      <section
-        aria-label={`Conversation with ${chat.other.displayName}`}
-        className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+      <DropArea
+        label={`Conversation with ${chat.other.displayName}`}
+        isOpen={chat.can.includes('send')}
+        onFiles={onFiles}
+        hint={`Drop files to send to ${nameInSentence(chat.other.displayName)}`}
       >
         <ThreadHead
           chat={chat}
           onAbout={() => setAboutOpen(true)}
-          actions={chat.can.includes('send') && <CallButton chatId={chat.id} />}
+          onSearch={() => setSearching(true)}
+          actions={
+            chat.can.includes('send') && (
+              <>
+                <CallButtons chatId={chat.id} />
+                {chat.consumer?.isDisclosed && <ProposeButton client={chat.other} isCompact />}
+              </>
+            )
+          }
         />
+        <SupervisionNotice
+          advisorId={chat.kind === 'client' && !chat.consumer ? chat.other.id : user.id}
+          className="shrink-0 border-b bg-sunken px-4 py-1.5 type-note text-ink-2 md:px-6"
+        />
+        {isSearching && (
+          <Suspense fallback={<div className="h-14 shrink-0 border-b" />}>
+            <ThreadSearch chatId={chat.id} onClose={() => setSearching(false)} />
+          </Suspense>
+        )}
         <ConsentBar chat={chat} onChange={() => setConsentDialog('change')} />
+        <JoinBar appointments={appointments} />
         <ConnectionStatus />
         <MessageList
           chat={chat}
           thread={thread}
           viewerId={user.id}
           appointments={appointments}
+          calls={calls}
           actsFor={(appointment) =>
             appointment.can.includes('confirm') && (
               <RequestActions appointment={appointment} onChanged={() => void readAgain(listAppointments)} isFirst />
             )
           }
         />
-        {chat.closedBecause ? <ClosedNotice chat={chat} reason={chat.closedBecause} /> : <Composer chat={chat} />}
-      </section>
+        {chat.kind === 'client' && <ChatProposals withId={chat.other.id} />}
+        {chat.closedBecause ? (
+          <ClosedNotice chat={chat} reason={chat.closedBecause} />
+        ) : (
+          <Composer chat={chat} viewerId={user.id} onFiles={onFiles} />
+        )}
+      </DropArea>
       <aside
         aria-label="About this conversation"
         className="w-[328px] shrink-0 overflow-y-auto border-l p-6 max-xl:hidden"
@@ -95,25 +152,27 @@ function OpenThread({ chatId }: { chatId: string }) {
       <Sheet open={isAboutOpen} onOpenChange={setAboutOpen} title="About this conversation">
         {about}
       </Sheet>
-      {!chat.consumer && chat.consent && (
-        <>
-          <ConsentDialog
+      {consentDialog && !chat.consumer && chat.consent && (
+        <Suspense>
+          <ChatConsentDialogs
             advisor={chat.other}
-            source="profile"
-            open={consentDialog === 'change'}
-            onOpenChange={closeConsentDialog}
-            onAgreed={onConsentChanged}
+            open={consentDialog}
+            onClose={() => setConsentDialog(null)}
+            onChanged={onConsentChanged}
           />
-          <WithdrawConsentDialog
-            advisor={chat.other}
-            open={consentDialog === 'withdraw'}
-            onOpenChange={closeConsentDialog}
-            onTakenBack={onConsentChanged}
-          />
-        </>
+        </Suspense>
       )}
     </>
   )
+}
+
+/** Asks before the page is left while files are on their way; what is uploaded already stays. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => hasUnfinishedUploads() && event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
 }
 
 const appointmentEvents = [appointmentChanged]

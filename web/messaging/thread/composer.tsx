@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
@@ -5,9 +6,16 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { messageMaxLength } from '#contract/messaging/values.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { FileButtons } from '../attachments/file-buttons.tsx'
+import { FileTray } from '../attachments/file-tray.tsx'
+import { fileDrafts, takeFiles } from '../attachments/uploads.ts'
 import { safetyHint } from '../copy.ts'
+import { isEditable, saveEdit } from '../message/message-actions.ts'
 import { sendTyping } from '../realtime.ts'
-import { drafts } from '../state.ts'
+import { SavedRepliesButton } from '../saved-replies/saved-replies-button.tsx'
+import { drafts, quoteOf, threadOf } from '../state.ts'
+import { composeTargetOf } from './compose-target.ts'
+import { ComposeTargetBar } from './compose-target-bar.tsx'
 import { sendBody } from './send-queue.ts'
 
 /**
@@ -17,11 +25,23 @@ const typingAgainAfter = seconds(3)
 /** From here on it is said how much room is left. */
 const nearlyFull = messageMaxLength - 200
 
-/** Where one writes. What was begun stays with its chat; on a keyboard Enter sends. */
-export function Composer({ chat }: { chat: Chat }) {
+type Props = { chat: Chat; viewerId: string; onFiles: (files: readonly File[]) => void }
+
+/**
+ * Where one writes and attaches files. What was begun stays with its chat; on a keyboard Enter
+ * sends.
+ */
+export function Composer({ chat, viewerId, onFiles }: Props) {
   const [text, setText] = useState(() => drafts.of(chat.id))
   const lastTypingAt = useRef(0)
   const area = useRef<HTMLTextAreaElement>(null)
+  const targets = composeTargetOf(chat.id)
+  const target = targets.use()
+  const isEditing = target?.kind === 'edit'
+  const files = fileDrafts(chat.id).use()
+  // A refused file is said where it is; the message waits for the others alone.
+  const isUploading = files.some(({ state }) => state === 'uploading' || state === 'waiting')
+  const hasFiles = files.some(({ state }) => state === 'ready')
 
   const stopTyping = () => {
     if (lastTypingAt.current > 0) sendTyping(chat.id, false)
@@ -30,8 +50,18 @@ export function Composer({ chat }: { chat: Chat }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chat is left
   useEffect(() => stopTyping, [])
 
+  // An edit begins with the message's own words, and the draft comes back after it.
+  const shownTarget = useRef(target)
+  useEffect(() => {
+    if (shownTarget.current === target) return
+    shownTarget.current = target
+    setText(target?.kind === 'edit' ? target.message.body : drafts.of(chat.id))
+    area.current?.focus()
+  }, [target, chat.id])
+
   const change = (value: string) => {
     setText(value)
+    if (isEditing) return
     drafts.keep(chat.id, value)
     if (value.trim() === '') return stopTyping()
     if (Date.now() - lastTypingAt.current < typingAgainAfter) return
@@ -40,20 +70,39 @@ export function Composer({ chat }: { chat: Chat }) {
   }
   const send = () => {
     const body = text.trim()
-    if (body === '' || body.length > messageMaxLength) return
-    sendBody(chat.id, body)
+    if (target?.kind === 'edit') {
+      if (body === '' || body.length > messageMaxLength) return
+      if (body !== target.message.body) void saveEdit(target.message, body)
+      return targets.set(null)
+    }
+    if ((body === '' && !hasFiles) || body.length > messageMaxLength || isUploading) return
+    sendBody(chat.id, body, { attachments: takeFiles(chat.id), replyTo: target && quoteOf(target.message) })
     setText('')
     drafts.keep(chat.id, '')
+    targets.set(null)
     // The message itself says that they stopped.
     lastTypingAt.current = 0
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && target) return targets.set(null)
+    if (event.key === 'ArrowUp' && text === '' && !target) {
+      const last = threadOf(chat.id)
+        .get()
+        ?.messages.findLast((message) => isEditable(message, viewerId))
+      if (last) targets.set({ kind: 'edit', message: last })
+      return
+    }
     // Where there is no Shift key to hold, Enter starts a line and the button sends.
     const startsLine = event.shiftKey || matchMedia('(pointer: coarse)').matches
     if (event.key !== 'Enter' || startsLine || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
+  }
+  const insert = (words: string) => {
+    change(text === '' ? words : `${text.trimEnd()}\n${words}`)
+    // The dialog gives the focus back to its button first.
+    requestAnimationFrame(() => area.current?.focus())
   }
   const left = messageMaxLength - text.length
   return (
@@ -64,7 +113,18 @@ export function Composer({ chat }: { chat: Chat }) {
       }}
       className="shrink-0 border-t px-3 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:pt-3 md:pb-4"
     >
+      {target && (
+        <ComposeTargetBar
+          target={target}
+          viewerId={viewerId}
+          name={nameInSentence(chat.other.displayName)}
+          onCancel={() => targets.set(null)}
+        />
+      )}
+      <FileTray chatId={chat.id} drafts={files} />
       <div className="flex items-end gap-1 rounded border border-edge bg-paper p-px focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1">
+        <FileButtons onFiles={onFiles} />
+        {chat.consumer && !isEditing && <SavedRepliesButton chat={chat} viewerId={viewerId} onInsert={insert} />}
         <textarea
           ref={area}
           aria-label="Message"
@@ -75,26 +135,34 @@ export function Composer({ chat }: { chat: Chat }) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={stopTyping}
-          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 pl-4 font-sans text-[16px]/6 text-ink outline-none placeholder:text-ink-3 md:text-[15px]/6"
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files]
+            if (pasted.length === 0) return
+            event.preventDefault()
+            onFiles(pasted)
+          }}
+          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 pl-1 font-sans text-[16px]/6 text-ink outline-none placeholder:text-ink-3 md:text-[15px]/6"
         />
         <button
           type="submit"
-          aria-label="Send"
-          disabled={text.trim() === '' || left < 0}
+          aria-label={isEditing ? 'Save' : 'Send'}
+          disabled={(text.trim() === '' && (isEditing || !hasFiles)) || left < 0 || isUploading}
           className="grid size-11 shrink-0 place-items-center rounded-m bg-action-fill text-on-action transition-opacity hover:bg-action-fill-hover disabled:opacity-50 md:m-0.5 md:size-10"
         >
-          <Icon of={SendHorizontal} />
+          <Icon of={isEditing ? Check : SendHorizontal} />
         </button>
       </div>
       <p
         id="composer-hint"
-        className={`mt-2 type-micro font-[450] ${left < 0 ? 'text-bad' : 'text-ink-3'} ${text.length > nearlyFull ? '' : 'max-md:sr-only'}`}
+        className={`mt-2 type-micro font-[450] ${left < 0 ? 'text-bad' : 'text-ink-3'} ${text.length > nearlyFull || isUploading ? '' : 'max-md:sr-only'}`}
       >
         {text.length > nearlyFull
           ? left < 0
             ? `${(-left).toLocaleString('en-US')} characters over the limit. Split it into ${Math.ceil(text.length / messageMaxLength)} messages.`
             : `${left} characters left.`
-          : safetyHint}
+          : isUploading
+            ? 'You can send the message once its files are uploaded.'
+            : safetyHint}
       </p>
     </form>
   )

@@ -5,19 +5,21 @@ import { memo } from 'react'
 import { when } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { timeNear } from '../copy.ts'
+import { MessageLine } from '../message/message-line.tsx'
 import { discard, sendAgain } from './send-queue.ts'
 import type { Line, MessageGroupItem } from './thread-items.ts'
 
-type Props = { group: MessageGroupItem; chatId: string; name: string }
+type Props = { group: MessageGroupItem; chatId: string; name: string; viewerId: string; isOpen: boolean }
 
 /** What one person said in one breath: bubbles, and below them one time and one mark. */
-export const MessageGroup = memo(function MessageGroup({ group, chatId, name }: Props) {
+export const MessageGroup = memo(function MessageGroup({ group, ...chat }: Props) {
   const { isOwn, lines, mark } = group
+  const { chatId, name } = chat
   return (
     <div className={classNames('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <span className="sr-only">{isOwn ? 'You wrote:' : `${name} wrote:`}</span>
       {lines.map((line, place) => (
-        <Bubble key={line.key} line={line} isOwn={isOwn} isFirst={place === 0} />
+        <MessageLine key={line.key} line={line} isOwn={isOwn} isFirst={place === 0} {...chat} />
       ))}
       <p className="mx-0.5 flex flex-wrap items-center gap-1 type-micro font-[450] text-ink-3">
         {mark === 'failed' ? <SendFailure line={lines.at(-1)} chatId={chatId} /> : when(group.at, 'time')}
@@ -34,46 +36,15 @@ function isSame(before: Props, after: Props): boolean {
   const [a, b] = [before.group, after.group]
   return (
     before.name === after.name &&
+    before.isOpen === after.isOpen &&
     a.mark === b.mark &&
     a.readAt === b.readAt &&
     a.at === b.at &&
     a.lines.length === b.lines.length &&
-    a.lines.every((line, place) => line.key === b.lines[place]?.key && line.sending === b.lines[place]?.sending)
-  )
-}
-
-type BubbleProps = { line: Line; isOwn: boolean; isFirst: boolean }
-
-/** The corners of a group are tight on its own side, so that it reads as one. */
-function Bubble({ line, isOwn, isFirst }: BubbleProps) {
-  return (
-    <div
-      className={classNames(
-        'max-w-[min(520px,86%)] whitespace-pre-wrap break-words rounded px-3.5 py-2.5 type-ui [overflow-wrap:anywhere]',
-        isOwn ? 'bg-wash' : 'bg-said',
-        !isFirst && (isOwn ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
-        isOwn ? 'rounded-br-[3px]' : 'rounded-bl-[3px]',
-        line.sending?.state === 'waiting' && 'opacity-80',
-      )}
-    >
-      <MessageText text={line.body} />
-    </div>
-  )
-}
-
-const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/g
-
-/** The words as written; addresses can be followed, in a new tab and without saying where from. */
-function MessageText({ text }: { text: string }) {
-  return text.split(address).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
-      <a key={place} href={part} target="_blank" rel="noopener noreferrer nofollow">
-        {part}
-      </a>
-    ),
+    a.lines.every((line, place) => {
+      const next = b.lines[place]
+      return line.key === next?.key && line.sending === next.sending && line.message === next.message
+    })
   )
 }
 

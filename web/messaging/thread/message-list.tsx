@@ -1,56 +1,82 @@
-import { useMutation } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { CallRow } from '#web/calls/history/call-row.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
 import { AppointmentRow } from '../about/appointment-row.tsx'
 import { dayLabel, firstSentence, timeNear } from '../copy.ts'
-import { loadOlder, markSeen } from '../realtime.ts'
+import { markSeen } from '../realtime.ts'
 import { type Thread, typingIn } from '../state.ts'
 import { DayDivider } from './day-divider.tsx'
+import { useJump } from './jump.ts'
 import { MessageGroup } from './message-group.tsx'
+import { OlderStatus, useMorePages } from './more-pages.tsx'
+import { loadNewer, loadOlder, showLatest } from './pages.ts'
 import { type Item, threadItems } from './thread-items.ts'
 import { TypingIndicator } from './typing-indicator.tsx'
-import { useScroll } from './use-scroll.ts'
+import { useIsPrepend, useScroll } from './use-scroll.ts'
 import { useUnreadFrom, useVisible } from './use-unread-from.ts'
 
-/** So near the beginning the older messages are fetched, before anybody has to wait for them. */
-const beginningIsNear = 600
+/** So near to what is missing it is fetched, before anybody has to wait for it. */
+const missingIsNear = 600
 
 type Props = {
   chat: Chat
   thread: Thread
   viewerId: string
   appointments: readonly Appointment[]
+  calls: readonly CallSession[]
   /** The buttons of an appointment, where the viewer has something to decide. */
   actsFor: (appointment: Appointment) => ReactNode
 }
 
 /**
  * The conversation: keeps its place while older messages come in above, and its end while new ones
- * come in below.
+ * come in below. Only rows near the visible part are in the document.
  */
-export function MessageList({ chat, thread, viewerId, appointments, actsFor }: Props) {
+export function MessageList({ chat, thread, viewerId, appointments, calls, actsFor }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
   const unreadFrom = useUnreadFrom(chat, thread.sending.length)
-  const { otherReadPosition, otherDeliveredPosition, otherReadAt } = chat
+  const { otherReadPosition, otherDeliveredPosition, otherReadAt, closedBecause } = chat
   const items = useMemo(() => {
-    const marks = { otherReadPosition, otherDeliveredPosition, otherReadAt }
-    return threadItems({ thread, chat: marks, viewerId, unreadFrom, appointments })
-  }, [thread, otherReadPosition, otherDeliveredPosition, otherReadAt, viewerId, unreadFrom, appointments])
+    const receipts = { otherReadPosition, otherDeliveredPosition, otherReadAt, closedBecause }
+    return threadItems({ thread, chat: receipts, viewerId, unreadFrom, appointments, calls })
+  }, [
+    thread,
+    otherReadPosition,
+    otherDeliveredPosition,
+    otherReadAt,
+    closedBecause,
+    viewerId,
+    unreadFrom,
+    appointments,
+    calls,
+  ])
   const isWriting = typingIn.use().has(chat.id)
-  const { isAtEnd, toEnd, onScroll } = useScroll(box, thread, `${isWriting} ${appointments.length}`)
-  const older = useOlder(chat.id, thread.hasOlder)
+  const isPrepend = useIsPrepend(thread)
+  const { isAtEnd, toEnd, onScroll } = useScroll({ box, list, chatId: chat.id, thread, items, isWriting })
+  const older = useMorePages(() => loadOlder(chat.id), thread.hasOlder)
+  const newer = useMorePages(() => loadNewer(chat.id), thread.hasNewer)
   const isVisible = useVisible()
+  const seesLatest = isAtEnd && !thread.hasNewer
+  useJump(chat.id, items, { box, list })
 
   useEffect(() => {
-    if (isAtEnd && isVisible && chat.unreadCount > 0) markSeen(chat.id)
-  }, [isAtEnd, isVisible, chat])
+    if (seesLatest && isVisible && chat.unreadCount > 0) markSeen(chat.id)
+  }, [seesLatest, isVisible, chat])
 
+  const loadNear = () => {
+    const element = box.current
+    if (!element) return
+    if (element.scrollTop < missingIsNear) older.load()
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < missingIsNear) newer.load()
+  }
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -61,23 +87,26 @@ export function MessageList({ chat, thread, viewerId, appointments, actsFor }: P
         tabIndex={0}
         onScroll={() => {
           onScroll()
-          if (box.current && box.current.scrollTop < beginningIsNear) older.load()
+          loadNear()
         }}
-        className="-outline-offset-2 h-full overflow-y-auto overscroll-contain px-4 pt-2 [overflow-anchor:none] md:px-6"
+        className="-outline-offset-2 flex h-full flex-col overflow-y-auto overscroll-contain px-4 pb-3 [overflow-anchor:none] md:px-6"
       >
-        <div className="flex min-h-full flex-col justify-end pb-3">
-          {thread.hasOlder && <LoadOlder older={older} />}
-          {items.length === 0 && <EmptyThread chat={chat} />}
-          {items.map((item) => (
-            <ItemView key={item.key} item={item} chat={chat} actsFor={actsFor} />
-          ))}
-          {isWriting && <TypingIndicator name={nameInSentence(chat.other.displayName)} />}
-        </div>
+        <div className="flex-1" />
+        {items.length === 0 && <EmptyThread chat={chat} />}
+        <Virtualizer key={thread.window} ref={list} scrollRef={box} data={items} shift={isPrepend}>
+          {(item) => (
+            <div key={item.key} className="flex flex-col">
+              <ItemView item={item} chat={chat} viewerId={viewerId} actsFor={actsFor} />
+            </div>
+          )}
+        </Virtualizer>
+        {isWriting && <TypingIndicator name={nameInSentence(chat.other.displayName)} />}
       </div>
-      {!isAtEnd && (
+      {thread.hasOlder && older.state !== 'ready' && <OlderStatus older={older} />}
+      {!seesLatest && (
         <button
           type="button"
-          onClick={toEnd}
+          onClick={() => (thread.hasNewer ? void showLatest(chat.id).catch(toastProblem) : toEnd())}
           className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded border border-line-2 bg-surface px-3.5 type-ui-s font-medium text-action shadow-sheet hover:bg-wash md:right-6 md:min-h-10"
         >
           <Icon of={ArrowDown} small />
@@ -88,7 +117,9 @@ export function MessageList({ chat, thread, viewerId, appointments, actsFor }: P
   )
 }
 
-function ItemView({ item, chat, actsFor }: { item: Item } & Pick<Props, 'chat' | 'actsFor'>) {
+type ItemProps = { item: Item } & Pick<Props, 'chat' | 'viewerId' | 'actsFor'>
+
+function ItemView({ item, chat, viewerId, actsFor }: ItemProps) {
   switch (item.kind) {
     case 'day':
       return <DayDivider>{dayLabel(item.at)}</DayDivider>
@@ -108,8 +139,18 @@ function ItemView({ item, chat, actsFor }: { item: Item } & Pick<Props, 'chat' |
         />
       )
     }
+    case 'call':
+      return <CallRow past={item.past} isOwn={item.past.initiatorId === viewerId} canCall={chat.can.includes('send')} />
     case 'group':
-      return <MessageGroup group={item} chatId={chat.id} name={chat.other.displayName} />
+      return (
+        <MessageGroup
+          group={item}
+          chatId={chat.id}
+          name={chat.other.displayName}
+          viewerId={viewerId}
+          isOpen={chat.can.includes('send')}
+        />
+      )
   }
 }
 
@@ -121,30 +162,4 @@ function EmptyThread({ chat }: { chat: Chat }) {
       <p className="mx-auto mt-1 max-w-[44ch] type-ui-s text-ink-2">{firstSentence(chat)}</p>
     </div>
   )
-}
-
-type OlderMessages = { state: 'ready' | 'loading' | 'failed'; load: () => void }
-
-function LoadOlder({ older }: { older: OlderMessages }) {
-  if (older.state === 'loading')
-    return (
-      <p className="py-3 text-center type-note text-ink-3">
-        <Loading name="earlier messages" />
-        <span aria-hidden="true">Loading earlier messages</span>
-      </p>
-    )
-  return (
-    <button type="button" onClick={older.load} className="mx-auto min-h-11 px-3 type-note text-action underline">
-      {older.state === 'failed' ? 'Couldn’t load earlier messages. Try again' : 'Earlier messages'}
-    </button>
-  )
-}
-
-function useOlder(chatId: string, hasOlder: boolean): OlderMessages {
-  const { mutate, status } = useMutation({ mutationFn: () => loadOlder(chatId) }, queryClient())
-  const state = status === 'pending' ? 'loading' : status === 'error' ? 'failed' : 'ready'
-  const load = () => {
-    if (hasOlder && status !== 'pending') mutate()
-  }
-  return { state, load }
 }

@@ -1,4 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
+import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
+import type { Quote } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { postMessage, readChat } from '../api.ts'
@@ -12,16 +14,20 @@ import {
   withMessages,
 } from '../state.ts'
 import { unsentMessagesStore } from '../storage.ts'
+import { showLatest } from './pages.ts'
 
 const retryAfter = seconds(4)
 const busy = new Set<string>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a message at once and sends it. */
-export function sendBody(chatId: string, body: string): void {
-  const message = { clientId: crypto.randomUUID(), body, at: new Date().toISOString() }
+type Extras = { attachments?: readonly Attachment[]; replyTo?: Quote | null }
+
+/** Shows a message at once and sends it, with files that the server has. */
+export function sendBody(chatId: string, body: string, { attachments = [], replyTo = null }: Extras = {}): void {
+  const message = { clientId: crypto.randomUUID(), body, attachments, replyTo, at: new Date().toISOString() }
   unsentMessagesStore.write([...(unsentMessagesStore.read() ?? []), { ...message, chatId }])
   patchThread(chatId, (thread) => ({ ...thread, sending: [...thread.sending, { ...message, state: 'sending' }] }))
+  if (threadOf(chatId).get()?.hasNewer) void showLatest(chatId).catch(() => {})
   void flush(chatId)
 }
 
@@ -46,7 +52,7 @@ export function resumeSending(chatId: string): void {
   patchThread(chatId, (thread) => {
     const sentIds = new Set([...thread.sending, ...thread.messages].map((message) => message.clientId))
     const missing = kept.filter((unsent) => !sentIds.has(unsent.clientId))
-    const again = missing.map(({ clientId, body, at }): PendingMessage => ({ clientId, body, at, state: 'waiting' }))
+    const again = missing.map(({ chatId: _, ...unsent }): PendingMessage => ({ ...unsent, state: 'waiting' }))
     return again.length === 0 ? thread : { ...thread, sending: [...again, ...thread.sending] }
   })
   void flush(chatId)
@@ -62,9 +68,14 @@ async function flush(chatId: string): Promise<void> {
   clearTimeout(timers.get(chatId))
   try {
     for (let next = firstOf(chatId); next; next = firstOf(chatId)) {
-      const { clientId, body } = next
+      const { clientId, body, attachments, replyTo } = next
       patch(chatId, clientId, { state: 'sending' })
-      const message = await postMessage(chatId, { clientId, body })
+      const message = await postMessage(chatId, {
+        clientId,
+        body,
+        attachmentIds: attachments.map(({ id }) => id),
+        ...(replyTo && { replyToId: replyTo.id }),
+      })
       forget(clientId)
       patchThread(chatId, (thread) => withMessages(thread, [message]))
       patchChat(chatId, (chat) => chatWithMessage(chat, message, message.senderId))

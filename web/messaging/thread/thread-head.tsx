@@ -1,22 +1,25 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import Info from 'lucide-react/icons/info'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { presenceLine } from '../copy.ts'
 import { isConnected } from '../state.ts'
+
+// The words of a conversation are read before anybody opens its menu.
+const ChatMenu = lazy(() => import('../organizing/chat-menu.tsx').then((part) => ({ default: part.ChatMenu })))
+
+type Props = { chat: Chat; onAbout: () => void; onSearch: () => void; actions?: ReactNode }
 
 /**
  * The other person of the chat. On the phone it takes the place of the header, so it has a back
  * link.
  */
-export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: () => void; actions?: ReactNode }) {
+export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
   const { other: person } = chat
   const { text, isOnline } = presenceLine(chat, isConnected.use())
   const isBookable = chat.kind === 'client' && !chat.consumer && chat.closedBecause !== 'blocked'
@@ -32,7 +35,10 @@ export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: ()
         <Icon of={ChevronLeft} />
       </Link>
       <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-2.5 md:gap-3">
-        <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} online={isOnline} />
+        {/* The phone has room for the name and the buttons. */}
+        <span className="max-md:hidden">
+          <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} online={isOnline} />
+        </span>
         <div className="min-w-0">
           <h2 className="truncate font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6">
             <span className="max-xl:hidden">{person.displayName}</span>
@@ -62,7 +68,9 @@ export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: ()
           </Link>
         </>
       )}
-      <IconButton icon={Info} label="About this conversation" onClick={onAbout} className="max-md:hidden xl:hidden" />
+      <Suspense fallback={<span className="size-11 shrink-0" />}>
+        <ChatMenu chat={chat} onSearch={onSearch} onAbout={onAbout} />
+      </Suspense>
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CallSession } from '#contract/calls/schemas.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import type { PendingMessage, Thread } from '../state.ts'
@@ -10,20 +11,46 @@ const them = 'them'
 let position = 0
 const said = (senderId: string, createdAt: string, body = 'words'): Message => {
   position += 1
-  return { id: `${position}`, chatId: 'chat', senderId, clientId: `c${position}`, position, body, createdAt }
+  return {
+    id: `${position}`,
+    chatId: 'chat',
+    senderId,
+    clientId: `c${position}`,
+    position,
+    body,
+    attachments: [],
+    replyTo: null,
+    reactions: [],
+    isAutomatic: false,
+    editedAt: null,
+    deletedAt: null,
+    createdAt,
+  }
 }
 const thread = (messages: Message[], sending: PendingMessage[] = [], hasOlder = false): Thread => ({
   messages,
   sending,
   hasOlder,
+  hasNewer: false,
+  window: 0,
 })
-const marks = { otherReadPosition: 0, otherDeliveredPosition: 0, otherReadAt: null as string | null }
+const marks = {
+  otherReadPosition: 0,
+  otherDeliveredPosition: 0,
+  otherReadAt: null as string | null,
+  closedBecause: null,
+}
 const lay = (held: Thread, more: Partial<Parameters<typeof threadItems>[0]> = {}): Item[] =>
-  threadItems({ thread: held, chat: marks, viewerId: me, unreadFrom: null, appointments: [], ...more })
+  threadItems({ thread: held, chat: marks, viewerId: me, unreadFrom: null, appointments: [], calls: [], ...more })
 const groups = (items: Item[]) => items.filter((item): item is MessageGroupItem => item.kind === 'group')
 const day = (time: string) => `2026-03-02T${time}:00.000Z`
 
 describe('groups', () => {
+  test('of a closed chat say nothing of delivery', () => {
+    const chat = { ...marks, closedBecause: 'blocked' as const }
+    expect(groups(lay(thread([said(me, day('10:00'))]), { chat })).map(({ mark }) => mark)).toEqual([null])
+  })
+
   test('hold what one person said in one breath, under one day', () => {
     position = 0
     const items = lay(thread([said(me, day('10:00')), said(me, day('10:04')), said(them, day('10:05'))]))
@@ -51,7 +78,7 @@ describe('marks', () => {
       said(me, day('12:00')),
       said(them, day('12:01')),
     ])
-    const chat = { otherReadPosition: 2, otherDeliveredPosition: 3, otherReadAt: day('10:30') }
+    const chat = { ...marks, otherReadPosition: 2, otherDeliveredPosition: 3, otherReadAt: day('10:30') }
     const found = groups(lay(held, { chat }))
     expect(found.map(({ mark }) => mark)).toEqual(['read', 'read', 'delivered', 'sent', null])
     expect(found.map(({ readAt }) => readAt)).toEqual([null, day('10:30'), null, null, null])
@@ -60,8 +87,16 @@ describe('marks', () => {
   test('keep a rejected message apart, so that its reason is shown below it', () => {
     position = 0
     const sending: PendingMessage[] = [
-      { clientId: 'x', body: 'refused', at: day('10:01'), state: 'failed', problem: 'Closed' },
-      { clientId: 'y', body: 'waits', at: day('10:02'), state: 'waiting' },
+      {
+        clientId: 'x',
+        body: 'refused',
+        attachments: [],
+        replyTo: null,
+        at: day('10:01'),
+        state: 'failed',
+        problem: 'Closed',
+      },
+      { clientId: 'y', body: 'waits', attachments: [], replyTo: null, at: day('10:02'), state: 'waiting' },
     ]
     const found = groups(lay(thread([said(me, day('10:00'))], sending)))
     expect(found.map(({ mark, lines }) => [mark, lines.length])).toEqual([
@@ -93,10 +128,15 @@ describe('appointments', () => {
     kind: 'consultation',
     mode: 'video',
     status: 'confirmed',
+    location: null,
     notes: '',
     canceledBy: null,
     cancelReason: null,
+    entries: [],
+    writable: [],
     history: [{ at, by: 'consumer', what: 'requested', startsAt: '2026-03-09T10:00:00.000Z' }],
+    callStartedAt: null,
+    callEndedAt: null,
     can: [],
     createdAt: at,
     updatedAt: at,
@@ -114,4 +154,23 @@ describe('appointments', () => {
     const held = thread([said(me, day('10:00'))], [], true)
     expect(lay(held, { appointments: [made(day('09:00'))] }).map((item) => item.kind)).toEqual(['day', 'group'])
   })
+})
+
+test('shows a call between the messages before and after it, and ends the group', () => {
+  position = 0
+  const held = thread([said(me, day('10:00')), said(me, day('10:04'))])
+  const past: CallSession = {
+    id: 'call',
+    chatId: 'chat',
+    appointmentId: null,
+    initiatorId: me,
+    recipientId: them,
+    other: { id: them, displayName: 'Ann', role: 'advisor', avatarUrl: null, onlineStatus: null },
+    type: 'audio',
+    status: 'missed',
+    startTime: day('10:02'),
+    endTime: day('10:03'),
+    durationSeconds: null,
+  }
+  expect(lay(held, { calls: [past] }).map(({ kind }) => kind)).toEqual(['day', 'group', 'call', 'group'])
 })

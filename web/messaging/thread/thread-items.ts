@@ -1,10 +1,20 @@
+import type { CallSession } from '#contract/calls/schemas.ts'
 import { minutes } from '#contract/core/durations.ts'
-import type { Chat, Message } from '#contract/messaging/schemas.ts'
+import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
+import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import type { PendingMessage, Thread } from '../state.ts'
 
-export type Line = { readonly key: string; readonly body: string; readonly sending: PendingMessage | null }
+export type Line = {
+  readonly key: string
+  readonly body: string
+  readonly attachments: readonly Attachment[]
+  readonly replyTo: Quote | null
+  /** Null until the server has it. */
+  readonly message: Message | null
+  readonly sending: PendingMessage | null
+}
 export type DeliveryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
 /** Several messages of one person, said in one breath: one time and one mark below them. */
 export type MessageGroupItem = {
@@ -21,27 +31,32 @@ export type Item =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string; readonly since: string | null }
   | { readonly kind: 'appointment'; readonly key: string; readonly appointment: Appointment }
+  | { readonly kind: 'call'; readonly key: string; readonly past: CallSession }
   | MessageGroupItem
 
 /** The messages unread on arrival: the divider stays above them until the reader writes. */
 export type UnreadFrom = { readonly position: number; readonly since: string | null }
 
+/** The most messages of a group: a list draws whole groups. */
+const maxLines = 20
 /** Said further apart than this, two messages have times of their own. */
 const oneBreath = minutes(10)
 
 type SentLine = { at: string; isOwn: boolean; position: number | null; line: Line }
-type Entry = SentLine | { at: string; appointment: Appointment }
+type Row = { at: string; appointment: Appointment } | { at: string; past: CallSession }
+type Entry = SentLine | Row
 
 /**
  * Lays a thread out: days, the unread divider, groups by speaker, appointments at the time they
- * were made, and at the end what is on its way.
+ * were made, calls when they began, and at the end what is on its way.
  */
 export function threadItems(input: {
   thread: Thread
-  chat: Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition' | 'otherReadAt'>
+  chat: Receipts & Pick<Chat, 'otherReadAt'>
   viewerId: string
   unreadFrom: UnreadFrom | null
   appointments: readonly Appointment[]
+  calls: readonly CallSession[]
 }): Item[] {
   const { thread, chat, viewerId, unreadFrom } = input
   const items: Item[] = []
@@ -49,7 +64,7 @@ export function threadItems(input: {
   let group: (MessageGroupItem & { lines: Line[] }) | null = null
   let dividerIsDue = unreadFrom !== null
 
-  for (const entry of entriesOf(thread, input.appointments, viewerId)) {
+  for (const entry of entriesOf(thread, rowsOf(input), viewerId)) {
     if (when(entry.at, 'date') !== day) {
       day = when(entry.at, 'date')
       items.push({ kind: 'day', key: `day ${day}`, at: entry.at })
@@ -57,6 +72,11 @@ export function threadItems(input: {
     }
     if ('appointment' in entry) {
       items.push({ kind: 'appointment', key: entry.appointment.id, appointment: entry.appointment })
+      group = null
+      continue
+    }
+    if ('past' in entry) {
+      items.push({ kind: 'call', key: entry.past.id, past: entry.past })
       group = null
       continue
     }
@@ -79,14 +99,25 @@ export function threadItems(input: {
   return items.map((item) => (item === latestRead ? { ...latestRead, readAt: chat.otherReadAt } : item))
 }
 
-function entriesOf(thread: Thread, appointments: readonly Appointment[], viewerId: string): Entry[] {
-  const messages = thread.messages.map((message) => said(message, viewerId))
-  const first = messages[0]?.at ?? ''
-  const rows = appointments
+function rowsOf({
+  appointments,
+  calls,
+}: {
+  appointments: readonly Appointment[]
+  calls: readonly CallSession[]
+}): Row[] {
+  const made = appointments
     .map((appointment) => ({ at: appointment.history[0]?.at ?? appointment.createdAt, appointment }))
-    // Those made before what is held come with the older messages.
-    .filter(({ at }) => !thread.hasOlder || at >= first)
     .sort((a, b) => a.at.localeCompare(b.at) || a.appointment.startsAt.localeCompare(b.appointment.startsAt))
+  const held = calls.map((past) => ({ at: past.startTime, past }))
+  return [...made, ...held].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+function entriesOf(thread: Thread, all: readonly Row[], viewerId: string): Entry[] {
+  const messages = thread.messages.map((message) => said(message, viewerId))
+  const [first = '', last = ''] = [messages[0]?.at, messages.at(-1)?.at]
+  // Those made before or after what is held come with those messages.
+  const rows = all.filter(({ at }) => (!thread.hasOlder || at >= first) && (!thread.hasNewer || at <= last))
   const entries: Entry[] = []
   for (const message of messages) {
     while (rows[0] && rows[0].at < message.at) entries.push(...rows.splice(0, 1))
@@ -97,27 +128,37 @@ function entriesOf(thread: Thread, appointments: readonly Appointment[], viewerI
       at: message.at,
       isOwn: true,
       position: null,
-      line: { key: message.clientId, body: message.body, sending: message },
+      line: {
+        key: message.clientId,
+        body: message.body,
+        attachments: message.attachments,
+        replyTo: message.replyTo,
+        message: null,
+        sending: message,
+      },
     }),
   )
   return [...entries, ...rows, ...sending]
 }
 
 function said(message: Message, viewerId: string): SentLine {
-  const { createdAt, senderId, position, clientId, body } = message
-  return { at: createdAt, isOwn: senderId === viewerId, position, line: { key: clientId, body, sending: null } }
+  const { createdAt, senderId, position, clientId, body, attachments, replyTo } = message
+  const line = { key: clientId, body, attachments, replyTo, message, sending: null }
+  return { at: createdAt, isOwn: senderId === viewerId, position, line }
 }
 
 function belongs(group: MessageGroupItem, entry: SentLine, mark: DeliveryState | null): boolean {
-  if (group.isOwn !== entry.isOwn || group.mark === 'failed' || mark === 'failed') return false
+  if (group.lines.length >= maxLines || group.isOwn !== entry.isOwn || group.mark === 'failed' || mark === 'failed')
+    return false
   return new Date(entry.at).getTime() - new Date(group.at).getTime() <= oneBreath
 }
 
-function markOf(
-  { position, line }: SentLine,
-  chat: Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition'>,
-): DeliveryState {
+type Receipts = Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition' | 'closedBecause'>
+
+function markOf({ position, line }: SentLine, chat: Receipts): DeliveryState | null {
   if (line.sending) return line.sending.state
+  // The server says nothing of the other's reading in a closed chat; "Sent" could be untrue.
+  if (chat.closedBecause !== null) return null
   if (position !== null && position <= chat.otherReadPosition) return 'read'
   return position !== null && position <= chat.otherDeliveredPosition ? 'delivered' : 'sent'
 }

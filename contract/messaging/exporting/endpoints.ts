@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { IdParams, TimeZone } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+const access = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
+
+export const exportChatPdf = endpoint({
+  method: 'GET',
+  path: '/api/chats/:id/conversation.pdf',
+  access,
+  limit: 'costly',
+  params: IdParams,
+  /** The zone in which days and times are printed. */
+  query: z.object({ timeZone: TimeZone.default('UTC') }),
+  reply: { 200: { mediaType: 'application/pdf', fileName: 'conversation.pdf' } },
+  problems: ['core.not-found', 'core.unavailable'],
+  summary: 'Download one of the caller’s chats as a PDF, at most its latest 3,000 messages',
+})
+
+export const exportChatJson = endpoint({
+  method: 'GET',
+  path: '/api/chats/:id/conversation.json',
+  access,
+  limit: 'costly',
+  params: IdParams,
+  reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'conversation.json' } },
+  problems: ['core.not-found'],
+  summary: 'Download one of the caller’s chats as JSON, at most its latest 20,000 messages',
+})
+
+export const exportingEndpoints = [exportChatPdf, exportChatJson] as const

@@ -1,0 +1,17 @@
+import { IdParams } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { MessageHits, MessageSearch } from './schemas.ts'
+
+export const searchMessages = endpoint({
+  method: 'GET',
+  path: '/api/chats/:id/search',
+  access: { roles: ['consumer', 'advisor', 'firm_admin'] },
+  limit: 'read',
+  params: IdParams,
+  query: MessageSearch,
+  reply: { 200: MessageHits },
+  problems: ['core.not-found'],
+  summary: 'Find words in the messages of one chat, latest first',
+})
+
+export const messageSearchEndpoints = [searchMessages] as const

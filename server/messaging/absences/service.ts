@@ -1,0 +1,26 @@
+import type { Absence } from '#contract/messaging/absences/schemas.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import * as store from './store.ts'
+import type { AbsenceRow } from './tables.ts'
+
+/** The actor's absence that is planned or under way; null when there is none or it is over. */
+export async function getAbsence(ctx: UserCtx): Promise<AbsenceRow | null> {
+  const absence = await store.findAbsence(ctx.db, ctx.actor.id)
+  return absence && absence.endsAt > ctx.now ? absence : null
+}
+
+/**
+ * Sets when the actor is away and what clients read who write to them meanwhile (docs/chat.md
+ * "Saved replies and out of office").
+ */
+export function saveAbsence(ctx: UserCtx, { startsAt, endsAt, message }: Absence): Promise<AbsenceRow> {
+  const userId = ctx.actor.id
+  return ctx.transaction((tx) =>
+    store.upsertAbsence(tx.db, { userId, message, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }),
+  )
+}
+
+/** Ends the actor's absence; none is no error. */
+export async function endAbsence(ctx: UserCtx): Promise<void> {
+  await store.deleteAbsence(ctx.db, ctx.actor.id)
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { type AbsenceRow, absenceReplies, absences } from './tables.ts'
+
+export async function findAbsence(db: Db, userId: string): Promise<AbsenceRow | null> {
+  const [row] = await db.select().from(absences).where(eq(absences.userId, userId))
+  return row ?? null
+}
+
+/** Another beginning makes another absence, which has automatic replies of its own. */
+export async function upsertAbsence(db: Db, row: Omit<AbsenceRow, 'id'>): Promise<AbsenceRow> {
+  await db.delete(absences).where(and(eq(absences.userId, row.userId), ne(absences.startsAt, row.startsAt)))
+  const { endsAt, message } = row
+  const [stored] = await db
+    .insert(absences)
+    .values(row)
+    .onConflictDoUpdate({ target: absences.userId, set: { endsAt, message } })
+    .returning()
+  if (!stored) throw new Error('the database took an absence and returned none')
+  return stored
+}
+
+export async function deleteAbsence(db: Db, userId: string): Promise<void> {
+  await db.delete(absences).where(eq(absences.userId, userId))
+}
+
+/**
+ * Takes the one automatic reply of a chat for an absence that is under way, and returns its words;
+ * null when nobody is away or the chat has had it.
+ */
+export async function consumeReply(
+  db: Db,
+  { userId, chatId, now }: { userId: string; chatId: string; now: Date },
+): Promise<string | null> {
+  const current = and(eq(absences.userId, userId), lte(absences.startsAt, now), gt(absences.endsAt, now))
+  const taken = await db
+    .insert(absenceReplies)
+    .select(
+      db
+        .select({ absenceId: absences.id, chatId: sql`${chatId}::uuid`.as('chat_id') })
+        .from(absences)
+        .where(current),
+    )
+    .onConflictDoNothing()
+    .returning()
+  if (taken.length === 0) return null
+  return (await findAbsence(db, userId))?.message ?? null
+}

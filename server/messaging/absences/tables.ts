@@ -1,0 +1,35 @@
+/** Holds when advisors are away, and which chats got their automatic reply. */
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { chats } from '../tables.ts'
+
+export const absences = pgTable(
+  'absences',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [unique('absences_one_per_user').on(table.userId)],
+)
+
+/** A chat gets one automatic reply for each absence. */
+export const absenceReplies = pgTable(
+  'absence_replies',
+  {
+    absenceId: uuid()
+      .notNull()
+      .references(() => absences.id, { onDelete: 'cascade' }),
+    chatId: uuid()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.absenceId, table.chatId] }), index('absence_replies_chat').on(table.chatId)],
+)
+
+export type AbsenceRow = typeof absences.$inferSelect

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { signAttachments } from '#contract/messaging/attachments/endpoints.ts'
+import { listMessages, sendMessage } from '#contract/messaging/endpoints.ts'
+import { messageSent } from '#contract/messaging/events.ts'
+import { aPdf, uploads } from '#tests/factories/attachments.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { eicar, startClamd, type TestClamd } from '#tests/peers/clamd.ts'
+import { freePort } from '#tests/peers/free-port.ts'
+import { startS3 } from '#tests/peers/s3.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const port = await freePort()
+const s3 = await startS3()
+let clamd: TestClamd | undefined
+afterAll(() => Promise.all([s3.close(), clamd?.close()]))
+// The files of this product are in S3, and its scanner is not running yet.
+const app = await startApp({
+  env: {
+    CLAMAV_URL: `tcp://127.0.0.1:${port}`,
+    S3_ENDPOINT: s3.options.endpoint,
+    S3_BUCKET: s3.options.bucket,
+    S3_ACCESS_KEY_ID: s3.options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+  },
+})
+const { upload, refusedUpload } = uploads(app)
+const { id, consumer, advisor } = await chats(app).a.chat()
+
+const linksFor = async (attachmentIds: string[]) =>
+  (await app.as(advisor).call(signAttachments, { params: { id }, body: { attachmentIds } })).items
+
+test('a file is delivered only once the scanner has found nothing in it, and a virus is removed', async () => {
+  const pdf = await aPdf()
+  const [clean, infected] = [
+    await upload(consumer, id, 'clean.pdf', pdf),
+    await upload(consumer, id, 'infected.txt', Buffer.from(eicar)),
+  ]
+  expect([clean.state, infected.state]).toEqual(['scanning', 'scanning'])
+  const attachmentIds = [clean.id, infected.id]
+  const body = { clientId: randomUUID(), body: '', attachmentIds }
+  const socket = await app.connect(advisor)
+  await app.as(consumer).call(sendMessage, { params: { id }, body })
+  await socket.next(messageSent)
+  expect(await linksFor(attachmentIds)).toEqual([])
+  // A try without a scanner leaves the files as they are.
+  await app.runJob('messaging.scan-waiting-files').catch(() => {})
+  expect(await linksFor(attachmentIds)).toEqual([])
+
+  clamd = await startClamd(port)
+  await app.runJob('messaging.scan-waiting-files')
+  await app.runDueJobs()
+  await socket.next(messageSent)
+  const { message } = await socket.next(messageSent)
+  expect(message.attachments.map(({ state }) => state)).toEqual(['ready', 'infected'])
+  const page = await app.as(advisor).call(listMessages, { params: { id } })
+  expect(page.items).toEqual([message])
+  const links = await linksFor(attachmentIds)
+  expect(links.map((each) => each.id)).toEqual([clean.id])
+  expect((await app.app.inject(links[0]?.downloadUrl ?? '')).rawPayload.equals(pdf)).toBe(true)
+  expect(await app.platform.ports.storage.open(`attachments/${infected.id}/file`)).toBeNull()
+
+  // While the scanner answers, the sender hears at once.
+  const refused = await refusedUpload(consumer, id, 'infected.txt', Buffer.from(eicar))
+  expect(refused.detail).toMatch(/contains a virus/)
+  expect((await upload(consumer, id, 'clean.txt', Buffer.from('All is well'))).state).toBe('ready')
+})

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { hours } from '#contract/core/durations.ts'
+import {
+  appendPiece,
+  completeUpload,
+  discardUpload,
+  getUpload,
+  listAttachments,
+  signAttachments,
+  startUpload,
+} from '#contract/messaging/attachments/endpoints.ts'
+import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
+import {
+  attachmentDayQuotaBytes,
+  attachmentLinkMinutes,
+  maxAttachmentBytes,
+  uploadPieceBytes,
+} from '#contract/messaging/attachments/values.ts'
+import { blockPerson, listChats, listMessages, sendMessage } from '#contract/messaging/endpoints.ts'
+import { messageSent } from '#contract/messaging/events.ts'
+import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { userDeleted } from '#server/auth/events.ts'
+import { aPdf, uploads } from '#tests/factories/attachments.ts'
+import { chats, type TestChat } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a } = chats(app)
+const { start, sendPieces, upload } = uploads(app)
+const [chat, pdf] = [await a.chat(), await aPdf()]
+const { consumer, advisor } = chat
+
+const send = (from: TestPerson, attachmentIds: string[], body = '', { id } = chat) =>
+  app.as(from).call(sendMessage, { params: { id }, body: { clientId: randomUUID(), body, attachmentIds } })
+
+async function linksTo(viewer: TestPerson, { id }: Attachment, of: TestChat = chat) {
+  const body = { attachmentIds: [id] }
+  return (await app.as(viewer).call(signAttachments, { params: { id: of.id }, body })).items[0]
+}
+const read = (url: string | null | undefined) => app.app.inject(url ?? '/nowhere')
+
+/** The names of all that the file store holds of attachments. */
+async function storedFiles(): Promise<string[]> {
+  const folder = join(app.platform.config.dataDir, 'files/attachments')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter((name) => name.includes('/') && !name.endsWith('.type'))
+}
+
+describe('a file', () => {
+  test('arrives with its message at both sides, in lists and over the socket', async () => {
+    const socket = await app.connect(advisor)
+    const arrived = socket.next(messageSent)
+    const files = [
+      await upload(consumer, chat.id, 'Pay stub.pdf', pdf),
+      await upload(consumer, chat.id, 'a.txt', Buffer.from('Hi')),
+    ]
+    const message = await send(consumer, files.map(({ id }) => id).reverse(), 'Both of them')
+    expect(message.attachments.map(({ fileName }) => fileName)).toEqual(['a.txt', 'Pay stub.pdf'])
+    expect((await arrived).message).toEqual(message)
+    const page = await app.as(advisor).call(listMessages, { params: { id: chat.id } })
+    expect(page.items.at(-1)).toEqual(message)
+    expect((await app.as(advisor).call(listChats)).items[0]?.lastMessage).toEqual(message)
+    const listed = await app.as(advisor).call(listAttachments, { params: { id: chat.id } })
+    expect(listed.items.map(({ attachment, senderId }) => [attachment.fileName, senderId])).toEqual([
+      ['a.txt', consumer.id],
+      ['Pay stub.pdf', consumer.id],
+    ])
+  })
+
+  test('is sent without words, and neither alone nor with another’s file is a message without both', async () => {
+    const file = await upload(consumer, chat.id, 'pay.pdf', pdf)
+    expect((await send(consumer, [file.id])).body).toBe('')
+    const empty = { clientId: randomUUID(), body: ' ', attachmentIds: [] }
+    expect((await app.as(consumer).refused(sendMessage, { params: { id: chat.id }, body: empty })).code).toBe(
+      'core.invalid',
+    )
+    const own = await upload(advisor, chat.id, 'own.pdf', pdf)
+    for (const id of [file.id, own.id, randomUUID()]) {
+      const body = { clientId: randomUUID(), body: 'Look', attachmentIds: [id] }
+      const { code } = await app.as(consumer).refused(sendMessage, { params: { id: chat.id }, body })
+      expect(code).toBe('messaging.attachment-missing')
+    }
+  })
+
+  test('of one chat cannot be sent or read in another', async () => {
+    const elsewhere = await a.chat({ consumer })
+    const file = await upload(consumer, chat.id, 'pay.pdf', pdf)
+    const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
+    const { code } = await app.as(consumer).refused(sendMessage, { params: { id: elsewhere.id }, body })
+    expect(code).toBe('messaging.attachment-missing')
+    await send(consumer, [file.id])
+    expect(await linksTo(elsewhere.advisor, file, elsewhere)).toBeUndefined()
+  })
+})
+
+describe('an upload', () => {
+  test('goes on where it was after a break, and is one file however often it is begun and completed', async () => {
+    const content = Buffer.concat([await aPdf(1), Buffer.alloc(uploadPieceBytes * 2, '%')])
+    const clientId = randomUUID()
+    const first = await start(consumer, chat.id, 'long.pdf', content.length, clientId)
+    const client = app.as(consumer)
+    const piece = (offset: number) => ({
+      params: { id: first.id },
+      query: { offset },
+      body: content.subarray(offset, offset + uploadPieceBytes),
+    })
+    await client.call(appendPiece, piece(0))
+    // The reply was lost, so that the piece comes again; then the browser asks where to go on.
+    expect((await client.refused(appendPiece, piece(0))).code).toBe('messaging.upload-offset')
+    expect((await client.refused(completeUpload, { params: { id: first.id } })).code).toBe('messaging.upload-offset')
+    expect((await client.call(getUpload, { params: { id: first.id } })).receivedBytes).toBe(uploadPieceBytes)
+    const again = await start(consumer, chat.id, 'long.pdf', content.length, clientId)
+    expect([again.id, again.receivedBytes]).toEqual([first.id, uploadPieceBytes])
+    await sendPieces(consumer, again, content)
+    const both = await Promise.all([1, 2].map(() => client.call(completeUpload, { params: { id: first.id } })))
+    expect(both.map(({ attachment }) => attachment?.sizeBytes)).toEqual([content.length, content.length])
+    expect((await start(consumer, chat.id, 'long.pdf', content.length, clientId)).attachment?.id).toBe(first.id)
+    const message = await send(consumer, [first.id])
+    await app.runDueJobs()
+    const links = await linksTo(advisor, message.attachments[0] ?? expect.fail('no file'))
+    expect((await read(links?.downloadUrl)).rawPayload.equals(content)).toBe(true)
+    expect((await storedFiles()).filter((name) => name.startsWith(first.id)).sort()).toEqual([
+      `${first.id}/file`,
+      `${first.id}/preview`,
+    ])
+  })
+
+  test('larger than 25 MB is refused before it begins, and while it arrives', async () => {
+    const body = { clientId: randomUUID(), fileName: 'large.pdf', sizeBytes: maxAttachmentBytes + 1 }
+    const refused = await app.as(consumer).refused(startUpload, { params: { id: chat.id }, body })
+    expect([refused.code, refused.detail]).toEqual(['core.too-large', 'Files can be up to 25 MB.'])
+    // 26 MB that call themselves one byte, and a piece larger than pieces are.
+    const { id } = await start(consumer, chat.id, 'small.pdf', 1)
+    const over = { params: { id }, query: { offset: 0 }, body: Buffer.alloc(2) }
+    expect((await app.as(consumer).refused(appendPiece, over)).code).toBe('messaging.upload-offset')
+    const large = { ...over, body: Buffer.alloc(26 * 1_024 * 1_024) }
+    expect((await app.as(consumer).refused(appendPiece, large)).code).toBe('core.too-large')
+    expect(await storedFiles()).not.toContain(`${id}/piece-0`)
+  })
+
+  test('belongs to its uploader alone until it is sent', async () => {
+    const file = await upload(consumer, chat.id, 'draft.pdf', pdf)
+    for (const endpoint of [getUpload, completeUpload, discardUpload])
+      expect((await app.as(advisor).refused(endpoint, { params: { id: file.id } })).code).toBe('core.not-found')
+    expect(await linksTo(advisor, file)).toBeUndefined()
+    expect((await read((await linksTo(consumer, file))?.previewUrl)).statusCode).toBe(200)
+  })
+
+  test('that is discarded, or that no message uses within a day, is removed with its pieces', async () => {
+    const pair = await a.chat()
+    const [discarded, kept] = [
+      await start(pair.consumer, pair.id, 'a.txt', 9),
+      await upload(pair.consumer, pair.id, 'b.txt', Buffer.from('kept')),
+    ]
+    await sendPieces(pair.consumer, discarded, Buffer.from('123456789'))
+    await app.as(pair.consumer).call(discardUpload, { params: { id: discarded.id } })
+    const begun = await start(pair.consumer, pair.id, 'c.txt', 9)
+    await sendPieces(pair.consumer, { ...begun, receivedBytes: 0 }, Buffer.from('1234'))
+    await send(pair.consumer, [kept.id], '', pair)
+    app.clock.advance(hours(25))
+    await app.runJob('messaging.sweep-uploads')
+    await app.runDueJobs()
+    const left = await storedFiles()
+    expect(left.filter((name) => [discarded.id, begun.id].some((id) => name.startsWith(id)))).toEqual([])
+    expect(left).toContain(`${kept.id}/file`)
+  })
+
+  test('is refused past what one person may upload in a day', async () => {
+    const pair = await a.chat()
+    for (let bytes = 0; bytes < attachmentDayQuotaBytes; bytes += maxAttachmentBytes)
+      await start(pair.consumer, pair.id, 'large.pdf', maxAttachmentBytes)
+    const body = { clientId: randomUUID(), fileName: 'one.pdf', sizeBytes: 1 }
+    const { code, detail } = await app.as(pair.consumer).refused(startUpload, { params: { id: pair.id }, body })
+    expect([code, detail]).toEqual(['messaging.file-refused', expect.stringContaining('one day')])
+    app.clock.advance(hours(25))
+    expect(await start(pair.consumer, pair.id, 'one.pdf', 1)).toMatchObject({ receivedBytes: 0 })
+  })
+})
+
+describe('the address of a file', () => {
+  test('works for some minutes, for its holder, and not when anything in it is changed', async () => {
+    const file = await upload(consumer, chat.id, 'pay.pdf', pdf)
+    await send(consumer, [file.id])
+    const url = (await linksTo(advisor, file))?.downloadUrl ?? ''
+    expect((await read(url)).statusCode).toBe(200)
+    const stranger = await a.chat()
+    const swapped = [
+      url.replace(advisor.id, consumer.id),
+      url.replace('variant=download', 'variant=file'),
+      url.replace(/expires=(\d)/, 'expires=9$1'),
+      url.replace(/signature=../, 'signature=AA'),
+      url.replace(file.id, randomUUID()),
+      `/api/files/${file.id}`,
+    ]
+    for (const wrong of swapped) expect((await read(wrong)).statusCode).toBe(404)
+    expect(
+      (
+        await app
+          .as(stranger.consumer)
+          .refused(signAttachments, { params: { id: chat.id }, body: { attachmentIds: [file.id] } })
+      ).code,
+    ).toBe('core.not-found')
+    app.clock.advance(attachmentLinkMinutes * 60_000)
+    expect((await read(url)).statusCode).toBe(404)
+  })
+})
+
+describe('consent and blocks', () => {
+  test.each(['the consent is withdrawn', 'the consumer is blocked'])(
+    'no file is begun, completed or sent once %s, and what was sent stays readable',
+    async (kind) => {
+      const own = await a.chat()
+      const sent = await upload(own.advisor, own.id, 'sent.pdf', pdf)
+      await send(own.advisor, [sent.id], '', own)
+      const waiting = await upload(own.advisor, own.id, 'waiting.pdf', pdf)
+      const begun = await start(own.advisor, own.id, 'begun.txt', 2)
+      await sendPieces(own.advisor, begun, Buffer.from('Hi'))
+      if (kind.includes('consent'))
+        await app.as(own.consumer).call(withdrawConsent, { params: { advisorId: own.advisor.id } })
+      else await app.as(own.advisor).call(blockPerson, { params: { userId: own.consumer.id } })
+      const code = kind.includes('consent') ? 'messaging.closed' : 'profiles.blocked'
+      const client = app.as(own.advisor)
+      const body = { clientId: randomUUID(), fileName: 'a.txt', sizeBytes: 1 }
+      expect((await client.refused(startUpload, { params: { id: own.id }, body })).code).toBe(code)
+      expect((await client.refused(completeUpload, { params: { id: begun.id } })).code).toBe(code)
+      const message = { clientId: randomUUID(), body: '', attachmentIds: [waiting.id] }
+      expect((await client.refused(sendMessage, { params: { id: own.id }, body: message })).code).toBe(code)
+      expect((await read((await linksTo(own.consumer, sent, own))?.downloadUrl)).statusCode).toBe(200)
+    },
+  )
+})
+
+test('the files of a deleted account are removed, and their messages say so', async () => {
+  const own = await a.chat()
+  const [sent, unsent] = [
+    await upload(own.consumer, own.id, 'Dana 2025.pdf', pdf),
+    await upload(own.consumer, own.id, 'b.pdf', pdf),
+  ]
+  const url = (await linksTo(own.consumer, sent, own))?.downloadUrl
+  await send(own.consumer, [sent.id], 'My return', own)
+  await app.platform
+    .context({ kind: 'system' })
+    .transaction((tx) => tx.publish(userDeleted, { userId: own.consumer.id }))
+  await app.runDueJobs()
+  const page = await app.as(own.advisor).call(listMessages, { params: { id: own.id } })
+  expect(page.items[0]).toMatchObject({
+    body: 'My return',
+    attachments: [{ fileName: '', state: 'removed', sizeBytes: 0 }],
+  })
+  expect((await read(url)).statusCode).toBe(404)
+  expect((await storedFiles()).filter((name) => [sent.id, unsent.id].some((id) => name.startsWith(id)))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { brand } from '#contract/brand.ts'
+import { printedDay } from '#contract/core/days.ts'
+import type { Message } from '#contract/messaging/schemas.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
+import type { ChatRow } from '../tables.ts'
+
+export type Conversation = {
+  readonly chat: ChatRow
+  readonly viewer: Person
+  readonly partner: Person
+  /** In rising position; the latest ones where a chat is longer than an export. */
+  readonly messages: readonly Message[]
+}
+
+const nameOf = ({ viewer, partner }: Conversation, id: string) =>
+  id === viewer.id ? viewer.displayName : partner.displayName
+
+/** A conversation for other programs: the same facts as its PDF, with ids and instants. */
+export function presentConversation(conversation: Conversation, now: Date) {
+  const { chat, viewer, partner, messages } = conversation
+  return {
+    exportedAt: now.toISOString(),
+    chatId: chat.id,
+    messageCount: chat.lastPosition,
+    people: [viewer, partner].map(({ id, displayName, role }) => ({ id, name: displayName, role })),
+    messages: messages.map((message) => ({
+      id: message.id,
+      position: message.position,
+      from: message.senderId,
+      sentAt: message.createdAt,
+      text: message.body,
+      files: message.attachments.map(({ fileName, mediaType, sizeBytes }) => ({ fileName, mediaType, sizeBytes })),
+      answers: message.replyTo?.position ?? null,
+      reactions: message.reactions.map(({ reaction, userId }) => ({ reaction, from: userId })),
+      isAutomatic: message.isAutomatic,
+      editedAt: message.editedAt,
+      deletedAt: message.deletedAt,
+    })),
+  }
+}
+
+export type SheetLine =
+  | { readonly kind: 'day'; readonly text: string }
+  | { readonly kind: 'message'; readonly head: string; readonly text: string; readonly notes: readonly string[] }
+
+/** The content of the PDF, in order; plain text, so that it can be sent to another thread. */
+export type ConversationSheet = {
+  readonly title: string
+  readonly about: string
+  readonly day: string
+  readonly lines: readonly SheetLine[]
+  readonly foot: string
+  readonly madeAt: Date
+}
+
+/** Writes a conversation down for paper, with days and times of one zone. */
+export function presentSheet(conversation: Conversation, timeZone: string, now: Date): ConversationSheet {
+  const { chat, viewer, partner, messages } = conversation
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone })
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+  const lines: SheetLine[] = []
+  let shownDay = ''
+  for (const message of messages) {
+    const at = new Date(message.createdAt)
+    const text = day.format(at)
+    if (text !== shownDay) lines.push({ kind: 'day', text })
+    shownDay = text
+    lines.push({
+      kind: 'message',
+      head: `${nameOf(conversation, message.senderId)}, ${time.format(at)}`,
+      text: message.deletedAt ? 'Message deleted' : message.body,
+      notes: notesOf(message),
+    })
+  }
+  const isWhole = messages.length >= chat.lastPosition
+  const count = isWhole ? `${messages.length}` : `The latest ${messages.length} of ${chat.lastPosition}`
+  return {
+    title: `Conversation with ${partner.displayName.replace(/^A consumer\b/, 'a consumer')}`,
+    about: `${count} ${chat.lastPosition === 1 ? 'message' : 'messages'}. Times are in the zone ${timeZone}.`,
+    day: printedDay(now),
+    lines,
+    foot: `Exported from ${brand.name} by ${viewer.displayName} on ${printedDay(now)}. Files are listed by name; earlier texts of edited and deleted messages are not in it.`,
+    madeAt: now,
+  }
+}
+
+function notesOf({ isAutomatic, editedAt, attachments }: Message): string[] {
+  return [
+    ...(isAutomatic ? ['Automatic reply'] : []),
+    ...(editedAt ? ['Edited'] : []),
+    ...attachments.map(({ fileName }) => `File: ${fileName || 'removed'}`),
+  ]
+}

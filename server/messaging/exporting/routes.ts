@@ -1,0 +1,8 @@
+import { exportChatJson, exportChatPdf } from '#contract/messaging/exporting/endpoints.ts'
+import { route } from '#server/platform/http/route.ts'
+import { drawChat, exportChat } from './service.ts'
+
+export const exportingRoutes = [
+  route(exportChatPdf, (ctx, { params, query }) => drawChat(ctx, params.id, query.timeZone)),
+  route(exportChatJson, (ctx, { params }) => exportChat(ctx, params.id)),
+]

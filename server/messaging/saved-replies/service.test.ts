@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import {
+  addSavedReply,
+  changeSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+} from '#contract/messaging/saved-replies/endpoints.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an } = people(app)
+
+test('keeps replies under names of their own, by name, for their writer alone', async () => {
+  const [advisor, colleague] = [await an.advisor(), await an.advisor()]
+  const add = (title: string) => app.as(advisor).call(addSavedReply, { body: { title, body: 'Hi {first_name}' } })
+  const [welcome, fees] = [await add('Welcome'), await add('Fees')]
+  await expect(add('Fees')).rejects.toMatchObject({ code: 'messaging.saved-reply-exists' })
+  const body = { title: 'Fees', body: 'Taken' }
+  await expect(app.as(advisor).call(changeSavedReply, { params: { id: welcome.id }, body })).rejects.toMatchObject({
+    code: 'messaging.saved-reply-exists',
+  })
+  await app.as(advisor).call(changeSavedReply, { params: { id: fees.id }, body: { title: 'Fees', body: '$240' } })
+  const { items } = await app.as(advisor).call(listSavedReplies)
+  expect(items.map(({ title, body: words }) => `${title}: ${words}`)).toEqual([
+    'Fees: $240',
+    'Welcome: Hi {first_name}',
+  ])
+  expect((await app.as(colleague).call(listSavedReplies)).items).toEqual([])
+  await app.as(advisor).call(deleteSavedReply, { params: { id: fees.id } })
+  expect((await app.as(advisor).call(listSavedReplies)).items).toHaveLength(1)
+})

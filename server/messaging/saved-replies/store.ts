@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { WriteSavedReply } from '#contract/messaging/saved-replies/schemas.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
+import { type SavedReplyRow, savedReplies } from './tables.ts'
+
+const refused = problemsBy({ saved_replies_title_once: 'messaging.saved-reply-exists' })
+
+type Key = { readonly id: string; readonly ownerId: string }
+const isOwn = ({ id, ownerId }: Key) => and(eq(savedReplies.id, id), eq(savedReplies.ownerId, ownerId))
+
+/** The replies of a person by name, at most `limit`. */
+export function listReplies(db: Db, ownerId: string, limit: number): Promise<SavedReplyRow[]> {
+  return db
+    .select()
+    .from(savedReplies)
+    .where(eq(savedReplies.ownerId, ownerId))
+    .orderBy(asc(savedReplies.title))
+    .limit(limit)
+}
+
+export async function insertReply(db: Db, row: WriteSavedReply & { ownerId: string }): Promise<SavedReplyRow> {
+  const [stored] = await db.insert(savedReplies).values(row).returning().catch(refused)
+  if (!stored) throw new Error('the database took a saved reply and returned none')
+  return stored
+}
+
+export async function updateReply(db: Db, key: Key, values: WriteSavedReply): Promise<SavedReplyRow | null> {
+  const [row] = await db.update(savedReplies).set(values).where(isOwn(key)).returning().catch(refused)
+  return row ?? null
+}
+
+/** False when the person has no such reply. */
+export async function deleteReply(db: Db, key: Key): Promise<boolean> {
+  return ((await db.delete(savedReplies).where(isOwn(key))).rowCount ?? 0) > 0
+}
+
+export async function deleteReplies(db: Db, ownerId: string): Promise<void> {
+  await db.delete(savedReplies).where(eq(savedReplies.ownerId, ownerId))
+}

@@ -1,0 +1,20 @@
+/** Holds the replies that advisors send often. */
+import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('saved_replies_title_once').on(table.ownerId, table.title)],
+)
+
+export type SavedReplyRow = typeof savedReplies.$inferSelect

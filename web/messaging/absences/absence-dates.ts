@@ -1,0 +1,21 @@
+/** The first and the last day of an absence as a form holds them: YYYY-MM-DD on this device. */
+export type AbsenceDays = { readonly from: string; readonly to: string }
+
+/** The instants between which an absence lasts: whole days on this device’s clock. */
+export function instantsOf({ from, to }: AbsenceDays): { startsAt: string; endsAt: string } {
+  const end = new Date(`${to}T00:00`)
+  end.setDate(end.getDate() + 1)
+  return { startsAt: new Date(`${from}T00:00`).toISOString(), endsAt: end.toISOString() }
+}
+
+/** The days of an absence on this device’s clock. */
+export function daysOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): AbsenceDays {
+  const last = new Date(new Date(endsAt).getTime() - 1)
+  return { from: localDay(new Date(startsAt)), to: localDay(last) }
+}
+
+/** A day on this device’s clock, YYYY-MM-DD. */
+export function localDay(instant: Date): string {
+  const [month, day] = [instant.getMonth() + 1, instant.getDate()].map((part) => `${part}`.padStart(2, '0'))
+  return `${instant.getFullYear()}-${month}-${day}`
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { endAbsence, getAbsence, saveAbsence } from '#contract/messaging/absences/endpoints.ts'
+import { Absence } from '#contract/messaging/absences/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { day } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Section } from '#web/profiles/components/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { daysOf, instantsOf, localDay } from './absence-dates.ts'
+
+const firstWords = 'Thank you for your message. I’m out of the office and will answer when I’m back.'
+
+type Errors = { readonly startsAt?: string; readonly endsAt?: string; readonly message?: string }
+
+/** Where an advisor says when they are away and what clients read meanwhile. */
+export function AbsenceSection() {
+  const { data } = useEndpoint(getAbsence, {})
+  return (
+    <Section
+      id="away"
+      title="Out of office"
+      lead="A client who writes while you’re away gets this reply once, marked as automatic. Your response time doesn’t count it as an answer."
+    >
+      {data ? <AbsenceForm key={JSON.stringify(data.absence)} absence={data.absence} /> : <Loading name="your dates" />}
+    </Section>
+  )
+}
+
+function AbsenceForm({ absence }: { absence: Absence | null }) {
+  const [{ from, to }, setDays] = useState(absence ? daysOf(absence) : { from: '', to: '' })
+  const [message, setMessage] = useState(absence?.message ?? firstWords)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isPending, setPending] = useState(false)
+  const [today, setToday] = useState('')
+  useEffect(() => setToday(localDay(new Date())), [])
+
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setPending(true)
+    try {
+      await work()
+      toast.success(done)
+      await readAgain(getAbsence)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const save = () => {
+    const missing = 'Choose a day'
+    if (from === '' || to === '')
+      return setErrors({ ...(from === '' && { startsAt: missing }), ...(to === '' && { endsAt: missing }) })
+    const parsed = Absence.safeParse({ ...instantsOf({ from, to }), message })
+    setErrors(Object.fromEntries(parsed.error?.issues.map((issue) => [issue.path[0], issue.message]) ?? []))
+    if (parsed.success) void act(() => call(saveAbsence, { body: parsed.data }), 'Out of office saved')
+  }
+  return (
+    <div className="grid max-w-[560px] gap-4">
+      {absence && (
+        <p className="type-ui-s text-ink-2">
+          {`Set from ${day(daysOf(absence).from, 'longDate')} through ${day(daysOf(absence).to, 'longDate')}.`}
+        </p>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="First day"
+          type="date"
+          min={today}
+          value={from}
+          onChange={(event) => setDays({ from: event.currentTarget.value, to })}
+          error={errors.startsAt}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          min={from || today}
+          value={to}
+          onChange={(event) => setDays({ from, to: event.currentTarget.value })}
+          error={errors.endsAt}
+        />
+      </div>
+      <TextArea
+        label="Automatic reply"
+        maxLength={1_000}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={errors.message}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isPending} pendingLabel="Saving" onClick={save}>
+          Save out of office
+        </Button>
+        {absence && (
+          <Button variant="secondary" onClick={() => void act(() => call(endAbsence), 'Out of office ended')}>
+            End it
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { lazy, Suspense, useState } from 'react'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const SavedReplies = lazy(() => import('./saved-replies.tsx').then((part) => ({ default: part.SavedReplies })))
+
+type Props = { chat: Chat; viewerId: string; onInsert: (text: string) => void }
+
+/** For advisors: opens what they answer often. */
+export function SavedRepliesButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={MessageSquareText} label="Saved replies" onClick={() => setOpen(true)} className="-ml-2" />
+      {isOpen && (
+        <Suspense>
+          <SavedReplies {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
