@@ -23,5 +23,14 @@ export const callMoves: Record<CallStatus, readonly CallStatus[]> = {
 /** Seconds a call rings before it counts as missed. */
 export const ringSeconds = 45
 
-/** Seconds somebody may be without a connection before a call of theirs is over. */
-export const callSurvivesSeconds = 20
+/** Seconds a person may be without a connection before their call is over. */
+export const callSurvivesSeconds = 60
+
+/** A call is measured this often, and the samples are reported in batches. */
+export const sampleEverySeconds = 10
+export const samplesPerReport = 6
+/** The most samples one side of a call may store: six hours of them. */
+export const samplesPerSide = 2_160
+
+/** The days that the operator's summary of calls covers. */
+export const qualityDays = 30

@@ -1,6 +1,21 @@
+import type { CallType } from '#contract/calls/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
+/** It rings on the devices of the one called. */
+export const callStarted = domainEvent<{ callId: string; chatId: string; initiatorId: string; recipientId: string }>(
+  'calls.call-started',
+)
+
 /** Nobody answered: it rang too long, or the caller hung up first. */
-export const callMissed = domainEvent<{ callId: string; chatId: string; initiatorId: string; recipientId: string }>(
-  'calls.call-missed',
+export const callMissed = domainEvent<{
+  callId: string
+  chatId: string
+  initiatorId: string
+  recipientId: string
+  type: CallType
+}>('calls.call-missed')
+
+/** One side of an appointment joined its call and waits for the other. */
+export const waitingBegan = domainEvent<{ appointmentId: string; userId: string; otherId: string }>(
+  'calls.waiting-began',
 )

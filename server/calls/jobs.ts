@@ -1,4 +1,5 @@
 import { job } from '#server/platform/jobs.ts'
+import { cleanUpSamples } from './quality/service.ts'
 import { endIfAbandoned, endLeftOpen, missIfUnanswered } from './transitions/service.ts'
 
 /** Stops the ringing after 45 seconds. */
@@ -17,3 +18,6 @@ export const endAbandonedJob = job<{ callId: string; userId: string }>({
 
 /** Ends calls that nobody ended; their participants would stay busy forever. */
 export const endLeftOpenJob = job({ name: 'calls.end-left-open', schedule: '*/30 * * * *', handle: endLeftOpen })
+
+/** Deletes old measurements of calls. */
+export const cleanUpSamplesJob = job({ name: 'calls.clean-up-samples', schedule: '40 4 * * *', handle: cleanUpSamples })

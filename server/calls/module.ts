@@ -1,5 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
-import { closeUnansweredJob, endAbandonedJob, endLeftOpenJob } from './jobs.ts'
+import { cleanUpSamplesJob, closeUnansweredJob, endAbandonedJob, endLeftOpenJob } from './jobs.ts'
 import { callsListeners } from './listeners.ts'
 import { callsPresence, callsSockets } from './realtime.ts'
 import { callsRoutes } from './routes.ts'
@@ -10,5 +10,5 @@ export const callsModule: Module = {
   sockets: callsSockets,
   presence: callsPresence,
   listeners: callsListeners,
-  jobs: [closeUnansweredJob, endAbandonedJob, endLeftOpenJob],
+  jobs: [closeUnansweredJob, endAbandonedJob, endLeftOpenJob, cleanUpSamplesJob],
 }

@@ -3,10 +3,11 @@ import type { CallRow } from './tables.ts'
 
 /** A call for both of its sides alike: ids and times, no names. */
 export function presentCall(row: CallRow): CallState {
-  const { id, chatId, initiatorId, recipientId, type, status, durationSeconds } = row
+  const { id, chatId, appointmentId, initiatorId, recipientId, type, status, durationSeconds } = row
   return {
     id,
     chatId,
+    appointmentId,
     initiatorId,
     recipientId,
     type,

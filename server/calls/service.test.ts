@@ -6,12 +6,13 @@ import {
   confirmRinging,
   declineCall,
   endCall,
+  getOpenCall,
   sendSignal,
   signalReceived,
   startCall,
 } from '#contract/calls/events.ts'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import { blockPerson } from '#contract/messaging/endpoints.ts'
+import { blockPerson, listChats } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -39,6 +40,19 @@ function signOut({ accessToken }: Holder) {
 }
 
 describe('a call', () => {
+  test('moves its chat to the top of the list of both', async () => {
+    const advisor = await an.advisor()
+    const quiet = await a.chat({ advisor })
+    app.clock.advance(minutes(1))
+    const lively = await a.chat({ advisor })
+    await app.as(quiet.consumer).call(saveProfile, { body: { allowDirectCalls: true } })
+    app.clock.advance(minutes(1))
+    const caller = await app.connect(quiet.consumer)
+    expect(await caller.send(startCall, { chatId: quiet.id })).toMatchObject({ ok: true })
+    const { items } = await app.as(advisor).call(listChats)
+    expect(items.map(({ id }) => id)).toEqual([quiet.id, lively.id])
+  })
+
   test('rings, is answered, carries signals both ways and is completed with its length', async () => {
     const { caller, called, callId, consumer, advisor } = await ringing()
     await called.send(confirmRinging, { callId })
@@ -58,7 +72,7 @@ describe('a call', () => {
     expect(past).toMatchObject({ id: callId, type: 'audio', status: 'completed', other: { id: advisor.id } })
   })
 
-  test('that nobody answers is missed after 45 seconds, and who was called finds a notice', async () => {
+  test('that nobody answers is missed after 45 seconds, and who was called finds a notice and an email', async () => {
     const { caller, called, callId, advisor } = await ringing()
     app.clock.advance(seconds(44))
     await app.runDueJobs()
@@ -69,6 +83,8 @@ describe('a call', () => {
     expect(await called.send(answerCall, { callId })).toMatchObject({ ok: false, problem: { code: 'calls.over' } })
     const [notice] = (await app.as(advisor).call(listNotifications)).items
     expect(notice).toMatchObject({ kind: 'call_missed', personName: 'Dana Reyes' })
+    const [mail] = await app.mailsTo(advisor.email)
+    expect(mail?.subject).toBe('You missed a call from Dana Reyes')
   })
 
   test('that was answered is left alone when the ringing time is over', async () => {
@@ -115,14 +131,14 @@ describe('a call', () => {
     called.close()
     await called.ended
     const back = await app.connect(advisor)
-    app.clock.advance(seconds(30))
+    app.clock.advance(seconds(61))
     await app.runDueJobs()
     expect(caller.waiting(callChanged)).toEqual([])
     back.close()
     await expect
       .poll(
         async () => {
-          app.clock.advance(seconds(30))
+          app.clock.advance(seconds(61))
           await app.runDueJobs()
           return caller.waiting(callChanged).length
         },
@@ -131,6 +147,22 @@ describe('a call', () => {
       .toBe(1)
     expect((await caller.next(callChanged)).call.status).toBe('completed')
   })
+})
+
+test('a side that was away for 30 seconds finds its call still open', async () => {
+  const { called, callId, advisor } = await ringing()
+  await called.send(answerCall, { callId })
+  called.close()
+  await called.ended
+  app.clock.advance(seconds(30))
+  await app.runDueJobs()
+  const back = await app.connect(advisor)
+  expect(await back.send(getOpenCall, {})).toMatchObject({
+    ok: true,
+    reply: { call: { id: callId, status: 'ongoing' } },
+  })
+  await back.send(endCall, { callId })
+  expect(await back.send(getOpenCall, {})).toMatchObject({ ok: true, reply: { call: null } })
 })
 
 describe('a call ends at once when', () => {

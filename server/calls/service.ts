@@ -1,8 +1,9 @@
+import type { CallsQuery } from '#contract/calls/endpoints.ts'
 import { type Signal, signalReceived } from '#contract/calls/events.ts'
 import type { CallSession } from '#contract/calls/schemas.ts'
 import type { CallStatus, CallType } from '#contract/calls/values.ts'
-import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
+import { noteActivity } from '#server/messaging/activity/service.ts'
 import { requireOpenChat } from '#server/messaging/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
@@ -10,6 +11,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
 import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
+import { callStarted } from './events.ts'
 import { closeUnansweredJob, endAbandonedJob } from './jobs.ts'
 import { presentCall } from './present.ts'
 import { abandonedAt, ringsUntil, statusOnHangUp } from './rules.ts'
@@ -26,7 +28,7 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
   const { other: recipient } = await requireOpenChat(ctx, chatId)
   await requireConnectable(ctx)
   const people = { initiatorId: ctx.actor.id, recipientId: recipient.userId }
-  return ctx.transaction(async (tx) => {
+  const started = await ctx.transaction(async (tx) => {
     await store.lockPeople(tx.db, Object.values(people))
     // Checked again under the lock: a block or a withdrawn consent ends calls under the same lock.
     await requireOpenChat(tx, chatId)
@@ -36,8 +38,11 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
     const call = await store.insertCall(tx.db, { ...people, chatId, type, initiatorSessionId, startTime: tx.now })
     await tx.enqueue(closeUnansweredJob, { callId: call.id }, { startAfter: ringsUntil(tx.now) })
     announceCall(tx, call)
+    await tx.publish(callStarted, { callId: call.id, chatId, ...people })
     return call
   })
+  await noteActivity(ctx, chatId, Object.values(people))
+  return started
 }
 
 /**
@@ -121,13 +126,19 @@ export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void>
   })
 }
 
+/** The call of the actor that rings or runs. */
+export async function findOpenCall(ctx: UserCtx): Promise<CallRow | null> {
+  const [open] = await store.listOpenCalls(ctx.db, [ctx.actor.id])
+  return open ?? null
+}
+
 /** The actor's calls, latest first, each with the other side as the actor may see them. */
 export async function listCalls(
   ctx: UserCtx,
-  { cursor, limit }: PageQuery,
+  { cursor, limit, chatId }: CallsQuery,
 ): Promise<{ items: CallSession[]; nextCursor: string | null }> {
   const userId = ctx.actor.id
-  const found = await store.listCalls(ctx.db, { userId, after: decodeCursor(cursor), limit: limit + 1 })
+  const found = await store.listCalls(ctx.db, { userId, chatId, after: decodeCursor(cursor), limit: limit + 1 })
   const { rows, nextCursor } = toPage(found, limit, ({ startTime, id }) => ({ at: startTime, id }))
   const otherOf = (row: CallRow) => (row.initiatorId === userId ? row.recipientId : row.initiatorId)
   const people = await peopleSeenBy(ctx, rows.map(otherOf))

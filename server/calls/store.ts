@@ -71,12 +71,17 @@ export async function updateCall(db: Db, callId: string, change: CallChange | Pr
 
 export function listCalls(
   db: Db,
-  { userId, after, limit }: { userId: string; after: Cursor | null; limit: number },
+  {
+    userId,
+    chatId,
+    after,
+    limit,
+  }: { userId: string; chatId?: string | undefined; after: Cursor | null; limit: number },
 ): Promise<CallRow[]> {
   return db
     .select()
     .from(calls)
-    .where(and(isOf(userId), isAfter(after, latestFirst)))
+    .where(and(isOf(userId), chatId === undefined ? undefined : eq(calls.chatId, chatId), isAfter(after, latestFirst)))
     .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }

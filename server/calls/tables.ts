@@ -1,10 +1,14 @@
-/** Holds call sessions between two people of a chat. */
+/**
+ * Holds calls between two people of a chat, how good they were, and who waits for the call of an
+ * appointment.
+ */
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, primaryKey, real, uuid } from 'drizzle-orm/pg-core'
 import { callStatuses, callTypes } from '#contract/calls/values.ts'
 import { chats } from '#server/messaging/tables.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
+import { appointments } from '#server/scheduling/tables.ts'
 
 export const callStatus = pgEnum('call_status', callStatuses)
 export const callType = pgEnum('call_type', callTypes)
@@ -16,6 +20,8 @@ export const calls = pgTable(
     chatId: uuid()
       .notNull()
       .references(() => chats.id, { onDelete: 'cascade' }),
+    /** The appointment that both sides joined; null for a call that rang. */
+    appointmentId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
     initiatorId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -40,9 +46,74 @@ export const calls = pgTable(
   (table) => [
     index('calls_initiator').on(table.initiatorId, table.startTime),
     index('calls_recipient').on(table.recipientId, table.startTime),
+    index('calls_chat').on(table.chatId, table.startTime),
+    index('calls_started').on(table.startTime),
+    index('calls_appointment').on(table.appointmentId).where(sql`appointment_id is not null`),
     // Whether somebody is in a call, and the sweep of unanswered ones.
     index('calls_open').on(table.startTime).where(sql`status in ('initiated', 'ringing', 'ongoing')`),
   ],
 )
 
 export type CallRow = typeof calls.$inferSelect
+
+const callId = () =>
+  uuid()
+    .notNull()
+    .references(() => calls.id, { onDelete: 'cascade' })
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+
+/** The figures of ten seconds of a call, as one side measured them. */
+export const callSamples = pgTable(
+  'call_samples',
+  {
+    id: id(),
+    callId: callId(),
+    userId: userId(),
+    createdAt: createdAt(),
+    roundTripMs: integer().notNull(),
+    jitterMs: integer().notNull(),
+    lossRatio: real().notNull(),
+    receivedKbps: integer().notNull(),
+    sentKbps: integer().notNull(),
+    freezes: integer().notNull(),
+    isRelayed: boolean().notNull(),
+    /** The estimated mean opinion score, 1 to 4.5 (quality/rules.ts). */
+    opinionScore: real().notNull(),
+  },
+  (table) => [
+    index('call_samples_call').on(table.callId, table.userId),
+    index('call_samples_user').on(table.userId),
+    index('call_samples_created').on(table.createdAt),
+  ],
+)
+
+/** What each side says of a call afterwards. */
+export const callRatings = pgTable(
+  'call_ratings',
+  { callId: callId(), userId: userId(), isGood: boolean().notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.callId, table.userId] }), index('call_ratings_user').on(table.userId)],
+)
+
+/** Who has joined an appointment and waits for the other side, and in which tab. */
+export const waitingRooms = pgTable(
+  'waiting_rooms',
+  {
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    tabId: uuid().notNull(),
+    sessionId: uuid(),
+    since: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appointmentId, table.userId] }),
+    index('waiting_rooms_user').on(table.userId),
+  ],
+)
+
+export type CallSampleRow = typeof callSamples.$inferSelect
+export type WaitingRow = typeof waitingRooms.$inferSelect

@@ -1,4 +1,8 @@
-import type { CallState } from '#contract/calls/schemas.ts'
+import type { CallSession, CallState } from '#contract/calls/schemas.ts'
+import { minutes } from '#contract/core/durations.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { isCall, joinableMinutes } from '#contract/scheduling/values.ts'
+import { when } from '#web/platform/format.ts'
 import type { ActiveCall } from './state.ts'
 
 /** Minutes and seconds of a call, as a clock shows them. */
@@ -11,11 +15,11 @@ export function clock(milliseconds: number): string {
 }
 
 /** The state of a call, in words. */
-export function callLine({ call, isOutgoing, heardSince, isBroken }: ActiveCall, now: number): string {
+export function callLine({ call, isOutgoing, connectedSince, isBroken }: ActiveCall, now: number): string {
   if (isBroken) return 'Connection lost. Reconnecting…'
-  if (heardSince !== null) return clock(now - heardSince)
+  if (connectedSince !== null) return clock(now - connectedSince)
   if (call.status === 'ongoing') return 'Connecting'
-  if (!isOutgoing) return 'Incoming call'
+  if (!isOutgoing) return call.type === 'video' ? 'is calling you. Video call.' : 'is calling you. Voice call.'
   return call.status === 'ringing' ? 'Ringing' : 'Calling'
 }
 
@@ -36,14 +40,44 @@ export function endingLine(call: CallState, viewerId: string, name: string): str
   }
 }
 
-/** Why the microphone cannot be used, and what to do. */
-export function microphoneProblem(error: unknown): { title: string; detail: string } {
+/** Why a device cannot be used, and what to do. */
+export function deviceProblem(error: unknown, device: 'microphone' | 'camera'): { title: string; detail: string } {
   const name = error instanceof DOMException ? error.name : ''
+  const title = device === 'microphone' ? 'Microphone' : 'Camera'
   if (name === 'NotAllowedError')
     return {
-      title: 'Microphone access is blocked',
-      detail: 'Allow the microphone in your browser’s address bar, then call again.',
+      title: `${title} access is blocked`,
+      detail: `Allow the ${device} in your browser’s address bar, then try again.`,
     }
-  if (name === 'NotFoundError') return { title: 'No microphone found', detail: 'Connect one, then call again.' }
-  return { title: 'Can’t use the microphone', detail: 'Another app may be using it. Close it, then call again.' }
+  if (name === 'NotFoundError') return { title: `No ${device} found`, detail: 'Connect one, then try again.' }
+  return { title: `Can’t use the ${device}`, detail: 'Another app may be using it. Close it, then try again.' }
+}
+
+/** Why the call of an appointment cannot be joined now. */
+export function joinLine(appointment: Appointment, now: Date): string {
+  const { mode, status, startsAt, endsAt, with: person } = appointment
+  if (!isCall({ mode })) return 'This appointment isn’t a call on this site.'
+  if (status === 'canceled') return 'This appointment was canceled.'
+  if (new Date(endsAt) <= now || status === 'completed' || status === 'no_show') return 'This appointment is over.'
+  if (status === 'requested') return `${person.displayName} still needs to confirm this appointment.`
+  const opensAt = new Date(new Date(startsAt).getTime() - minutes(joinableMinutes))
+  return `You can join from ${when(opensAt.toISOString(), 'moment')}, ${joinableMinutes} minutes before the start.`
+}
+
+const callNames = { audio: 'voice call', video: 'video call' } as const
+
+/** "Video call, 12:40", "Missed voice call": what became of a call. */
+export function pastCallTitle(past: CallSession, isOwn: boolean): string {
+  const name = callNames[past.type]
+  const title = name[0]?.toUpperCase() + name.slice(1)
+  switch (past.status) {
+    case 'completed':
+      return `${title}, ${clock((past.durationSeconds ?? 0) * 1_000)}`
+    case 'missed':
+      return isOwn ? `${past.other.displayName} didn’t answer` : `Missed ${name}`
+    case 'declined':
+      return isOwn ? `${past.other.displayName} couldn’t talk` : `Declined ${name}`
+    default:
+      return `${title} that couldn’t connect`
+  }
 }

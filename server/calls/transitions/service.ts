@@ -2,6 +2,7 @@ import { callChanged } from '#contract/calls/events.ts'
 import type { CallStatus } from '#contract/calls/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { recordCall } from '#server/scheduling/service.ts'
 import { callMissed } from '../events.ts'
 import { presentCall } from '../present.ts'
 import { abandonedAt, longestCallMs, moveCall, statusOnHangUp } from '../rules.ts'
@@ -14,8 +15,9 @@ export async function move(tx: Tx, call: CallRow, to: CallStatus): Promise<CallR
   if (!change) return call
   const moved = await store.updateCall(tx.db, call.id, change)
   announceCall(tx, moved)
-  const { id: callId, chatId, initiatorId, recipientId } = moved
-  if (to === 'missed') await tx.publish(callMissed, { callId, chatId, initiatorId, recipientId })
+  const { id: callId, chatId, initiatorId, recipientId, type } = moved
+  if (moved.appointmentId && moved.endTime) await recordCall(tx, moved.appointmentId, { endedAt: moved.endTime })
+  if (to === 'missed') await tx.publish(callMissed, { callId, chatId, initiatorId, recipientId, type })
   return moved
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseIceCandidates } from './peer.ts'
+import { parseIceCandidates } from './candidates.ts'
 
 test('reads the candidates of the other browser', () => {
   const candidate = 'candidate:3 1 udp 41885439 203.0.113.9 60000 typ relay'

@@ -1,0 +1,67 @@
+/** How good calls were: samples, ratings, and their summary. docs/product.md "Calls". */
+import type { CallQuality, CallSample } from '#contract/calls/schemas.ts'
+import { qualityDays, samplesPerSide } from '#contract/calls/values.ts'
+import { days } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { findCall } from '../store.ts'
+import { opinionScore } from './rules.ts'
+import * as store from './store.ts'
+
+/** Days after which samples are deleted; the call itself stays. */
+const sampleDays = 90
+
+/**
+ * Stores samples of a call that the actor was in. A side that has stored `samplesPerSide` stores no
+ * more.
+ * @throws core.not-found, calls.not-answered
+ */
+export async function reportQuality(ctx: UserCtx, callId: string, samples: readonly CallSample[]): Promise<void> {
+  const side = { callId, userId: ctx.actor.id }
+  const call = await findCall(ctx.db, side)
+  if (!call) throw problem('core.not-found')
+  if (!call.answeredAt) throw problem('calls.not-answered')
+  const room = samplesPerSide - (await store.countSamples(ctx.db, side))
+  const rows = samples.slice(0, Math.max(0, room)).map((sample) => ({
+    ...side,
+    ...sample,
+    opinionScore: opinionScore(sample),
+    createdAt: ctx.now,
+  }))
+  if (rows.length > 0) await store.insertSamples(ctx.db, rows)
+}
+
+/**
+ * Keeps what the actor says of a call they were in; saying it again replaces the rating.
+ * @throws core.not-found, calls.not-answered
+ */
+export async function rateCall(ctx: UserCtx, callId: string, isGood: boolean): Promise<void> {
+  const side = { callId, userId: ctx.actor.id }
+  const call = await findCall(ctx.db, side)
+  if (!call) throw problem('core.not-found')
+  if (!call.answeredAt) throw problem('calls.not-answered')
+  await store.upsertRating(ctx.db, { ...side, isGood, createdAt: ctx.now })
+}
+
+/** The calls of the last 30 days in figures, for the operator; nobody is named. */
+export async function getQuality(ctx: UserCtx): Promise<CallQuality> {
+  const row = await store.findQuality(ctx.db, new Date(ctx.now.getTime() - days(qualityDays)))
+  return {
+    calls: row.calls,
+    completed: row.completed,
+    missed: row.missed,
+    failed: row.failed,
+    medianSeconds: row.median_seconds === null ? null : Math.round(row.median_seconds),
+    opinionScore: row.opinion_score,
+    measuredCalls: row.measured_calls,
+    poorCalls: row.poor_calls,
+    relayedCalls: row.relayed_calls,
+    ratings: row.ratings,
+    goodRatings: row.good_ratings,
+  }
+}
+
+/** Deletes samples that are too old to help. */
+export function cleanUpSamples(ctx: Ctx): Promise<void> {
+  return store.deleteSamplesBefore(ctx.db, new Date(ctx.now.getTime() - days(sampleDays)))
+}

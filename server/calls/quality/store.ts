@@ -1,0 +1,67 @@
+import { and, count, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { callRatings, callSamples, calls } from '../tables.ts'
+
+export async function insertSamples(db: Db, samples: (typeof callSamples.$inferInsert)[]): Promise<void> {
+  await db.insert(callSamples).values(samples)
+}
+
+export async function countSamples(db: Db, side: { callId: string; userId: string }): Promise<number> {
+  const [row] = await db
+    .select({ samples: count() })
+    .from(callSamples)
+    .where(and(eq(callSamples.callId, side.callId), eq(callSamples.userId, side.userId)))
+  return row?.samples ?? 0
+}
+
+export async function deleteSamplesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(callSamples).where(lt(callSamples.createdAt, before))
+}
+
+export async function upsertRating(db: Db, rating: typeof callRatings.$inferInsert): Promise<void> {
+  await db
+    .insert(callRatings)
+    .values(rating)
+    .onConflictDoUpdate({
+      target: [callRatings.callId, callRatings.userId],
+      set: { isGood: rating.isGood, createdAt: rating.createdAt },
+    })
+}
+
+export type QualityRow = {
+  calls: number
+  completed: number
+  missed: number
+  failed: number
+  median_seconds: number | null
+  opinion_score: number | null
+  poor_calls: number
+  measured_calls: number
+  relayed_calls: number
+  good_ratings: number
+  ratings: number
+}
+
+/** The calls since a moment in figures; a call is poor below 3.6, where many users complain. */
+export async function findQuality(db: Db, since: Date): Promise<QualityRow> {
+  const result = await db.execute<QualityRow>(sql`
+    with recent as (select * from ${calls} where start_time >= ${since}),
+         measured as (select call_id, avg(opinion_score) as score, bool_or(is_relayed) as relayed
+                        from ${callSamples} join recent on recent.id = call_id group by call_id)
+    select count(*)::int as calls,
+           count(*) filter (where status = 'completed')::int as completed,
+           count(*) filter (where status = 'missed')::int as missed,
+           count(*) filter (where status = 'failed')::int as failed,
+           percentile_cont(0.5) within group (order by duration_seconds)
+             filter (where status = 'completed') as median_seconds,
+           (select avg(score) from measured) as opinion_score,
+           (select count(*)::int from measured where score < 3.6) as poor_calls,
+           (select count(*)::int from measured) as measured_calls,
+           (select count(*)::int from measured where relayed) as relayed_calls,
+           (select count(*)::int from ${callRatings} join recent on recent.id = call_id where is_good) as good_ratings,
+           (select count(*)::int from ${callRatings} join recent on recent.id = call_id) as ratings
+      from recent`)
+  const [row] = result.rows
+  if (!row) throw new Error('the summary of calls always has one row')
+  return row
+}

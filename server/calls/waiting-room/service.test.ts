@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { getCallQuality, getWaitingRoom, listCalls, rateCall } from '#contract/calls/endpoints.ts'
+import {
+  callChanged,
+  endCall,
+  joinAppointment,
+  leaveWaitingRoom,
+  reportQuality,
+  waitingChanged,
+} from '#contract/calls/events.ts'
+import { samplesPerSide } from '#contract/calls/values.ts'
+import { minutes, seconds } from '#contract/core/durations.ts'
+import { blockPerson } from '#contract/messaging/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { saveProfile } from '#contract/profiles/endpoints.ts'
+import { downloadAppointment, getAppointment } from '#contract/scheduling/endpoints.ts'
+import type { AppointmentMode } from '#contract/scheduling/values.ts'
+import { callSamples } from '#server/calls/tables.ts'
+import { people } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an: somebody } = people(app)
+const { a, an } = scheduling(app)
+const [tabId, otherTabId] = [crypto.randomUUID(), crypto.randomUUID()]
+
+/** An appointment that begins in five minutes, with both of its people connected. */
+async function nearAppointment(mode: AppointmentMode = 'video') {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const { row, consumer } = await a.confirmedAppointment({ with: advisor, mode })
+  app.clock.set(new Date(row.startsAt.getTime() - minutes(5)))
+  await app.as(consumer).call(saveProfile, { body: { allowDirectCalls: true } })
+  const [client, host] = [await app.connect(consumer), await app.connect(advisor)]
+  return { appointmentId: row.id, startsAt: row.startsAt, consumer, advisor, client, host }
+}
+
+async function joined() {
+  const near = await nearAppointment()
+  const { appointmentId, host, client } = near
+  await host.send(joinAppointment, { appointmentId, tabId })
+  const reply = await client.send(joinAppointment, { appointmentId, tabId: otherTabId })
+  if (!reply.ok || !reply.reply.call) throw new Error('both sides joined')
+  return { ...near, call: reply.reply.call }
+}
+
+describe('the call of an appointment', () => {
+  test('waits for the second side, who sees it, and starts when they join', async () => {
+    const { appointmentId, consumer, advisor, client, host } = await nearAppointment()
+    expect(await host.send(joinAppointment, { appointmentId, tabId })).toMatchObject({ reply: { call: null } })
+    expect(await client.next(waitingChanged)).toMatchObject({ appointmentId, isOtherWaiting: true, tabId: null })
+    expect(await app.as(consumer).call(getWaitingRoom, { params: { id: appointmentId } })).toMatchObject({
+      isOtherWaiting: true,
+    })
+    await client.send(joinAppointment, { appointmentId, tabId: otherTabId })
+    const { call } = await host.next(callChanged)
+    expect(call).toMatchObject({ appointmentId, status: 'ongoing', type: 'video', initiatorId: advisor.id })
+    expect(await app.as(advisor).call(getWaitingRoom, { params: { id: appointmentId } })).toMatchObject({
+      isOtherWaiting: false,
+    })
+  })
+
+  test('notifies the other side once, however often somebody comes back to the waiting room', async () => {
+    const { appointmentId, consumer, advisor, host } = await nearAppointment()
+    await host.send(joinAppointment, { appointmentId, tabId })
+    await host.send(leaveWaitingRoom, { appointmentId })
+    await host.send(joinAppointment, { appointmentId, tabId })
+    const { items } = await app.as(consumer).call(listNotifications)
+    const waiting = items.filter(({ kind }) => kind === 'call_waiting')
+    expect(waiting).toMatchObject([{ href: `/call/${appointmentId}`, personName: expect.any(String) }])
+    const own = await app.as(advisor).call(listNotifications)
+    expect(own.items.filter(({ kind }) => kind === 'call_waiting')).toEqual([])
+  })
+
+  test('writes its start and end on the appointment', async () => {
+    const { appointmentId, consumer, host, call } = await joined()
+    const startedAt = app.clock.now().toISOString()
+    app.clock.advance(minutes(20))
+    await host.send(endCall, { callId: call.id })
+    expect(await app.as(consumer).call(getAppointment, { params: { id: appointmentId } })).toMatchObject({
+      callStartedAt: startedAt,
+      callEndedAt: app.clock.now().toISOString(),
+    })
+  })
+
+  test('forgets a side that leaves the waiting room or loses its connection', async () => {
+    const { appointmentId, client, host, consumer } = await nearAppointment()
+    await host.send(joinAppointment, { appointmentId, tabId })
+    await client.next(waitingChanged)
+    await host.send(leaveWaitingRoom, { appointmentId })
+    expect(await client.next(waitingChanged)).toMatchObject({ isOtherWaiting: false })
+    await host.send(joinAppointment, { appointmentId, tabId })
+    await client.next(waitingChanged)
+    host.close()
+    expect(await client.next(waitingChanged)).toMatchObject({ isOtherWaiting: false })
+    expect(await client.send(joinAppointment, { appointmentId, tabId })).toMatchObject({ reply: { call: null } })
+    expect((await app.as(consumer).call(listCalls)).items).toEqual([])
+  })
+
+  test('opens ten minutes before the start and closes at the end', async () => {
+    const { appointmentId, startsAt, client } = await nearAppointment()
+    const closed = { ok: false, problem: { code: 'calls.not-joinable' } }
+    for (const [at, expected] of [
+      [-minutes(10) - seconds(1), closed],
+      [-minutes(10), { ok: true }],
+      [minutes(30) - seconds(1), { ok: true }],
+      [minutes(30), closed],
+    ] as const) {
+      app.clock.set(new Date(startsAt.getTime() + at))
+      expect(await client.send(joinAppointment, { appointmentId, tabId })).toMatchObject(expected)
+    }
+  })
+
+  test('does not exist for a phone appointment', async () => {
+    const { appointmentId, client } = await nearAppointment('phone')
+    expect(await client.send(joinAppointment, { appointmentId, tabId })).toMatchObject({
+      problem: { code: 'calls.not-joinable' },
+    })
+  })
+
+  test('ends at once when one side blocks the other', async () => {
+    const { advisor, consumer, client, call } = await joined()
+    await client.next(callChanged)
+    await app.as(advisor).call(blockPerson, { params: { userId: consumer.id } })
+    expect((await client.next(callChanged)).call).toMatchObject({ id: call.id, status: 'completed' })
+  })
+
+  test('is linked from the calendar file of the appointment', async () => {
+    const { appointmentId, consumer } = await nearAppointment()
+    const file = await app.as(consumer).call(downloadAppointment, { params: { id: appointmentId } })
+    expect(String(file).replaceAll('\r\n ', '')).toContain(`/call/${appointmentId}`)
+  })
+})
+
+describe('the quality of a call', () => {
+  const sample = {
+    roundTripMs: 60,
+    jitterMs: 8,
+    lossRatio: 0.01,
+    receivedKbps: 900,
+    sentKbps: 850,
+    freezes: 1,
+    isRelayed: true,
+  }
+
+  test('is stored from the samples of both sides and summarized for the operator', async () => {
+    const { host, client, consumer, call } = await joined()
+    await host.send(reportQuality, { callId: call.id, samples: [sample, sample] })
+    await client.send(reportQuality, { callId: call.id, samples: [{ ...sample, lossRatio: 0.3 }] })
+    app.clock.advance(seconds(90))
+    await host.send(endCall, { callId: call.id })
+    await app.as(consumer).call(rateCall, { params: { id: call.id }, body: { isGood: false } })
+    await app.as(consumer).call(rateCall, { params: { id: call.id }, body: { isGood: true } })
+    const quality = await app.as(await somebody.admin()).call(getCallQuality)
+    expect(quality).toMatchObject({ measuredCalls: 1, relayedCalls: 1, ratings: 1, goodRatings: 1 })
+    expect(quality.opinionScore).toBeGreaterThan(3)
+    expect(quality.opinionScore).toBeLessThan(4.3)
+  })
+
+  test('of a side that has stored six hours of samples takes no more', async () => {
+    const { host, call, advisor } = await joined()
+    const side = { callId: call.id, userId: advisor.id }
+    const stored = { ...side, ...sample, opinionScore: 4 }
+    await app.platform.db.insert(callSamples).values(Array.from({ length: samplesPerSide - 1 }, () => stored))
+    await host.send(reportQuality, { callId: call.id, samples: [sample, sample] })
+    expect(await app.platform.db.$count(callSamples, eq(callSamples.callId, call.id))).toBe(samplesPerSide)
+  })
+})

@@ -1,0 +1,30 @@
+import type { CallQuality } from '#contract/calls/schemas.ts'
+import { PanelHead } from '#web/ui/panel.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
+import { clock } from '../copy.ts'
+
+/** The calls of the last 30 days in figures, for the operator. */
+export function CallMetrics({ quality }: { quality: CallQuality }) {
+  const { completed, missed, failed, medianSeconds, opinionScore, measuredCalls, poorCalls, relayedCalls } = quality
+  const share = (part: number, whole: number) => (whole === 0 ? 'None yet' : `${Math.round((100 * part) / whole)}%`)
+  return (
+    <section>
+      <PanelHead title="Calls">Last 30 days</PanelHead>
+      <p className="mt-1 mb-3 type-note text-ink-2">
+        The score estimates how calls sounded, from 1 to 4.5. Below 3.6 a call is poor.
+      </p>
+      <StatList
+        stats={[
+          ['Completed', completed],
+          ['Missed', missed],
+          ['Couldn’t connect', failed],
+          ['Median length', medianSeconds === null ? 'None yet' : clock(medianSeconds * 1_000)],
+          ['Mean opinion score', opinionScore === null ? 'None yet' : opinionScore.toFixed(1)],
+          ['Poor', share(poorCalls, measuredCalls)],
+          ['Through a relay', share(relayedCalls, measuredCalls)],
+          ['Rated good', share(quality.goodRatings, quality.ratings)],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import Phone from 'lucide-react/icons/phone'
+import PhoneMissed from 'lucide-react/icons/phone-missed'
+import Video from 'lucide-react/icons/video'
+import type { CallSession } from '#contract/calls/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { pastCallTitle } from '../copy.ts'
+import { call } from '../session/call-session.ts'
+import { activeCall } from '../state.ts'
+
+type CallRowProps = {
+  past: CallSession
+  isOwn: boolean
+  /** Whether the two may call each other now. */
+  canCall: boolean
+}
+
+/** A past call in a thread: what became of it, and the way to call again after a missed one. */
+export function CallRow({ past, isOwn, canCall }: CallRowProps) {
+  const isInCall = activeCall.use() !== null
+  const isMissed = past.status === 'missed' && !isOwn
+  const isOpen = past.status !== 'completed' && canCall
+  const name = past.other.displayName
+  return (
+    <div
+      className={classNames(
+        'mt-2 mb-4 grid w-[min(420px,100%)] grid-cols-[36px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface px-3 py-2.5 type-ui-s',
+        isOwn ? 'self-end' : 'self-start',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-9 place-items-center rounded-m',
+          isMissed ? 'bg-bad-soft text-bad' : 'bg-sunken text-ink-2',
+        )}
+      >
+        <Icon of={past.status === 'completed' ? (past.type === 'video' ? Video : Phone) : PhoneMissed} small />
+      </span>
+      <div className="min-w-0">
+        <p className={classNames('font-strong', isMissed && 'text-bad')}>{pastCallTitle(past, isOwn)}</p>
+        <p className="type-note text-ink-2">
+          {isOwn ? 'You' : name} called at {when(past.startTime, 'time')}
+        </p>
+      </div>
+      {isOpen && (
+        <Button size="sm" variant="secondary" disabled={isInCall} onClick={() => void call(past.chatId, past.type)}>
+          {isOwn ? 'Call again' : 'Call back'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CallMedia } from '../session/held-call.ts'
+import { openCamera, openMicrophone, stopStream } from './capture.ts'
+import type { DeviceKind } from './devices.ts'
+
+export type LocalMedia = {
+  readonly microphone: MediaStream | null
+  readonly camera: MediaStream | null
+  readonly isMuted: boolean
+  readonly isCameraOn: boolean
+  toggleMuted: () => void
+  toggleCamera: () => void
+  /** Opens the device that was chosen in place of the one before. */
+  change: (kind: DeviceKind) => void
+  /** Hands the open devices over; null while there is no microphone. */
+  take: (hasVideo: boolean) => CallMedia | null
+}
+
+/** Opens microphone and camera for a page, and closes them with it unless a call has them. */
+export function useLocalMedia(startsWithCamera: boolean): LocalMedia {
+  const [microphone, setMicrophone] = useState<MediaStream | null>(null)
+  const [camera, setCamera] = useState<MediaStream | null>(null)
+  const [isMuted, setMuted] = useState(false)
+  const [isCameraOn, setCameraOn] = useState(startsWithCamera)
+  const isGone = useRef(false)
+  // A call has the devices now, so they stay open when the page goes.
+  const isTaken = useRef(false)
+
+  async function open(kind: DeviceKind): Promise<void> {
+    const isSound = kind === 'audioinput'
+    const stream = await (isSound ? openMicrophone() : openCamera())
+    if (isGone.current) return stopStream(stream)
+    if (!stream) return isSound ? undefined : setCameraOn(false)
+    const replace = isSound ? setMicrophone : setCamera
+    replace((before) => {
+      stopStream(before)
+      return stream
+    })
+  }
+  const openFirst = useEffectEvent(() => {
+    isGone.current = false
+    // One after the other, so that the browser asks for one permission at a time.
+    void open('audioinput').then(() => (startsWithCamera ? open('videoinput') : undefined))
+  })
+  const closeAll = useEffectEvent(() => {
+    isGone.current = true
+    if (!isTaken.current) for (const stream of [microphone, camera]) stopStream(stream)
+  })
+  useEffect(() => {
+    openFirst()
+    return () => closeAll()
+  }, [])
+
+  return {
+    microphone,
+    camera,
+    isMuted,
+    isCameraOn,
+    toggleMuted() {
+      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isMuted
+      setMuted(!isMuted)
+    },
+    toggleCamera() {
+      setCameraOn(!isCameraOn)
+      if (!isCameraOn) return void open('videoinput')
+      stopStream(camera)
+      setCamera(null)
+    },
+    change(kind) {
+      if (kind === 'audioinput' || (kind === 'videoinput' && isCameraOn)) void open(kind)
+    },
+    take(hasVideo) {
+      if (!microphone) return null
+      isTaken.current = true
+      if (!hasVideo) stopStream(camera)
+      setMicrophone(null)
+      setCamera(null)
+      return { microphone, camera: hasVideo ? camera : null }
+    },
+  }
+}

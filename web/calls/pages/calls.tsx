@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { listCalls } from '#contract/calls/endpoints.ts'
+import { callChanged } from '#contract/calls/events.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
+import { chatPath } from '#web/paths.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { listCallsAfter } from '../api.ts'
+import { pastCallTitle } from '../copy.ts'
+import { call } from '../session/call-session.ts'
+import { activeCall } from '../state.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Calls', description: 'Your calls, the latest first.', path: '/calls', noindex: true })
+
+const events = [callChanged]
+
+/** Every call of the person, the latest first. */
+export default function Calls() {
+  const { id } = useUser()
+  const isInCall = activeCall.use() !== null
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listCalls.path, 'pages'],
+    listCallsAfter,
+  )
+  useServerEvents(events, () => void readAgain(listCalls))
+  const calls = data?.pages.flatMap(({ items }) => items).filter(({ endTime }) => endTime !== null) ?? []
+  return (
+    <PageLayout
+      title="Calls"
+      narrow
+      lead="Who you talked to, when and for how long. Calls are never recorded."
+      actions={
+        <LinkButton to="/messages" size="sm" variant="secondary">
+          Messages
+        </LinkButton>
+      }
+    >
+      {isPending && <Loading name="calls" />}
+      {!isPending && calls.length === 0 && (
+        <EmptyState title="No calls yet" action={<LinkButton to="/messages">Open messages</LinkButton>}>
+          Call someone from your conversation with them.
+        </EmptyState>
+      )}
+      {calls.length > 0 && (
+        <Panel>
+          <ul className="divide-y">
+            {calls.map((past) => {
+              const isOwn = past.initiatorId === id
+              const isMissed = past.status === 'missed' && !isOwn
+              return (
+                <li key={past.id} className="flex items-center gap-3 px-4 py-3">
+                  <Avatar size={40} name={past.other.displayName} photoUrl={past.other.avatarUrl} />
+                  <div className="min-w-0 flex-1">
+                    <p className="truncate font-strong text-[15px]/5">{past.other.displayName}</p>
+                    <p className={`type-note ${isMissed ? 'text-bad' : 'text-ink-2'}`}>{pastCallTitle(past, isOwn)}</p>
+                    <p className="type-note text-ink-3">{when(past.startTime)}</p>
+                  </div>
+                  {isMissed && (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      disabled={isInCall}
+                      onClick={() => void call(past.chatId, past.type)}
+                    >
+                      Call back
+                    </Button>
+                  )}
+                  <Link to={chatPath(past.chatId)} className="touch type-ui-s text-action underline">
+                    Chat<span className="sr-only"> with {past.other.displayName}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </Panel>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="text"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+          className="mt-4"
+        >
+          Show earlier calls
+        </Button>
+      )}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { isJoinable } from '#contract/scheduling/values.ts'
+import { chatPath } from '#web/paths.ts'
+import { when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { useMinute } from '#web/platform/use-minute.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { readAppointment } from '../api.ts'
+import { joinLine } from '../copy.ts'
+import { leaveWaiting, waiting } from '../session/waiting.ts'
+import { activeCall } from '../state.ts'
+import { DeviceCheck } from '../waiting-room/device-check.tsx'
+import { WaitingRoom } from '../waiting-room/waiting-room.tsx'
+import type { Route } from './+types/join.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Join the call', description: 'The call of an appointment.', path: '/call', noindex: true })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => readAppointment(params.appointmentId)
+
+/** The call of an appointment: check the devices, wait for the other side, talk. */
+export default function JoinCallPage({ loaderData: appointment }: Route.ComponentProps) {
+  const now = useMinute()
+  const inCall = activeCall.use()
+  const isWaiting = waiting.use()?.appointmentId === appointment.id
+  // After a call the camera stays off until the person wants to join again.
+  const [wasInCall, setWasInCall] = useState(false)
+  useEffect(() => leaveWaiting, [])
+  useEffect(() => {
+    if (inCall) setWasInCall(true)
+  }, [inCall])
+  if (inCall) return <InCall chatId={inCall.call.chatId} />
+  if (isWaiting) return <WaitingRoom appointment={appointment} />
+  const canJoin = isJoinable(appointment, now)
+  if (wasInCall) return <AfterCall appointment={appointment} onRejoin={canJoin ? () => setWasInCall(false) : null} />
+  if (canJoin) return <DeviceCheck appointment={appointment} />
+  return <NotJoinable appointment={appointment} now={now} />
+}
+
+function InCall({ chatId }: { chatId: string }) {
+  return (
+    <PageLayout title="You’re in the call" lead="It stays open while you look at other pages.">
+      <LinkButton to={chatPath(chatId)} variant="secondary">
+        Open the chat
+      </LinkButton>
+    </PageLayout>
+  )
+}
+
+type AfterCallProps = { appointment: Appointment; onRejoin: (() => void) | null }
+
+function AfterCall({ appointment, onRejoin }: AfterCallProps) {
+  return (
+    <PageLayout title="You left the call" lead={`Your call with ${appointment.with.displayName}.`}>
+      <div className="flex flex-wrap gap-3">
+        {onRejoin && <Button onClick={onRejoin}>Join again</Button>}
+        <LinkButton to="/appointments" variant="secondary">
+          Your appointments
+        </LinkButton>
+      </div>
+    </PageLayout>
+  )
+}
+
+function NotJoinable({ appointment, now }: { appointment: Appointment; now: Date }) {
+  return (
+    <PageLayout title={`Call with ${appointment.with.displayName}`} lead={when(appointment.startsAt)}>
+      <p className="mb-5 type-ui">{joinLine(appointment, now)}</p>
+      <LinkButton to="/appointments" variant="secondary">
+        Your appointments
+      </LinkButton>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { activeCall, directCallQuestion, endedCall } from '../state.ts'
+
+// Loaded with the first call: most visits have none.
+const CallView = lazy(() => import('./call-view.tsx').then(({ CallView }) => ({ default: CallView })))
+const DirectCallDialog = lazy(() =>
+  import('./direct-call-dialog.tsx').then(({ DirectCallDialog }) => ({ default: DirectCallDialog })),
+)
+
+const CallRating = lazy(() => import('./call-rating.tsx').then(({ CallRating }) => ({ default: CallRating })))
+
+/** The call of this browser on any page: ringing, in the corner, or over the window. */
+export function CallHost() {
+  const current = activeCall.use()
+  const endedId = endedCall.use()
+  const question = directCallQuestion.use()
+  const name = current?.person?.displayName ?? 'Someone'
+  const isIncoming = current && !current.isOutgoing && current.call.status !== 'ongoing'
+  return (
+    <>
+      <p className="sr-only" role="alert">
+        {isIncoming ? `${name} is calling` : ''}
+      </p>
+      <Suspense fallback={null}>
+        {current && <CallView key={current.call.id} active={current} name={name} />}
+        {question && <DirectCallDialog />}
+        {!current && endedId && <CallRating key={endedId} callId={endedId} />}
+      </Suspense>
+    </>
+  )
+}

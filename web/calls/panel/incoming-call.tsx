@@ -1,0 +1,63 @@
+import Phone from 'lucide-react/icons/phone'
+import PhoneOff from 'lucide-react/icons/phone-off'
+import Video from 'lucide-react/icons/video'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { chatPath } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { answer, decline } from '../session/call-session.ts'
+import type { ActiveCall } from '../state.ts'
+
+/** A call that rings: a banner above any page, until it is answered here or elsewhere. */
+export function IncomingCall({ active: { call, person }, name }: { active: ActiveCall; name: string }) {
+  const navigate = useNavigate()
+  useTitle(`${name} is calling`)
+  const isVideo = call.type === 'video'
+  const replyInChat = () => void decline().then(() => navigate(chatPath(call.chatId)))
+  return (
+    <section
+      aria-label={`Call from ${name}`}
+      className="fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-[380px]"
+    >
+      <div className="flex items-center gap-3.5">
+        <Avatar size={56} name={name} photoUrl={person?.avatarUrl ?? null} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate type-title-3">{name}</p>
+          <p className="type-ui-s text-ink-2">
+            {isVideo ? 'is calling you. Video call.' : 'is calling you. Voice call.'}
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button variant="danger" onClick={() => void decline()}>
+          <Icon of={PhoneOff} small />
+          Decline
+        </Button>
+        <Button onClick={() => void answer(isVideo)}>
+          <Icon of={isVideo ? Video : Phone} small />
+          Answer
+        </Button>
+        <Button variant="text" onClick={() => void answer(!isVideo)}>
+          {isVideo ? 'Answer without video' : 'Answer with video'}
+        </Button>
+        <Button variant="text" onClick={replyInChat}>
+          Reply with a message
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Names the browser's tab while it rings, for somebody who looks at another one. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      // Another page may have been opened meanwhile, and named the tab itself.
+      if (document.title === title) document.title = before
+    }
+  }, [title])
+}

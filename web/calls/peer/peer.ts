@@ -1,0 +1,113 @@
+import type { Signal } from '#contract/calls/events.ts'
+import { seconds } from '#contract/core/durations.ts'
+import { type MediaState, parseMediaState } from './media-state.ts'
+import { negotiate } from './negotiation.ts'
+
+type PeerHandlers = {
+  onSignal: (signal: Signal) => void
+  /** The streams of the other side, by id. */
+  onStreams: (streams: ReadonlyMap<string, MediaStream>) => void
+  onState: (state: MediaState) => void
+  onConnected: () => void
+  /** The two browsers lost each other and try again. */
+  onBroken: () => void
+  onFailure: () => void
+}
+
+/** What an end sends beside sound. */
+export type Picture = 'camera' | 'screen'
+
+/** One end of the connection between two browsers (WebRTC). */
+export type Peer = {
+  receive: (signal: Signal) => Promise<void>
+  setMicrophone: (stream: MediaStream) => Promise<void>
+  /** Sends a picture, another one in its place, or none. */
+  setPicture: (picture: Picture, stream: MediaStream | null) => Promise<void>
+  setMuted: (isMuted: boolean) => void
+  /** Connects again after a break. */
+  recover: () => void
+  stats: () => Promise<RTCStatsReport>
+  isConnected: () => boolean
+  close: () => void
+}
+
+/** How long a connection may be away before ICE restarts: shorter breaks heal themselves. */
+const restartAfter = seconds(3)
+
+/** Makes one end of a call, which connects as soon as signals pass. */
+export function createPeer(
+  microphone: MediaStream,
+  configuration: Pick<RTCConfiguration, 'iceServers' | 'iceTransportPolicy'>,
+  { isPolite, ...handlers }: PeerHandlers & { isPolite: boolean },
+): Peer {
+  const line = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' })
+  const negotiation = negotiate(line, { isPolite, onSignal: handlers.onSignal, onFailure: handlers.onFailure })
+  const streams = new Map<string, MediaStream>()
+  const senders: Partial<Record<Picture, RTCRtpSender>> = {}
+  // The id of a picture's stream stays the same when its device changes or it is off for a while.
+  const labels: Record<Picture, MediaStream> = { camera: new MediaStream(), screen: new MediaStream() }
+  let state: MediaState = { isMuted: false, camera: null, screen: null }
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const channel = line.createDataChannel('state', { negotiated: true, id: 0 })
+  const setState = (change: Partial<MediaState>) => {
+    state = { ...state, ...change }
+    sendState()
+  }
+  const sendState = () => {
+    if (channel.readyState === 'open') channel.send(JSON.stringify(state))
+  }
+  channel.onopen = sendState
+  channel.onmessage = ({ data }) => {
+    const received = parseMediaState(data)
+    if (received) handlers.onState(received)
+  }
+  line.ontrack = ({ streams: [stream] }) => {
+    if (!stream) return
+    streams.set(stream.id, stream)
+    handlers.onStreams(new Map(streams))
+  }
+  line.onconnectionstatechange = () => {
+    clearTimeout(timer)
+    if (line.connectionState === 'connected') return handlers.onConnected()
+    if (line.connectionState !== 'disconnected' && line.connectionState !== 'failed') return
+    handlers.onBroken()
+    if (line.connectionState === 'failed') negotiation.recover()
+    else timer = setTimeout(negotiation.recover, restartAfter)
+  }
+  const [voice] = microphone.getAudioTracks()
+  const voiceSender = voice && line.addTrack(voice, microphone)
+  // Sound passes first where the bandwidth is low.
+  if (voiceSender) void prioritize(voiceSender)
+
+  return {
+    receive: negotiation.receive,
+    async setMicrophone(stream) {
+      await voiceSender?.replaceTrack(stream.getAudioTracks()[0] ?? null)
+    },
+    async setPicture(picture, stream) {
+      const track = stream?.getVideoTracks()[0] ?? null
+      const sender = senders[picture]
+      if (sender) await sender.replaceTrack(track)
+      else if (track) senders[picture] = line.addTrack(track, labels[picture])
+      setState({ [picture]: track && labels[picture].id })
+    },
+    setMuted: (isMuted) => setState({ isMuted }),
+    recover: negotiation.recover,
+    stats: () => line.getStats(),
+    isConnected: () => line.connectionState === 'connected',
+    close() {
+      clearTimeout(timer)
+      negotiation.close()
+      line.onconnectionstatechange = null
+      line.onnegotiationneeded = null
+      line.close()
+    },
+  }
+}
+
+async function prioritize(sender: RTCRtpSender): Promise<void> {
+  const parameters = sender.getParameters()
+  for (const encoding of parameters.encodings) encoding.priority = 'high'
+  await sender.setParameters(parameters).catch(() => undefined)
+}

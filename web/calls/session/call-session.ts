@@ -1,0 +1,207 @@
+import { answerCall, declineCall, endCall, type Signal, startCall } from '#contract/calls/events.ts'
+import type { CallState } from '#contract/calls/schemas.ts'
+import type { CallType } from '#contract/calls/values.ts'
+import { send } from '#web/platform/socket.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { readPerson } from '../api.ts'
+import { openCamera, openMicrophone, stopStream } from '../media/capture.ts'
+import { activeCall, endedCall, noMedia, patchCall } from '../state.ts'
+import { isConnectable } from './connectable.ts'
+import type { CallMedia, HeldCall } from './held-call.ts'
+
+/** The devices of the call that this browser makes or answers, until the call is held. */
+let ready: { callId: string; media: CallMedia } | null = null
+let held: HeldCall | null = null
+/** Signals that arrive before the peer connection exists. */
+let earlySignals: Signal[] = []
+/** An action is under way: a second press does nothing. */
+let isBusy = false
+let starting: Promise<unknown> = Promise.resolve()
+
+/**
+ * Settles when the call that this browser begins is known here. It rings at the other side before
+ * the reply arrives, and what follows from that is for the call that the reply names.
+ */
+export const whenStarted = (): Promise<unknown> => starting
+
+export const isHeldHere = (callId: string) => held?.callId === callId || ready?.callId === callId
+
+/** Rings at the other side of a chat. */
+export async function call(chatId: string, type: CallType = 'audio'): Promise<void> {
+  if (activeCall.get()) return
+  await once(async () => {
+    if (!(await isConnectable())) return
+    const media = await openMedia(type === 'video')
+    if (!media) return
+    const shown = send(startCall, { chatId, type }).then((started) => {
+      showCall(started, { isOutgoing: true, camera: media.camera })
+      ready = { callId: started.id, media }
+    })
+    starting = shown.catch(() => {})
+    try {
+      await shown
+    } catch (error) {
+      stopMedia(media)
+      throw error
+    }
+  })
+}
+
+/**
+ * Answers the call here. The devices are opened first, so that the caller never gets silence.
+ *
+ * @param hasVideo whether the camera is on from the start
+ */
+export async function answer(hasVideo: boolean): Promise<void> {
+  const current = activeCall.get()
+  if (!current) return
+  const { id } = current.call
+  await once(async () => {
+    if (!(await isConnectable())) return
+    const media = await openMedia(hasVideo)
+    if (!media) return
+    ready = { callId: id, media }
+    try {
+      patchCall(id, { isExpanded: hasVideo, local: { ...noMedia, camera: media.camera } })
+      await holdAnswered(await send(answerCall, { callId: id }))
+    } catch (error) {
+      stopMedia(media)
+      forgetCall(id)
+      throw error
+    }
+  })
+}
+
+/** Enters a call that both sides have joined from their waiting room, with open devices. */
+export async function enterCall(
+  joined: CallState,
+  media: CallMedia,
+  { isInitiator, isMuted }: { isInitiator: boolean; isMuted: boolean },
+): Promise<void> {
+  showCall(joined, { isOutgoing: isInitiator, camera: media.camera })
+  patchCall(joined.id, { isExpanded: true })
+  ready = { callId: joined.id, media }
+  await holdAnswered(joined)
+  if (isMuted) setMuted(true)
+}
+
+/** Connects a call that was answered, on the device that made or answered it. */
+export async function holdAnswered(answered: CallState): Promise<void> {
+  const callId = answered.id
+  patchCall(callId, { call: answered })
+  if (ready?.callId !== callId) return
+  const { media } = ready
+  const isPolite = activeCall.get()?.isOutgoing === false
+  // The larger part of this code, loaded with the first call.
+  const { holdCall } = await import('./held-call.ts')
+  const opened = await holdCall(callId, {
+    media,
+    isPolite,
+    onFailure: () => void hangUp(activeCall.get()?.connectedSince === null),
+  })
+  if (activeCall.get()?.call.id !== callId) return opened.close()
+  held = opened
+  ready = null
+  for (const signal of earlySignals.splice(0)) opened.receive(signal)
+}
+
+export function receiveSignal(callId: string, signal: Signal): void {
+  if (activeCall.get()?.call.id !== callId) return
+  if (held?.callId === callId) held.receive(signal)
+  else earlySignals.push(signal)
+}
+
+export async function decline(): Promise<void> {
+  const current = activeCall.get()
+  if (current) await once(() => send(declineCall, { callId: current.call.id }))
+}
+
+/** Hangs up here at once; the server tells the other side. */
+export async function hangUp(failed = false): Promise<void> {
+  const current = activeCall.get()
+  if (!current) return
+  forgetCall(current.call.id)
+  if (current.connectedSince !== null) endedCall.set(current.call.id)
+  await send(endCall, { callId: current.call.id, failed }).catch(() => {})
+}
+
+export const setMuted = (isMuted: boolean) => held?.setMuted(isMuted)
+export const toggleScreen = () => once(async () => held?.toggleScreen())
+
+/** Switches the camera on or off in a running call. */
+export const toggleCamera = () =>
+  once(async () => {
+    if (activeCall.get()?.local.camera) return held?.setCamera(null)
+    const camera = await openCamera()
+    if (camera && held) await held.setCamera(camera)
+    else stopStream(camera)
+  })
+
+/** Takes the devices that were chosen meanwhile into a running call. */
+export const changeDevices = (kind: 'audioinput' | 'videoinput') =>
+  once(async () => {
+    if (!held || (kind === 'videoinput' && !activeCall.get()?.local.camera)) return
+    const stream = kind === 'audioinput' ? await openMicrophone() : await openCamera()
+    if (!stream) return
+    await (kind === 'audioinput' ? held.setMicrophone(stream) : held.setCamera(stream))
+  })
+
+/** Puts a call on the screen, before anybody is connected. */
+export function showCall(
+  started: CallState,
+  { isOutgoing, camera = null }: { isOutgoing: boolean; camera?: MediaStream | null },
+): void {
+  earlySignals = []
+  endedCall.set(null)
+  activeCall.set({
+    call: started,
+    isOutgoing,
+    person: null,
+    local: { ...noMedia, camera },
+    remote: { ...noMedia, voice: null },
+    connectedSince: null,
+    isBroken: false,
+    quality: 'good',
+    isAudioOnly: false,
+    isExpanded: isOutgoing && started.type === 'video',
+  })
+  void readPerson(started.chatId)
+    .then((person) => patchCall(started.id, { person }))
+    .catch(() => {})
+}
+
+/** Takes a call off the screen and switches its devices off. */
+export function forgetCall(callId: string): void {
+  if (held?.callId === callId) {
+    held.close()
+    held = null
+  }
+  if (ready?.callId === callId) {
+    stopMedia(ready.media)
+    ready = null
+  }
+  if (activeCall.get()?.call.id === callId) activeCall.set(null)
+}
+
+async function openMedia(hasVideo: boolean): Promise<CallMedia | null> {
+  const microphone = await openMicrophone()
+  if (!microphone) return null
+  return { microphone, camera: hasVideo ? await openCamera() : null }
+}
+
+export function stopMedia({ microphone, camera }: CallMedia): void {
+  stopStream(microphone)
+  stopStream(camera)
+}
+
+async function once(work: () => Promise<unknown>): Promise<void> {
+  if (isBusy) return
+  isBusy = true
+  try {
+    await work()
+  } catch (error) {
+    toastProblem(error)
+  } finally {
+    isBusy = false
+  }
+}

@@ -1,0 +1,15 @@
+import { allowDirectCalls, readConnection } from '../api.ts'
+import { directCallQuestion } from '../state.ts'
+
+/**
+ * Returns whether a call may connect. Where no relay hides the person's address, a dialog requests
+ * permission first.
+ */
+export async function isConnectable(): Promise<boolean> {
+  const { needsDirectConnection } = await readConnection()
+  if (!needsDirectConnection) return true
+  const isAllowed = await new Promise<boolean>((resolve) => directCallQuestion.set(resolve))
+  directCallQuestion.set(null)
+  if (isAllowed) await allowDirectCalls()
+  return isAllowed
+}

@@ -1,0 +1,149 @@
+import type { CallConnection } from '#contract/calls/endpoints.ts'
+import { type Signal, sendSignal } from '#contract/calls/events.ts'
+import { callSurvivesSeconds } from '#contract/calls/values.ts'
+import { seconds } from '#contract/core/durations.ts'
+import { onConnectionChange, send } from '#web/platform/socket.ts'
+import { readConnection } from '../api.ts'
+import { openScreen, stopStream } from '../media/capture.ts'
+import { type MediaState, silentState } from '../peer/media-state.ts'
+import { createPeer, type Peer } from '../peer/peer.ts'
+import { activeCall, patchCall, patchLocal } from '../state.ts'
+import { keepMeasuring } from './measuring.ts'
+
+/** The devices of a call that this browser makes, holds or waits for. */
+export type CallMedia = { microphone: MediaStream; camera: MediaStream | null }
+
+/** A call held by this browser. */
+export type HeldCall = {
+  readonly callId: string
+  receive: (signal: Signal) => void
+  setMuted: (isMuted: boolean) => void
+  setMicrophone: (microphone: MediaStream) => Promise<void>
+  setCamera: (camera: MediaStream | null) => Promise<void>
+  /** Starts or stops sharing a screen. */
+  toggleScreen: () => Promise<void>
+  close: () => void
+}
+
+/** Connects this browser to the other side of an answered call. */
+export async function holdCall(
+  callId: string,
+  { media, isPolite, onFailure }: { media: CallMedia; isPolite: boolean; onFailure: () => void },
+): Promise<HeldCall> {
+  const configuration = configurationOf(await readConnection())
+  let { microphone } = media
+  let camera: MediaStream | null = null
+  let screen: MediaStream | null = null
+  let streams: ReadonlyMap<string, MediaStream> = new Map()
+  let remote: MediaState = silentState
+  let givesUp: ReturnType<typeof setTimeout> | undefined
+  const waitForConnection = () => {
+    givesUp ??= setTimeout(onFailure, seconds(callSurvivesSeconds))
+  }
+  const showRemote = () => patchCall(callId, { remote: remoteMedia(remote, streams) })
+  const sendOut = (signal: Signal) => void send(sendSignal, { callId, signal }).catch(() => undefined)
+  const peer: Peer = createPeer(microphone, configuration, {
+    isPolite,
+    onSignal: sendOut,
+    onStreams(next) {
+      streams = next
+      showRemote()
+    },
+    onState(next) {
+      remote = next
+      showRemote()
+    },
+    onConnected() {
+      clearTimeout(givesUp)
+      givesUp = undefined
+      patchCall(callId, { isBroken: false, connectedSince: activeCall.get()?.connectedSince ?? Date.now() })
+    },
+    onBroken() {
+      waitForConnection()
+      patchCall(callId, { isBroken: true })
+    },
+    onFailure,
+  })
+
+  async function setCamera(next: MediaStream | null): Promise<void> {
+    if (camera !== next) stopStream(camera)
+    camera = next
+    patchLocal({ camera })
+    if (next) patchCall(callId, { isAudioOnly: false })
+    await peer.setPicture('camera', next)
+  }
+
+  async function setScreen(next: MediaStream | null): Promise<void> {
+    stopStream(screen)
+    screen = next
+    patchLocal({ screen })
+    // The browser has a button of its own to stop sharing.
+    next?.getVideoTracks()[0]?.addEventListener('ended', () => void setScreen(null))
+    await peer.setPicture('screen', next)
+  }
+
+  waitForConnection()
+  // Both ends may have missed signals while one had no connection to the server.
+  const restart = () => {
+    if (peer.isConnected()) return
+    sendOut({ kind: 'restart', data: '' })
+    peer.recover()
+  }
+  const stops = [
+    onConnectionChange((isConnected) => isConnected && restart()),
+    listen('online', () => peer.recover()),
+    keepMeasuring(callId, peer, () => void setCamera(null)),
+  ]
+  if (media.camera) await setCamera(media.camera)
+
+  return {
+    callId,
+    receive: (signal) => void peer.receive(signal),
+    setMuted(isMuted) {
+      for (const track of microphone.getAudioTracks()) track.enabled = !isMuted
+      peer.setMuted(isMuted)
+      patchLocal({ isMuted })
+    },
+    async setMicrophone(next) {
+      const isMuted = activeCall.get()?.local.isMuted ?? false
+      for (const track of next.getAudioTracks()) track.enabled = !isMuted
+      await peer.setMicrophone(next)
+      stopStream(microphone)
+      microphone = next
+    },
+    setCamera,
+    toggleScreen: async () => {
+      if (screen) return setScreen(null)
+      const next = await openScreen()
+      if (next) await setScreen(next)
+    },
+    close() {
+      clearTimeout(givesUp)
+      for (const stop of stops) stop()
+      peer.close()
+      for (const stream of [microphone, camera, screen]) stopStream(stream)
+    },
+  }
+}
+
+function remoteMedia({ isMuted, camera, screen }: MediaState, streams: ReadonlyMap<string, MediaStream>) {
+  const streamOf = (id: string | null) => (id === null ? null : (streams.get(id) ?? null))
+  const voice = [...streams.values()].find((stream) => stream.getAudioTracks().length > 0) ?? null
+  return { isMuted, camera: streamOf(camera), screen: streamOf(screen), voice }
+}
+
+function configurationOf({ iceServers, iceTransportPolicy }: CallConnection) {
+  return {
+    iceTransportPolicy,
+    iceServers: iceServers.map(({ urls, username, credential }) => ({
+      urls,
+      ...(username !== undefined && { username }),
+      ...(credential !== undefined && { credential }),
+    })),
+  }
+}
+
+function listen(event: string, handle: () => void): () => void {
+  addEventListener(event, handle)
+  return () => removeEventListener(event, handle)
+}

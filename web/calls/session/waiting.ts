@@ -1,0 +1,77 @@
+import { joinAppointment, leaveWaitingRoom, waitingChanged } from '#contract/calls/events.ts'
+import type { CallState } from '#contract/calls/schemas.ts'
+import { currentSession } from '#web/auth/session/session.ts'
+import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { valueStore } from '#web/platform/value-store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { activeCall } from '../state.ts'
+import { enterCall, stopMedia } from './call-session.ts'
+import { isConnectable } from './connectable.ts'
+import type { CallMedia } from './held-call.ts'
+
+type Waiting = { appointmentId: string; tabId: string; media: CallMedia; isMuted: boolean; stop: () => void }
+
+/** The appointment for whose call this tab waits. */
+export const waiting = valueStore<Waiting | null>(null)
+
+/**
+ * Joins the call of an appointment with open devices. While the other side is not there this tab
+ * waits; it joins again after each break of the connection.
+ */
+export async function joinCall(appointmentId: string, media: CallMedia, isMuted: boolean): Promise<void> {
+  if (waiting.get() || activeCall.get()) return stopMedia(media)
+  if (!(await isConnectable().catch(() => false))) return stopMedia(media)
+  const tabId = crypto.randomUUID()
+  const join = async () => {
+    try {
+      const { call } = await send(joinAppointment, { appointmentId, tabId })
+      if (call) await enterWaitingCall(call)
+    } catch (error) {
+      toastProblem(error)
+      leave()
+    }
+  }
+  const stops = [
+    onConnectionChange((isConnected) => {
+      if (isConnected && waiting.get()?.tabId === tabId) void join()
+    }),
+    subscribe(waitingChanged, (changed) => {
+      if (changed.appointmentId !== appointmentId || changed.tabId === null || changed.tabId === tabId) return
+      toast.info('You joined in another tab or on another device')
+      leave()
+    }),
+  ]
+  const stop = () => {
+    for (const end of stops) end()
+  }
+  waiting.set({ appointmentId, tabId, media, isMuted, stop })
+  await join()
+}
+
+/** Leaves the waiting room, and switches the devices off. */
+export function leaveWaiting(): void {
+  const current = waiting.get()
+  leave()
+  if (current) void send(leaveWaitingRoom, { appointmentId: current.appointmentId }).catch(() => undefined)
+}
+
+/** Enters the call for which this tab waits. Returns false for any other call. */
+export async function enterWaitingCall(call: CallState): Promise<boolean> {
+  const current = waiting.get()
+  if (!current || call.appointmentId !== current.appointmentId || call.status !== 'ongoing') return false
+  const session = currentSession()
+  const isInitiator = session.status === 'signed-in' && session.user.id === call.initiatorId
+  current.stop()
+  waiting.set(null)
+  await enterCall(call, current.media, { isInitiator, isMuted: current.isMuted })
+  return true
+}
+
+function leave(): void {
+  const current = waiting.get()
+  if (!current) return
+  current.stop()
+  waiting.set(null)
+  stopMedia(current.media)
+}

@@ -1,0 +1,91 @@
+import Lock from 'lucide-react/icons/lock'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import Video from 'lucide-react/icons/video'
+import VideoOff from 'lucide-react/icons/video-off'
+import Volume2 from 'lucide-react/icons/volume-2'
+import { kindNames } from '#contract/scheduling/labels.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { lengthOf } from '#web/scheduling/copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { canChooseSpeaker } from '../media/devices.ts'
+import { playTestTone } from '../media/test-tone.ts'
+import { useLocalMedia } from '../media/use-local-media.ts'
+import { DeviceFields } from '../panel/device-fields.tsx'
+import { VideoView } from '../panel/video-view.tsx'
+import { joinCall } from '../session/waiting.ts'
+import { LevelMeter } from './level-meter.tsx'
+import { useOtherWaiting } from './waiting-room.tsx'
+
+/** Camera, microphone and speaker are tried before anybody sees or hears the person. */
+export function DeviceCheck({ appointment }: { appointment: Appointment }) {
+  const { kind, mode, startsAt, with: person } = appointment
+  const media = useLocalMedia(mode === 'video')
+  const isOtherWaiting = useOtherWaiting(appointment.id)
+  const join = (hasVideo: boolean) => {
+    const taken = media.take(hasVideo && media.isCameraOn)
+    if (taken) void joinCall(appointment.id, taken, media.isMuted)
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[1240px] gap-6 px-5 pt-7 pb-16 md:px-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-center lg:gap-12">
+      <div>
+        <div className="relative grid aspect-video place-content-center overflow-hidden rounded border bg-sunken">
+          {media.camera ? (
+            <VideoView stream={media.camera} isMirrored label="Your video" className="absolute inset-0 size-full" />
+          ) : (
+            <p className="type-ui text-ink-2">{media.isCameraOn ? 'Opening your camera' : 'Your camera is off'}</p>
+          )}
+        </div>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" size="sm" onClick={media.toggleMuted}>
+            <Icon of={media.isMuted ? MicOff : Mic} small />
+            {media.isMuted ? 'Unmute' : 'Mute'}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={media.toggleCamera}>
+            <Icon of={media.isCameraOn ? Video : VideoOff} small />
+            {media.isCameraOn ? 'Turn camera off' : 'Turn camera on'}
+          </Button>
+        </div>
+        <p className="mt-3 flex gap-2 type-note text-ink-2">
+          <Icon of={Lock} small className="mt-0.5" />
+          Only you can see this picture. {person.displayName} sees you once you join. Calls are never recorded.
+        </p>
+      </div>
+      <div>
+        <h1 className="type-title-1">Ready to talk with {person.displayName}?</h1>
+        <p className="mt-2 type-ui text-ink-2">
+          {kindNames[kind]}, {lengthOf(appointment)} minutes. {when(startsAt)}, {zoneName(ownZone())}.
+        </p>
+        <p role="status" className="mt-2 type-ui-s font-medium text-ok empty:hidden">
+          {isOtherWaiting ? `${person.displayName} is waiting` : ''}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button size="lg" disabled={!media.microphone} onClick={() => join(true)} className="max-md:w-full">
+            Join now
+          </Button>
+          {media.isCameraOn && (
+            <Button variant="text" disabled={!media.microphone} onClick={() => join(false)} className="max-md:w-full">
+              Join without video
+            </Button>
+          )}
+        </div>
+        <div className="mt-6">
+          <DeviceFields
+            permission={media.microphone}
+            onChange={media.change}
+            meter={<LevelMeter stream={media.microphone} isMuted={media.isMuted} />}
+          />
+        </div>
+        {canChooseSpeaker() && (
+          <Button variant="secondary" size="sm" onClick={() => void playTestTone()}>
+            <Icon of={Volume2} small />
+            Test speaker
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { getWaitingRoom } from '#contract/calls/endpoints.ts'
+import { waitingChanged } from '#contract/calls/events.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { VideoView } from '../panel/video-view.tsx'
+import { leaveWaiting, waiting } from '../session/waiting.ts'
+
+const events = [waitingChanged]
+
+/** Whether the other side of an appointment waits, and keeps it current. */
+export function useOtherWaiting(appointmentId: string): boolean {
+  const { data } = useEndpoint(getWaitingRoom, { params: { id: appointmentId } })
+  useServerEvents(events, () => void readAgain(getWaitingRoom))
+  return data?.isOtherWaiting ?? false
+}
+
+/** This side is ready, and the other one is not here yet. */
+export function WaitingRoom({ appointment }: { appointment: Appointment }) {
+  const camera = waiting.use()?.media.camera ?? null
+  const { displayName } = appointment.with
+  return (
+    <PageLayout
+      title={`Waiting for ${displayName}`}
+      lead={`Your appointment starts at ${when(appointment.startsAt, 'time')}. The call begins as soon as they join.`}
+    >
+      <p role="status" className="sr-only">
+        You’re in the waiting room.
+      </p>
+      {camera && (
+        <VideoView
+          stream={camera}
+          isMirrored
+          label="Your video"
+          className="mb-5 aspect-video w-full max-w-[560px] rounded border"
+        />
+      )}
+      <p className="mb-5 type-ui text-ink-2">
+        {displayName} sees that you’re waiting on the page of the call and in the chat.
+      </p>
+      <Button variant="secondary" onClick={leaveWaiting}>
+        Leave the waiting room
+      </Button>
+    </PageLayout>
+  )
+}
