@@ -1,27 +1,68 @@
+import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { EmailPreferences } from './schemas.ts'
+import { NotificationPreferences, QuietHoursChoice } from './schemas.ts'
 
 const access = { roles: 'any' } as const
 
-export const getEmailPreferences = endpoint({
+export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notification-preferences',
   access,
   limit: 'read',
-  reply: { 200: EmailPreferences },
+  reply: { 200: NotificationPreferences },
   problems: [],
-  summary: "Get the caller's email preferences",
+  summary: "Get the caller's notification preferences",
 })
 
-export const saveEmailPreferences = endpoint({
+export const saveNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notification-preferences',
   access,
   limit: 'write',
-  body: EmailPreferences,
-  reply: { 200: EmailPreferences },
+  body: NotificationPreferences,
+  reply: { 200: NotificationPreferences },
   problems: [],
-  summary: "Update the caller's email preferences",
+  summary: "Update the caller's notification preferences",
 })
 
-export const emailsEndpoints = [getEmailPreferences, saveEmailPreferences] as const
+export const getQuietHours = endpoint({
+  method: 'GET',
+  path: '/api/quiet-hours',
+  access,
+  limit: 'read',
+  reply: { 200: QuietHoursChoice },
+  problems: [],
+  summary: "Get the caller's quiet hours",
+})
+
+export const saveQuietHours = endpoint({
+  method: 'PUT',
+  path: '/api/quiet-hours',
+  access,
+  limit: 'write',
+  body: QuietHoursChoice,
+  reply: { 200: QuietHoursChoice },
+  problems: [],
+  summary: "Set or end the caller's quiet hours",
+})
+
+/** What mail programs post to, and the button of the page at the same address (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  access: 'public',
+  limit: 'write',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  ignoresBody: true,
+  reply: { 204: null },
+  problems: ['emails.unsubscribe-link-invalid'],
+  summary: 'Stop the emails of the kind in which the link was sent',
+})
+
+export const emailsEndpoints = [
+  getNotificationPreferences,
+  saveNotificationPreferences,
+  getQuietHours,
+  saveQuietHours,
+  unsubscribe,
+] as const

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { billingNewsKinds } from '#contract/billing/news/values.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
+import type { NotificationPreference } from '#contract/emails/values.ts'
+import { reviewDecisionNames } from '#contract/reviews/values.ts'
+import { proposalEndings } from '#contract/scheduling/proposals/values.ts'
 import { appointmentSides, reminderHours } from '#contract/scheduling/values.ts'
-import { type NotificationFilter, verificationOutcomes } from './values.ts'
+import { type NotificationFilter, reviewReaders, verificationOutcomes } from './values.ts'
 
 /** What marks a notification on the list; kinds about the same subject look alike. */
-export type NotificationIcon = 'message' | 'call' | 'appointment' | 'lead' | 'review' | 'person'
+export type NotificationIcon = 'message' | 'call' | 'appointment' | 'lead' | 'review' | 'person' | 'billing'
 
 type Spec<P extends z.ZodObject> = {
   /**
@@ -13,15 +17,24 @@ type Spec<P extends z.ZodObject> = {
    * reader may then know them.
    */
   readonly params: P
+  /** What decides whether and how it reaches its reader. */
+  readonly preference: NotificationPreference
   readonly icon: NotificationIcon
   /** The page it leads to, within the product. */
   readonly href: (params: z.infer<P>) => string
+  /** Somebody waits for the reader right now: it reaches them in quiet hours too. */
+  readonly isUrgent?: true
 }
 
-function define<const K extends string, P extends z.ZodObject>(kind: K, { params, icon, href }: Spec<P>) {
+function define<const K extends string, P extends z.ZodObject>(
+  kind: K,
+  { params, preference, icon, href, isUrgent }: Spec<P>,
+) {
   return {
     kind,
+    preference,
     icon,
+    isUrgent: isUrgent === true,
     content: z.object({ kind: z.literal(kind), params }),
     hrefOf: (value: unknown) => href(params.parse(value)),
   }
@@ -37,48 +50,92 @@ const advisor = {
   href: ({ advisorId }: { advisorId: string }) => `/advisors/${advisorId}`,
 }
 /** Names nobody: only the partner's first name is known to the reader, and the list shows it. */
-const sharedList = { params: nothing, icon: 'person', href: () => '/saved' } as const
-const verification = { icon: 'person', href: () => '/advisor-profile' } as const
+const sharedList = { params: nothing, preference: 'partner', icon: 'person', href: () => '/saved' } as const
+/** The reviews of the reader: their own as a consumer, those about them as an advisor. */
+const ownReviews = { preference: 'reviews', icon: 'review', href: () => '/reviews' } as const
+const verification = { preference: 'verification', icon: 'person', href: () => '/advisor-profile' } as const
 
 /**
  * Every kind of notification. The words are in web/notifications/copy.ts, those of emails in
  * server/notifications.
  */
 const kinds = [
-  define('message', { ...chat, icon: 'message' }),
-  define('call_missed', { ...chat, icon: 'call' }),
-  define('appointment_requested', { ...appointment, params: appointmentTime }),
-  define('appointment_booked', { ...appointment, params: appointmentTime }),
-  define('appointment_confirmed', { ...appointment, params: appointmentTime }),
-  define('appointment_rescheduled', { ...appointment, params: appointmentTime }),
-  define('appointment_canceled', { ...appointment, params: appointmentTime }),
+  define('message', { ...chat, preference: 'messages', icon: 'message' }),
+  /** A push message alone: on the list it would outlive the call. */
+  define('call_ringing', { ...chat, preference: 'calls', icon: 'call', isUrgent: true }),
+  define('call_missed', { ...chat, preference: 'calls', icon: 'call' }),
+  define('call_waiting', {
+    params: z.object({ appointmentId: Id }),
+    preference: 'calls',
+    icon: 'call',
+    href: ({ appointmentId }) => `/call/${appointmentId}`,
+    isUrgent: true,
+  }),
+  define('appointment_requested', { ...appointment, preference: 'requests', params: appointmentTime }),
+  define('appointment_booked', { ...appointment, preference: 'requests', params: appointmentTime }),
+  define('appointment_confirmed', { ...appointment, preference: 'requests', params: appointmentTime }),
+  define('appointment_rescheduled', { ...appointment, preference: 'changes', params: appointmentTime }),
+  define('appointment_canceled', { ...appointment, preference: 'changes', params: appointmentTime }),
   /** A request was not confirmed before it began; `reader` is the side that is notified. */
   define('appointment_expired', {
     ...appointment,
+    preference: 'changes',
     params: appointmentTime.extend({ reader: z.enum(appointmentSides) }),
   }),
-  define('appointment_unconfirmed', { ...appointment, params: appointmentTime }),
+  define('appointment_unconfirmed', { ...appointment, preference: 'requests', params: appointmentTime }),
   define('appointment_reminder', {
     ...appointment,
+    preference: 'reminders',
     params: appointmentTime.extend({ hours: z.literal(reminderHours) }),
   }),
-  define('lead_new', { ...lead, icon: 'lead' }),
-  define('lead_assigned', { ...lead, icon: 'lead' }),
-  define('review_new', { ...advisor, icon: 'review' }),
-  define('review_answered', { ...advisor, icon: 'review' }),
-  define('firm_member_joined', { params: nothing, icon: 'person', href: () => '/team' }),
+  define('times_proposed', {
+    ...appointment,
+    preference: 'requests',
+    params: appointmentTime.extend({ count: z.number().int().min(1) }),
+  }),
+  /** An offer of times ended without an appointment; `reader` is the side that is notified. */
+  define('proposal_ended', {
+    ...appointment,
+    preference: 'requests',
+    params: appointmentTime.extend({ ending: z.enum(proposalEndings), reader: z.enum(appointmentSides) }),
+  }),
+  define('lead_new', { ...lead, preference: 'leads', icon: 'lead' }),
+  define('lead_assigned', { ...lead, preference: 'leads', icon: 'lead' }),
+  define('review_requested', {
+    ...ownReviews,
+    params: z.object({ appointmentId: Id }),
+    href: ({ appointmentId }) => `/reviews?write=${appointmentId}`,
+  }),
+  define('review_new', { ...ownReviews, params: nothing }),
+  define('review_edited', { ...ownReviews, params: nothing }),
+  define('review_answered', { ...ownReviews, params: nothing }),
+  define('review_reported', { ...ownReviews, params: nothing }),
+  define('review_moderated', {
+    ...ownReviews,
+    params: z.object({ decision: z.enum(reviewDecisionNames), reader: z.enum(reviewReaders) }),
+  }),
+  define('firm_member_joined', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
   define('verification_decided', { ...verification, params: z.object({ outcome: z.enum(verificationOutcomes) }) }),
   define('verification_claimed', { ...verification, params: nothing }),
-  define('consent_granted', { ...lead, icon: 'person' }),
-  define('consent_withdrawn', { ...lead, icon: 'person' }),
-  define('brief_shared', { ...lead, icon: 'lead' }),
+  define('billing', {
+    params: z.object({ news: z.enum(billingNewsKinds) }),
+    preference: 'billing',
+    icon: 'billing',
+    href: () => '/billing',
+  }),
+  define('consent_granted', { ...lead, preference: 'access', icon: 'person' }),
+  define('consent_withdrawn', { ...lead, preference: 'access', icon: 'person' }),
+  define('brief_shared', { ...lead, preference: 'access', icon: 'lead' }),
   /** `count` advisors are new among the best; `advisorId` is the best of them. */
   define('match_new', {
     params: z.object({ advisorId: Id, count: z.number().int().min(1) }),
+    preference: 'matches',
     icon: 'person',
     href: ({ advisorId, count }) => (count === 1 ? `/advisors/${advisorId}` : '/matches'),
   }),
-  define('place_opened', { ...advisor, icon: 'person' }),
+  define('place_opened', { ...advisor, preference: 'matches', icon: 'person' }),
+  /** An advisor took a request the reader made to their firm. */
+  define('request_taken', { ...advisor, preference: 'matches', icon: 'person' }),
   define('list_joined', sharedList),
   define('partner_saved', sharedList),
 ] as const
@@ -91,11 +148,25 @@ export type NotificationContent = z.infer<typeof NotificationContent>
 export type NotificationKind = NotificationContent['kind']
 export type NotificationParams<K extends NotificationKind> = Extract<NotificationContent, { kind: K }>['params']
 
+// Object.fromEntries forgets the type of each key; every kind is here.
+const preferences = Object.fromEntries(kinds.map(({ kind, preference }) => [kind, preference])) as Readonly<
+  Record<NotificationKind, NotificationPreference>
+>
 const byKind = Object.groupBy(kinds, ({ kind }) => kind)
+
+/** The preference that decides whether and how a kind reaches its reader. */
+export function preferenceOf(kind: NotificationKind): NotificationPreference {
+  return preferences[kind]
+}
 
 /** The mark of a kind on the list. */
 export function iconOf(kind: NotificationKind): NotificationIcon {
   return byKind[kind]?.[0]?.icon ?? 'person'
+}
+
+/** Whether a kind reaches its reader in quiet hours too. */
+export function isUrgent(kind: NotificationKind): boolean {
+  return byKind[kind]?.[0]?.isUrgent === true
 }
 
 /** The page a notification leads to, as a path of the product. */

@@ -35,5 +35,9 @@ export const WorkCounts = z.object({
   waitingRequests: z.number().int(),
   /** Verifications under review and open disputes, for administrators of the product. */
   pendingVerifications: z.number().int(),
+  /** Reported and held reviews, for administrators of the product. */
+  waitingReviews: z.number().int(),
+  /** Reviews of the actor without a reply. */
+  unansweredReviews: z.number().int(),
 })
 export type WorkCounts = z.infer<typeof WorkCounts>

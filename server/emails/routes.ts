@@ -1,11 +1,23 @@
-import { getEmailPreferences, saveEmailPreferences } from '#contract/emails/endpoints.ts'
+import {
+  getNotificationPreferences,
+  getQuietHours,
+  saveNotificationPreferences,
+  saveQuietHours,
+  unsubscribe,
+} from '#contract/emails/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as service from './service.ts'
 
 export const emailsRoutes = [
-  route(getEmailPreferences, (ctx) => service.getPreferences(ctx)),
-  route(saveEmailPreferences, async (ctx, { body }) => {
+  route(getNotificationPreferences, (ctx) => service.getPreferences(ctx)),
+  route(saveNotificationPreferences, async (ctx, { body }) => {
     await service.savePreferences(ctx, body)
     return service.getPreferences(ctx)
   }),
+  route(getQuietHours, async (ctx) => ({ quietHours: await service.getQuietHours(ctx) })),
+  route(saveQuietHours, async (ctx, { body }) => {
+    await service.saveQuietHours(ctx, body.quietHours)
+    return body
+  }),
+  route(unsubscribe, (ctx, { params }) => service.unsubscribe(ctx, params.token)),
 ]

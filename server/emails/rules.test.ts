@@ -1,28 +1,93 @@
 import { expect, test } from 'vitest'
-import { mayReceive, noEmails, preferencesFrom } from './rules.ts'
+import { preferenceSpecs, preferencesOf } from '#contract/emails/values.ts'
+import {
+  canUnsubscribe,
+  channelsOf,
+  chosenFrom,
+  claimOf,
+  isSigned,
+  mayReceive,
+  noNotifications,
+  preferencesFrom,
+  unsubscribeToken,
+} from './rules.ts'
 
-const reader = { email: 'dana@example.com', isConfirmed: true, onlineStatus: 'offline', choices: null } as const
-const leads = { kind: 'bare.lead', preference: 'mailLeads' } as const
+const reader = {
+  email: 'dana@example.com',
+  isConfirmed: true,
+  onlineStatus: 'offline',
+  choices: null,
+  quietHours: null,
+} as const
+const leads = { kind: 'bare.lead', preference: 'leads' } as const
+const off = { product: false, email: 'off', push: false }
 
-test('uses the default of a preference that a stored row does not name, and ignores names that no longer exist', () => {
-  expect(preferencesFrom({ mailLeads: false, mailPigeons: true })).toEqual({
-    mailMessages: true,
-    mailAppointments: true,
-    mailLeads: false,
-    mailMatches: true,
-    mailProductNews: false,
+test('uses the default of a channel that a stored row does not name, and ignores names that no longer exist', () => {
+  const choices = { leads: { email: 'off' }, calls: { product: false }, pigeons: { email: 'now' } }
+  const preferences = preferencesFrom(choices)
+  expect(preferences).toMatchObject({
+    leads: { product: true, email: 'off' },
+    calls: { product: false, email: 'now' },
+    messages: { product: true, email: 'now' },
+    news: { product: false, email: 'off' },
   })
+  expect(Object.keys(preferences)).toEqual(preferenceSpecs.map(({ name }) => name))
+})
+
+test('keeps a channel on that nobody can switch off, and one off that does not exist', () => {
+  expect(channelsOf('changes', { changes: off })).toEqual({ product: true, email: 'now', push: false })
+  expect(channelsOf('requests', { requests: off })).toEqual({ product: true, email: 'off', push: false })
+  expect(channelsOf('access', { access: { product: true, email: 'now' } })).toEqual({
+    product: true,
+    email: 'off',
+    push: false,
+  })
+  expect(canUnsubscribe('changes')).toBe(false)
+  expect(canUnsubscribe('reminders')).toBe(true)
+})
+
+test('offers a digest only where an email can wait, and sends nothing at once then', () => {
+  expect(channelsOf('leads', { leads: { email: 'weekly' } }).email).toBe('weekly')
+  expect(channelsOf('reminders', { reminders: { email: 'weekly' } }).email).toBe('now')
+  expect(mayReceive(leads, { ...reader, choices: { leads: { email: 'weekly' } } })).toBe(false)
+})
+
+test('stores only the channels that can be chosen', () => {
+  const stored = chosenFrom(preferencesFrom(null))
+  expect(stored).toMatchObject({
+    messages: { product: true, email: 'now' },
+    changes: { push: true },
+    security: {},
+    access: { product: true, push: false },
+  })
+  expect(stored.access).not.toHaveProperty('email')
+})
+
+test('offers each role what concerns it', () => {
+  const names = (role: 'consumer' | 'admin') => preferencesOf(role).map(({ name }) => name)
+  expect(names('consumer')).toContain('matches')
+  expect(names('consumer')).not.toContain('leads')
+  expect(names('admin')).toEqual([
+    'messages',
+    'calls',
+    'requests',
+    'changes',
+    'reminders',
+    'security',
+    'digests',
+    'news',
+  ])
 })
 
 test('sends an email with a preference unless it is switched off or the address is not confirmed', () => {
   expect(mayReceive(leads, reader)).toBe(true)
-  expect(mayReceive(leads, { ...reader, choices: { mailLeads: false } })).toBe(false)
+  expect(mayReceive(leads, { ...reader, choices: { leads: off } })).toBe(false)
   expect(mayReceive(leads, { ...reader, isConfirmed: false })).toBe(false)
 })
 
 test('sends an email without a preference whatever was chosen', () => {
   const always = { kind: 'bare.code', preference: null } as const
-  expect(mayReceive(always, { ...reader, isConfirmed: false, choices: noEmails() })).toBe(true)
+  expect(mayReceive(always, { ...reader, isConfirmed: false, choices: noNotifications() })).toBe(true)
 })
 
 test('sends an email for people who are away to nobody who is online', () => {
@@ -31,6 +96,16 @@ test('sends an email for people who are away to nobody who is online', () => {
   expect(mayReceive(away, { ...reader, onlineStatus: 'away' })).toBe(false)
 })
 
-test('switches every preference off for an erased account', () => {
-  expect(Object.values(noEmails())).not.toContain(true)
+test('accepts an unsubscribe token of one user and one preference with the right key alone', () => {
+  const key = '5d8f3a52-4a05-4b3e-9d52-9c5f0f1f5a10'
+  const userId = '0190a5e0-0000-7000-8000-000000000000'
+  const token = unsubscribeToken(key, { userId, preference: 'leads' })
+  const claim = claimOf(token)
+  expect(claim).toMatchObject({ userId, preference: 'leads' })
+  expect(claim && isSigned(key, claim)).toBe(true)
+  expect(claim && isSigned(userId, claim)).toBe(false)
+  const changed = claimOf(token.replace('leads', 'messages'))
+  expect(changed && isSigned(key, changed)).toBe(false)
+  for (const wrong of ['', 'leads', `pigeons.${userId}.x`, 'leads.nobody.x', `${token}.x`])
+    expect(claimOf(wrong)).toBeNull()
 })

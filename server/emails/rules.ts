@@ -1,23 +1,72 @@
-/** Decides which emails a user gets. Pure. */
-import { EmailPreferences } from '#contract/emails/schemas.ts'
-import { emailPreferences } from '#contract/emails/values.ts'
+/** Decides whether and how a notification leaves, and signs unsubscribe links. Pure. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { recordOf } from '#contract/core/records.ts'
+import { type NotificationChannels, type NotificationPreferences, PreferenceName } from '#contract/emails/schemas.ts'
+import {
+  type NotificationPreference,
+  type PreferenceSpec,
+  preferenceSpecs,
+  timingsOf,
+} from '#contract/emails/values.ts'
 import type { AnyEmail, Email } from '#server/platform/mail/email.ts'
 import type { Mailbox } from './store.ts'
+import type { StoredChoices } from './tables.ts'
 
-/** The choices of a user, with the default of each preference they did not choose. */
-export function preferencesFrom(choices: Readonly<Record<string, boolean>> | null): EmailPreferences {
-  return EmailPreferences.parse(
-    Object.fromEntries(emailPreferences.map(({ name, isOnByDefault }) => [name, choices?.[name] ?? isOnByDefault])),
-  )
+function channelsFrom(spec: PreferenceSpec, choices: StoredChoices | null): NotificationChannels {
+  const { name, product, email, push } = spec
+  const chosen = choices?.[name]
+  const timing = timingsOf(spec).find((value) => value === chosen?.email)
+  return {
+    product: product === 'optional' ? (chosen?.product ?? true) : product === 'always',
+    email: email === 'always' ? 'now' : email === null ? 'off' : (timing ?? email),
+    push: push !== null && (chosen?.push ?? push),
+  }
 }
 
-/** The choices of an erased account: no email that can be switched off. */
-export function noEmails(): EmailPreferences {
-  return EmailPreferences.parse(Object.fromEntries(emailPreferences.map(({ name }) => [name, false])))
-}
+const names = preferenceSpecs.map(({ name }) => name)
+const specOf = new Map(preferenceSpecs.map((spec) => [spec.name, spec]))
 
 /**
- * Whether a user gets an email. One that can be switched off goes only to an address its owner
+ * How a user is notified of one thing: what they chose where there is a choice, else the default of
+ * the catalog (contract/emails/values.ts). Every notification and every email asks here.
+ */
+export function channelsOf(name: NotificationPreference, choices: StoredChoices | null): NotificationChannels {
+  const spec = specOf.get(name)
+  return spec ? channelsFrom(spec, choices) : { product: true, email: 'off', push: false }
+}
+
+/** The channels of every preference. */
+export function preferencesFrom(choices: StoredChoices | null): NotificationPreferences {
+  return recordOf(names, (name) => channelsOf(name, choices))
+}
+
+/** What is stored of a user's choices: the channels that can be chosen, and no fixed value. */
+export function chosenFrom(preferences: NotificationPreferences): StoredChoices {
+  const choices = preferenceSpecs.map(({ name, product, email, push }) => [
+    name,
+    {
+      ...(product === 'optional' && { product: preferences[name].product }),
+      ...(email !== 'always' && email !== null && { email: preferences[name].email }),
+      ...(push !== null && { push: preferences[name].push }),
+    },
+  ])
+  return Object.fromEntries(choices)
+}
+
+/** The choices of an erased account: nothing that can be switched off. */
+export function noNotifications(): NotificationPreferences {
+  return recordOf(names, () => ({ product: false, email: 'off', push: false }))
+}
+
+/** Whether its reader can end emails of a preference, so that they carry an unsubscribe link. */
+export const canUnsubscribe = (name: NotificationPreference): boolean => specOf.get(name)?.email !== 'always'
+
+/** Whether emails of a preference wait for the end of quiet hours. */
+export const canWait = (name: NotificationPreference | null): boolean =>
+  name !== null && specOf.get(name)?.canWait === true
+
+/**
+ * Whether a user gets an email at once. One with a preference goes only to an address its owner
  * confirmed; codes, decisions about an account and the like are always sent.
  */
 export function mayReceive(
@@ -25,5 +74,35 @@ export function mayReceive(
   { isConfirmed, onlineStatus, choices }: Mailbox,
 ): boolean {
   if (onlyOffline && onlineStatus !== 'offline') return false
-  return preference === null || (isConfirmed && preferencesFrom(choices)[preference])
+  return preference === null || (isConfirmed && channelsOf(preference, choices).email === 'now')
+}
+
+type Subscription = { readonly userId: string; readonly preference: NotificationPreference }
+
+const signatureOf = (key: string, { userId, preference }: Subscription) =>
+  createHmac('sha256', key).update(`${userId}\n${preference}`).digest('base64url')
+
+/**
+ * The token of an unsubscribe link: the preference, the user, and an HMAC-SHA-256 over both with
+ * the key of this user. It does not expire, because old emails are unsubscribed from too.
+ */
+export function unsubscribeToken(key: string, subscription: Subscription): string {
+  return [subscription.preference, subscription.userId, signatureOf(key, subscription)].join('.')
+}
+
+export type UnsubscribeClaim = Subscription & { readonly signature: string }
+
+/** What a token says before its signature is checked; null when it has another form. */
+export function claimOf(token: string): UnsubscribeClaim | null {
+  const [name, userId = '', signature = '', ...rest] = token.split('.')
+  const preference = PreferenceName.safeParse(name)
+  if (!preference.success || rest.length > 0 || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(userId)) return null
+  return { preference: preference.data, userId, signature }
+}
+
+/** Whether a claim was signed with the key of its user. Takes the same time for any signature. */
+export function isSigned(key: string, claim: UnsubscribeClaim): boolean {
+  const right = Buffer.from(signatureOf(key, claim))
+  const claimed = Buffer.from(claim.signature)
+  return claimed.length === right.length && timingSafeEqual(claimed, right)
 }

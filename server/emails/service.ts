@@ -1,8 +1,22 @@
-import type { EmailPreferences } from '#contract/emails/schemas.ts'
-import type { EmailPreference } from '#contract/emails/values.ts'
+import { keysOf } from '#contract/core/records.ts'
+import type { NotificationChannels, NotificationPreferences, QuietHours } from '#contract/emails/schemas.ts'
+import type { NotificationPreference } from '#contract/emails/values.ts'
+import { problem } from '#contract/problems.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { mayReceive, noEmails, preferencesFrom } from './rules.ts'
+import { quietUntil } from './rules.quiet-hours.ts'
+import {
+  canUnsubscribe,
+  canWait,
+  channelsOf,
+  chosenFrom,
+  claimOf,
+  isSigned,
+  mayReceive,
+  noNotifications,
+  preferencesFrom,
+  unsubscribeToken,
+} from './rules.ts'
 import * as store from './store.ts'
 
 type User = { readonly userId: string }
@@ -14,39 +28,112 @@ type Recipient<P> = [P] extends [null] ? User | { readonly address: string } : U
 
 /**
  * Sends an email through the mail queue, on the caller's transaction. A user who switched this sort
- * off, or has not confirmed their address, gets none (rules.ts).
+ * off, or has not confirmed their address, gets none (rules.ts). An email that can be switched off
+ * carries the reader's link to do so, and one that can wait leaves after their quiet hours.
  */
-export async function sendEmail<Input, P extends EmailPreference | null>(
+export async function sendEmail<Input, P extends NotificationPreference | null>(
   tx: Tx<Actor>,
   email: Email<Input, P>,
   to: Recipient<P>,
   input: Input,
 ): Promise<void> {
-  const address = 'address' in to ? to.address : await findAddress(tx, email, to.userId)
-  if (address !== null) await tx.sendMail(email.message(address, input))
+  if ('address' in to) return tx.sendMail(email.message(to.address, input))
+  const found = await findMailbox(tx, email, to.userId)
+  if (found === null) return
+  const { address, heldUntil } = found
+  const message = email.message(address, input, await unsubscribeUrlFor(tx, to.userId, email.preference))
+  await tx.sendMail(message, heldUntil ? { startAfter: heldUntil } : {})
 }
 
-/** The address at which a user gets this email now, or null when it is not to be sent. */
-export async function findAddress(
+async function unsubscribeUrlFor(
+  ctx: Ctx,
+  userId: string,
+  preference: NotificationPreference | null,
+): Promise<string | undefined> {
+  if (preference === null || !canUnsubscribe(preference)) return
+  const key = await store.upsertUnsubscribeKey(ctx.db, userId)
+  if (key === null) return
+  return `${ctx.ports.config.publicUrl}/unsubscribe/${unsubscribeToken(key, { userId, preference })}`
+}
+
+export type FoundMailbox = {
+  readonly address: string
+  /** When the reader's quiet hours end, for an email that waits for it; null when it leaves now. */
+  readonly heldUntil: Date | null
+}
+
+/** Where and when a user gets this email, or null when it is not to be sent. */
+export async function findMailbox(
   ctx: Ctx,
   email: Pick<Email<never>, 'preference' | 'onlyOffline'>,
   userId: string,
-): Promise<string | null> {
+): Promise<FoundMailbox | null> {
   const mailbox = await store.findMailbox(ctx.db, userId)
-  return mailbox && mayReceive(email, mailbox) ? mailbox.email : null
+  if (!mailbox || !mayReceive(email, mailbox)) return null
+  return {
+    address: mailbox.email,
+    heldUntil: canWait(email.preference) ? quietUntil(ctx.now, mailbox.quietHours) : null,
+  }
+}
+
+export type Channels = NotificationChannels & {
+  /** When the quiet hours end that it is now; null outside of them. */
+  readonly quietUntil: Date | null
+}
+
+/** How a user is notified of one thing now. */
+export async function getChannels(ctx: Ctx, userId: string, preference: NotificationPreference): Promise<Channels> {
+  const found = await store.findDelivery(ctx.db, userId)
+  return {
+    ...channelsOf(preference, found?.choices ?? null),
+    quietUntil: quietUntil(ctx.now, found?.quietHours ?? null),
+  }
+}
+
+/** The actor's quiet hours; null for none. */
+export async function getQuietHours(ctx: UserCtx): Promise<QuietHours | null> {
+  return (await store.findDelivery(ctx.db, ctx.actor.id))?.quietHours ?? null
+}
+
+/** Sets or ends the actor's quiet hours. What waits already leaves when it would have. */
+export async function saveQuietHours(ctx: UserCtx, quietHours: QuietHours | null): Promise<void> {
+  await store.upsertQuietHours(ctx.db, ctx.actor.id, quietHours)
+}
+
+/** The preferences whose emails a user switched off. */
+export async function listSwitchedOff(ctx: Ctx, userId: string): Promise<NotificationPreference[]> {
+  const preferences = preferencesFrom((await store.findDelivery(ctx.db, userId))?.choices ?? null)
+  return keysOf(preferences).filter((name) => preferences[name].email === 'off')
 }
 
 /** The actor's choices, with the defaults of what they did not choose. */
-export async function getPreferences(ctx: UserCtx): Promise<EmailPreferences> {
-  return preferencesFrom(await store.findChoices(ctx.db, ctx.actor.id))
+export async function getPreferences(ctx: UserCtx): Promise<NotificationPreferences> {
+  return preferencesFrom((await store.findDelivery(ctx.db, ctx.actor.id))?.choices ?? null)
 }
 
-/** Stores which emails the actor gets. */
-export async function savePreferences(ctx: UserCtx, choices: EmailPreferences): Promise<void> {
-  await store.upsertChoices(ctx.db, ctx.actor.id, choices)
+/** Stores how the actor is notified; a channel without a choice keeps its fixed value. */
+export async function savePreferences(ctx: UserCtx, choices: NotificationPreferences): Promise<void> {
+  await store.upsertChoices(ctx.db, ctx.actor.id, chosenFrom(preferencesFrom(choices)))
 }
 
-/** Switches every email off for an account that is erased. */
+/**
+ * Ends the emails of one kind for the user of a signed link, without a session (RFC 8058). A second
+ * call changes nothing.
+ * @throws emails.unsubscribe-link-invalid for a token that we did not sign
+ */
+export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
+  const claim = claimOf(token)
+  await ctx.transaction(async (tx) => {
+    const stored = claim && (await store.lockChoices(tx.db, claim.userId))
+    if (!stored || !isSigned(stored.key, claim)) throw problem('emails.unsubscribe-link-invalid')
+    const { userId, preference } = claim
+    const changed = { ...stored.choices, [preference]: { ...stored.choices[preference], email: 'off' } }
+    await store.upsertChoices(tx.db, userId, changed)
+  })
+}
+
+/** Switches everything off for an account that is erased, and forgets its quiet hours. */
 export async function erasePreferences(tx: Tx, userId: string): Promise<void> {
-  await store.upsertChoices(tx.db, userId, noEmails())
+  await store.upsertChoices(tx.db, userId, noNotifications())
+  await store.upsertQuietHours(tx.db, userId, null)
 }

@@ -1,32 +1,62 @@
 import { eq, sql } from 'drizzle-orm'
+import type { QuietHours } from '#contract/emails/schemas.ts'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/profiles/tables.ts'
-import { emailChoices } from './tables.ts'
+import { emailChoices, type StoredChoices } from './tables.ts'
 
-type Choices = Readonly<Record<string, boolean>>
+export type Delivery = { readonly choices: StoredChoices; readonly quietHours: QuietHours | null }
 
-export async function findChoices(db: Db, userId: string): Promise<Choices | null> {
+/** What a user chose, and their quiet hours. */
+export async function findDelivery(db: Db, userId: string): Promise<Delivery | null> {
   const [row] = await db
-    .select({ choices: emailChoices.choices })
+    .select({ choices: emailChoices.choices, quietHours: emailChoices.quietHours })
     .from(emailChoices)
     .where(eq(emailChoices.userId, userId))
-  return row?.choices ?? null
+  return row ?? null
 }
 
-export async function upsertChoices(db: Db, userId: string, choices: Choices): Promise<void> {
+export async function upsertQuietHours(db: Db, userId: string, quietHours: QuietHours | null): Promise<void> {
+  await db
+    .insert(emailChoices)
+    .values({ userId, quietHours })
+    .onConflictDoUpdate({ target: emailChoices.userId, set: { quietHours } })
+}
+
+export async function upsertChoices(db: Db, userId: string, choices: StoredChoices): Promise<void> {
   await db
     .insert(emailChoices)
     .values({ userId, choices })
     .onConflictDoUpdate({ target: emailChoices.userId, set: { choices } })
 }
 
+/** The choices and the key of the unsubscribe links of a user who was emailed; locks the row. */
+export async function lockChoices(db: Db, userId: string): Promise<{ choices: StoredChoices; key: string } | null> {
+  const [row] = await db
+    .select({ choices: emailChoices.choices, key: emailChoices.unsubscribeKey })
+    .from(emailChoices)
+    .where(eq(emailChoices.userId, userId))
+    .for('update')
+  return row ?? null
+}
+
+/** The key of the unsubscribe links of a user, made at their first email. */
+export async function upsertUnsubscribeKey(db: Db, userId: string): Promise<string | null> {
+  await db.insert(emailChoices).values({ userId }).onConflictDoNothing()
+  const [row] = await db
+    .select({ key: emailChoices.unsubscribeKey })
+    .from(emailChoices)
+    .where(eq(emailChoices.userId, userId))
+  return row?.key ?? null
+}
+
 export type Mailbox = {
   readonly email: string
   readonly isConfirmed: boolean
   readonly onlineStatus: OnlineStatus
-  readonly choices: Choices | null
+  readonly choices: StoredChoices | null
+  readonly quietHours: QuietHours | null
 }
 
 /** Where and whether a user can be emailed, in one query. */
@@ -37,6 +67,7 @@ export async function findMailbox(db: Db, userId: string): Promise<Mailbox | nul
       isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
       onlineStatus: profiles.onlineStatus,
       choices: emailChoices.choices,
+      quietHours: emailChoices.quietHours,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))

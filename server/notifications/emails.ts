@@ -1,5 +1,9 @@
 import { brand } from '#contract/brand.ts'
+import type { PreferenceGroup } from '#contract/emails/values.ts'
+import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import type { ReviewDecision } from '#contract/reviews/values.ts'
 import { email } from '#server/platform/mail/email.ts'
+import type { MailList } from '#server/platform/mail/layout.ts'
 
 const site = 'https://fairlead.example'
 
@@ -7,9 +11,9 @@ const site = 'https://fairlead.example'
  * Tells a user who is away that messages are unread. The messages stay inside the product: others
  * read mail too.
  */
-export const chatEmail = email<{ from: string; unread: number; href: string }, 'mailMessages'>({
+export const chatEmail = email<{ from: string; unread: number; href: string }, 'messages'>({
   kind: 'notifications.message',
-  preference: 'mailMessages',
+  preference: 'messages',
   onlyOffline: true,
   examples: {
     one: { from: 'Dana Reyes', unread: 1, href: `${site}/messages/id` },
@@ -30,9 +34,30 @@ export const chatEmail = email<{ from: string; unread: number; href: string }, '
   },
 })
 
+/** Tells a user that they missed a call. */
+export const missedCallEmail = email<{ from: string; isVideo: boolean; href: string }, 'calls'>({
+  kind: 'notifications.missed-call',
+  preference: 'calls',
+  examples: {
+    voice: { from: 'Marisol Vega', isVideo: false, href: `${site}/messages/id` },
+    video: { from: 'A consumer in Oregon', isVideo: true, href: `${site}/messages/id` },
+  },
+  write({ from, isVideo, href }) {
+    const title = `You missed a call from ${from.replace(/^A consumer\b/, 'a consumer')}`
+    return {
+      subject: title,
+      title,
+      paragraphs: [`${from} tried to reach you in a ${isVideo ? 'video' : 'voice'} call on ${brand.name}.`],
+      action: { label: 'Call back or write', url: href },
+      after: ['You can choose which emails you get in Settings.'],
+    }
+  },
+})
+
 export type MatchAlert = { kind: 'match_new'; name: string; count: number } | { kind: 'place_opened'; name: string }
 
-function matchTitle(news: MatchAlert): string {
+/** The news about matches in one sentence. */
+export function matchTitle(news: MatchAlert): string {
   if (news.kind === 'place_opened') return `${news.name} is taking new clients again, and you’re next in line`
   if (news.count === 1) return `${news.name} is a strong new match for you`
   const others = news.count === 2 ? '1 other advisor' : `${news.count - 1} other advisors`
@@ -42,9 +67,9 @@ function matchTitle(news: MatchAlert): string {
 /**
  * Tells a consumer about advisors who are new among their best, or about a place they waited for.
  */
-export const matchEmail = email<MatchAlert & { href: string }, 'mailMatches'>({
+export const matchEmail = email<MatchAlert & { href: string }, 'matches'>({
   kind: 'notifications.match',
-  preference: 'mailMatches',
+  preference: 'matches',
   examples: {
     one: { kind: 'match_new', name: 'Marisol Vega', count: 1, href: `${site}/advisors/id` },
     several: { kind: 'match_new', name: 'Marisol Vega', count: 3, href: `${site}/matches` },
@@ -67,9 +92,9 @@ export const matchEmail = email<MatchAlert & { href: string }, 'mailMatches'>({
 })
 
 /** Tells an advisor about a lead. */
-export const leadEmail = email<{ kind: 'lead_new' | 'lead_assigned'; name: string; href: string }, 'mailLeads'>({
+export const leadEmail = email<{ kind: 'lead_new' | 'lead_assigned'; name: string; href: string }, 'leads'>({
   kind: 'notifications.lead',
-  preference: 'mailLeads',
+  preference: 'leads',
   examples: {
     new: { kind: 'lead_new', name: 'Dana Reyes', href: `${site}/leads` },
     assigned: { kind: 'lead_assigned', name: 'Dana Reyes', href: `${site}/leads` },
@@ -88,4 +113,153 @@ export const leadEmail = email<{ kind: 'lead_new' | 'lead_assigned'; name: strin
   },
 })
 
-export const notificationsEmails = [chatEmail, matchEmail, leadEmail]
+type ReviewNews = Extract<
+  NotificationContent,
+  { kind: `review_${'requested' | 'new' | 'answered' | 'reported' | 'moderated'}` }
+>
+
+const outcomes: Readonly<Record<ReviewDecision, string>> = {
+  keep: 'was checked and stays public',
+  publish: 'was checked and is public now',
+  remove: 'was removed',
+  restore: 'is public again',
+}
+
+/** The news about a review in one sentence. */
+export function reviewTitle(news: ReviewNews, name: string): string {
+  switch (news.kind) {
+    case 'review_requested':
+      return `How was your meeting with ${name}?`
+    case 'review_new':
+      return `${name} reviewed you`
+    case 'review_answered':
+      return `${name} answered your review`
+    case 'review_reported':
+      return `Your review of ${name} was reported`
+    case 'review_moderated': {
+      const { decision, reader } = news.params
+      const review = {
+        writer: `Your review of ${name}`,
+        advisor: 'A review of you',
+        reporter: `The review of ${name} you reported`,
+      }
+      return `${review[reader]} ${outcomes[decision]}`
+    }
+  }
+}
+
+const reviewTexts: Readonly<Record<ReviewNews['kind'], string>> = {
+  review_requested: `If the meeting took place, you can write one review of it. We ask everyone who met an advisor on ${brand.name}, and we pay no one for it.`,
+  review_new: 'It’s on your public profile. You can reply once, for everyone to read.',
+  review_answered: 'The answer is below your review, for everyone to read.',
+  review_reported:
+    'It stays public while our team checks it against our rules. A low rating is no reason to remove a review.',
+  review_moderated: 'Our team compared it with our rules for reviews.',
+}
+const meeting = { appointmentId: '0197a3c0-0000-7000-8000-000000000001' }
+
+/** Tells the two sides of a review what happened to it, and asks for one after a meeting. */
+export const reviewEmail = email<{ news: ReviewNews; name: string; reason: string | null; href: string }, 'reviews'>({
+  kind: 'notifications.review',
+  preference: 'reviews',
+  examples: {
+    requested: {
+      news: { kind: 'review_requested', params: meeting },
+      name: 'Marisol Vega',
+      reason: null,
+      href: `${site}/reviews`,
+    },
+    new: { news: { kind: 'review_new', params: {} }, name: 'Dana Reyes', reason: null, href: `${site}/reviews` },
+    answered: {
+      news: { kind: 'review_answered', params: {} },
+      name: 'Marisol Vega',
+      reason: null,
+      href: `${site}/reviews`,
+    },
+    reported: {
+      news: { kind: 'review_reported', params: {} },
+      name: 'Marisol Vega',
+      reason: null,
+      href: `${site}/reviews`,
+    },
+    removed: {
+      news: { kind: 'review_moderated', params: { decision: 'remove', reader: 'writer' } },
+      name: 'Marisol Vega',
+      reason: 'It names the employer of somebody else.',
+      href: `${site}/reviews`,
+    },
+  },
+  write({ news, name, reason, href }) {
+    const title = reviewTitle(news, name)
+    const paragraphs = [reviewTexts[news.kind], ...(reason === null ? [] : [`Reason: ${reason}`])]
+    const label = news.kind === 'review_requested' ? 'Write a review' : 'View review'
+    return { subject: title, title, paragraphs, action: { label, url: href } }
+  },
+})
+
+/** Tells the administrator of a firm that an advisor joined it. */
+export const memberEmail = email<{ name: string; href: string }, 'team'>({
+  kind: 'notifications.member-joined',
+  preference: 'team',
+  examples: { joined: { name: 'Marisol Vega', href: `${site}/team` } },
+  write: ({ name, href }) => ({
+    subject: `${name} joined your firm`,
+    title: `${name} joined your firm`,
+    paragraphs: [`You can assign leads to them on ${brand.name} now.`],
+    action: { label: 'View team', url: href },
+  }),
+})
+
+const groupHeadings: Readonly<Record<PreferenceGroup, string>> = {
+  conversations: 'Conversations',
+  appointments: 'Appointments',
+  clients: 'Clients and team',
+  matches: 'Matches',
+  account: 'Account',
+}
+
+export type DigestContent = {
+  readonly groups: readonly { readonly group: PreferenceGroup; readonly items: MailList['items'] }[]
+}
+
+/** Gathers what would have been emailed at once from a user who chose a digest. */
+export const digestEmail = email<DigestContent, 'digests'>({
+  kind: 'notifications.digest',
+  preference: 'digests',
+  examples: {
+    several: {
+      groups: [
+        {
+          group: 'conversations',
+          items: [
+            { text: 'Dana Reyes sent you a message', url: `${site}/messages/id` },
+            { text: 'You missed a call from a consumer in Oregon', url: `${site}/messages/id` },
+          ],
+        },
+        { group: 'clients', items: [{ text: 'Dana Reyes is a new lead', url: `${site}/leads` }] },
+      ],
+    },
+    one: { groups: [{ group: 'clients', items: [{ text: 'Dana Reyes is a new lead', url: `${site}/leads` }] }] },
+  },
+  write({ groups }) {
+    const [only, ...more] = groups.flatMap(({ items }) => items)
+    const subject = only && more.length === 0 ? only.text : `${more.length + 1} updates for you on ${brand.name}`
+    return {
+      subject,
+      title: subject,
+      paragraphs: ['This is what you haven’t read yet.'],
+      lists: groups.map(({ group, items }) => ({ heading: groupHeadings[group], items })),
+      after: ['You can choose what you get, and how often, in Settings.'],
+    }
+  },
+})
+
+export const notificationsEmails = [
+  digestEmail,
+  chatEmail,
+  matchEmail,
+  leadEmail,
+  missedCallEmail,
+  reviewEmail,
+  memberEmail,
+]

@@ -1,11 +1,13 @@
 import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import { appointmentSides } from '#contract/scheduling/values.ts'
 import { userDeleted } from '#server/auth/events.ts'
-import { callMissed } from '#server/calls/events.ts'
+import { billingNews } from '#server/billing/events.ts'
+import { callMissed, callStarted, waitingBegan } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { memberJoined } from '#server/firms/events.ts'
-import { firmOf } from '#server/firms/service.ts'
+import { managersOf } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated } from '#server/leads/events.ts'
 import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored } from '#server/messaging/events.ts'
@@ -13,7 +15,6 @@ import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { briefShared, consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
-import { reviewAnswered, reviewWritten } from '#server/reviews/events.ts'
 import {
   type AppointmentPayload,
   appointmentBooked,
@@ -23,13 +24,17 @@ import {
   appointmentRequested,
   appointmentRescheduled,
   appointmentUnconfirmed,
+  proposalEnded,
+  timesProposed,
 } from '#server/scheduling/events.ts'
-import { numberClaimed, verificationDecided } from '#server/verification/events.ts'
-import { leadEmail, matchEmail } from './emails.ts'
+import { numberClaimed, verificationDecided, verificationQueued } from '#server/verification/events.ts'
+import { leadEmail, matchEmail, memberEmail, missedCallEmail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
+import { reviewListeners } from './listeners.reviews.ts'
+import { removeDevicesOf } from './push/service.ts'
 import { chatMailDueAt, verificationOutcome } from './rules.ts'
-import { forEmail, markChatRead, notify } from './service.ts'
-import { deleteNotifications, findChatMail, findLeadConsumer } from './store.ts'
+import { forEmail, markChatRead, notify, pushRinging } from './service.ts'
+import { deleteNotifications, existsCallWaiting, findChatMail } from './store.ts'
 
 type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
 
@@ -44,8 +49,8 @@ async function notifySides(
 }
 
 const messageListeners = [
-  on(messageStored, async (tx, { chatId, senderId, recipientIds }) => {
-    for (const userId of recipientIds) {
+  on(messageStored, async (tx, { chatId, senderId, recipientIds, silentFor }) => {
+    for (const userId of recipientIds.filter((id) => !silentFor.includes(id))) {
       await notify(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
       const startAfter = chatMailDueAt(tx.now, await findChatMail(tx.db, { userId, chatId }))
       await tx.enqueue(
@@ -55,9 +60,25 @@ const messageListeners = [
       )
     }
   }),
-  on(callMissed, (tx, { chatId, initiatorId, recipientId }) =>
-    notify(tx, { userId: recipientId, kind: 'call_missed', params: { chatId }, personId: initiatorId }),
+  on(callStarted, (tx, { chatId, initiatorId, recipientId }) =>
+    pushRinging(tx, { userId: recipientId, personId: initiatorId, chatId }),
   ),
+  on(callMissed, async (tx, { chatId, initiatorId, recipientId, type }) => {
+    const notification = {
+      userId: recipientId,
+      kind: 'call_missed',
+      params: { chatId },
+      personId: initiatorId,
+    } as const
+    await notify(tx, notification)
+    const { name, href } = await forEmail(tx, notification)
+    await sendEmail(tx, missedCallEmail, { userId: recipientId }, { from: name, isVideo: type === 'video', href })
+  }),
+  on(waitingBegan, async (tx, { appointmentId, userId, otherId }) => {
+    // Somebody who leaves the waiting room and comes back is announced once.
+    if (await existsCallWaiting(tx.db, { userId: otherId, appointmentId })) return
+    await notify(tx, { userId: otherId, kind: 'call_waiting', params: { appointmentId }, personId: userId })
+  }),
   on(chatRead, (tx, { userId, chatId }) => markChatRead(tx, { userId, chatId })),
 ]
 
@@ -91,6 +112,25 @@ const appointmentListeners = [
   }),
 ]
 
+const proposalListeners = [
+  on(timesProposed, (tx, event) =>
+    notify(tx, {
+      userId: event.consumerId,
+      kind: 'times_proposed',
+      params: { ...timeOf(event), count: event.count },
+      personId: event.advisorId,
+    }),
+  ),
+  on(proposalEnded, async (tx, event) => {
+    const { consumerId, advisorId, by, ending } = event
+    const ofSide = { consumer: [consumerId, advisorId], advisor: [advisorId, consumerId] } as const
+    for (const reader of appointmentSides.filter((side) => side !== by)) {
+      const [userId, personId] = ofSide[reader]
+      await notify(tx, { userId, kind: 'proposal_ended', params: { ...timeOf(event), ending, reader }, personId })
+    }
+  }),
+]
+
 const standingListeners = [
   // The first consent is announced by the lead it creates.
   on(consentGranted, async (tx, { consumerId, advisorId, first }) => {
@@ -102,18 +142,24 @@ const standingListeners = [
   on(briefShared, (tx, { consumerId, advisorId }) =>
     notify(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
   ),
-  on(memberJoined, async (tx, { advisorId }) => {
-    const found = await firmOf(tx, advisorId)
-    // The person who registers a firm joins it too and needs no notification.
-    if (!found || found.firm.adminId === advisorId) return
-    await notify(tx, { userId: found.firm.adminId, kind: 'firm_member_joined', params: {}, personId: advisorId })
+  on(memberJoined, async (tx, { firmId, advisorId }) => {
+    for (const userId of await managersOf(tx, firmId)) {
+      if (userId === advisorId) continue
+      const notification = { userId, kind: 'firm_member_joined', params: {}, personId: advisorId } as const
+      await notify(tx, notification)
+      await sendEmail(tx, memberEmail, { userId }, await forEmail(tx, notification))
+    }
   }),
-  on(verificationDecided, async (tx, { advisorId, state, stage }) => {
+  on(verificationQueued, async (tx) => tx.emit(rooms.role('admin'), workChanged, {})),
+  on(verificationDecided, async (tx, { advisorId, state, stage, event }) => {
     tx.emit(rooms.role('admin'), workChanged, {})
-    const outcome = verificationOutcome(state, stage)
+    const outcome = verificationOutcome(state, stage, event)
     if (outcome)
       await notify(tx, { userId: advisorId, kind: 'verification_decided', params: { outcome }, personId: null })
   }),
+  on(billingNews, (tx, { holderId, news }) =>
+    notify(tx, { userId: holderId, kind: 'billing', params: { news }, personId: null }),
+  ),
   on(numberClaimed, async (tx, { holderId }) => {
     tx.emit(rooms.role('admin'), workChanged, {})
     await notify(tx, { userId: holderId, kind: 'verification_claimed', params: {}, personId: null })
@@ -122,16 +168,11 @@ const standingListeners = [
 
 const workListeners = [
   on(leadCreated, (tx, { advisorId, consumerId }) => notifyOfLead(tx, 'lead_new', { advisorId, consumerId })),
-  on(leadAssigned, async (tx, { leadId, advisorId }) => {
-    const consumerId = await findLeadConsumer(tx.db, leadId)
-    if (consumerId) await notifyOfLead(tx, 'lead_assigned', { advisorId, consumerId })
+  on(leadAssigned, async (tx, { consumerId, advisorId, isRequest }) => {
+    await notifyOfLead(tx, 'lead_assigned', { advisorId, consumerId })
+    if (!isRequest) return
+    await notify(tx, { userId: consumerId, kind: 'request_taken', params: { advisorId }, personId: advisorId })
   }),
-  on(reviewWritten, (tx, { advisorId, consumerId }) =>
-    notify(tx, { userId: advisorId, kind: 'review_new', params: { advisorId }, personId: consumerId }),
-  ),
-  on(reviewAnswered, (tx, { advisorId, consumerId }) =>
-    notify(tx, { userId: consumerId, kind: 'review_answered', params: { advisorId }, personId: advisorId }),
-  ),
 ]
 
 const matchListeners = [
@@ -177,10 +218,15 @@ async function notifyOfLead(
 }
 
 export const notificationsListeners = [
-  on(userDeleted, (tx, { userId }) => deleteNotifications(tx.db, userId)),
+  on(userDeleted, async (tx, { userId }) => {
+    await deleteNotifications(tx.db, userId)
+    await removeDevicesOf(tx, userId)
+  }),
   ...messageListeners,
   ...appointmentListeners,
+  ...proposalListeners,
   ...standingListeners,
   ...workListeners,
   ...matchListeners,
+  ...reviewListeners,
 ]

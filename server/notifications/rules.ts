@@ -9,7 +9,10 @@ import {
   mailAboutChatEveryMinutes,
   type VerificationOutcome,
 } from '#contract/notifications/values.ts'
-import type { VerificationStage, VerificationState } from '#contract/verification/values.ts'
+import type { VerificationEvent, VerificationStage, VerificationState } from '#contract/verification/values.ts'
+
+/** Decisions that have a sentence of their own beside the state they lead to. */
+const eventOutcomes = ['revoked', 'appeal_refused', 'certification_confirmed', 'certification_refused'] as const
 
 /**
  * What an advisor is notified of after a change of their verification; null when they see it on the
@@ -18,7 +21,10 @@ import type { VerificationStage, VerificationState } from '#contract/verificatio
 export function verificationOutcome(
   state: VerificationState,
   stage: VerificationStage | null,
+  event?: VerificationEvent,
 ): VerificationOutcome | null {
+  const named = eventOutcomes.find((outcome) => outcome === event)
+  if (named) return named
   const position = state === 'pending' ? (stage ?? 'review') : state
   return position === 'unverified' || position === 'matched' ? null : position
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
-import { saveEmailPreferences } from '#contract/emails/endpoints.ts'
+import { getNotificationPreferences, saveNotificationPreferences } from '#contract/emails/endpoints.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
 import {
   getWorkCounts,
@@ -117,7 +117,7 @@ describe('the work that waits', () => {
   test('counts the advisor’s new leads, and leaves out contacted ones', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'Hello')
-    const none = { waitingRequests: 0, pendingVerifications: 0 }
+    const none = { waitingRequests: 0, pendingVerifications: 0, unansweredReviews: 0, waitingReviews: 0 }
     expect(await app.as(advisor).call(getWorkCounts)).toEqual({ newLeads: 1, ...none })
     await write(advisor, id, 'Good morning')
     expect(await app.as(advisor).call(getWorkCounts)).toEqual({ newLeads: 0, ...none })
@@ -169,18 +169,16 @@ describe('a mail about a chat', () => {
     const read = await a.chat()
     const silent = await a.chat()
     await app.connect(online.advisor)
-    const choices = {
-      mailMessages: false,
-      mailAppointments: true,
-      mailLeads: true,
-      mailMatches: true,
-      mailProductNews: false,
-    }
-    await app.as(silent.advisor).call(saveEmailPreferences, { body: choices })
+    const preferences = await app.as(silent.advisor).call(getNotificationPreferences)
+    const choices = { ...preferences, messages: { product: false, email: 'off' as const, push: false } }
+    await app.as(silent.advisor).call(saveNotificationPreferences, { body: choices })
     for (const { id, consumer } of [online, read, silent]) await write(consumer, id, 'Hello')
     await app.as(read.advisor).call(markRead, { params: { id: read.id }, body: { position: 1 } })
     app.clock.advance(minutes(10))
     for (const { advisor } of [online, read, silent]) expect(await mailsAbout(advisor)).toEqual([])
+    const shown = async (person: TestPerson) => (await noticesOf(person)).items.map(({ kind }) => kind)
+    expect(await shown(read.advisor)).toContain('message')
+    expect(await shown(silent.advisor)).not.toContain('message')
   })
 
   test('never goes to an address that was not confirmed', async () => {

@@ -1,16 +1,20 @@
 import { minutes } from '#contract/core/durations.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
-import { hrefOf, type NotificationContent } from '#contract/notifications/kinds.ts'
+import { hrefOf, type NotificationContent, preferenceOf } from '#contract/notifications/kinds.ts'
 import type { Notification, NotificationsQuery, WorkCounts } from '#contract/notifications/schemas.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { problem } from '#contract/problems.ts'
-import { findAddress, sendEmail } from '#server/emails/service.ts'
+import { findMailbox, getChannels, sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
+import { countUnanswered, countWaiting } from '#server/reviews/service.ts'
+import { sendDigestJob } from './digests/jobs.ts'
+import { holdForDigest } from './digests/service.ts'
 import { chatEmail } from './emails.ts'
 import { presentNotification } from './present.ts'
+import { queuePush } from './push/service.ts'
 import { isFirstContact } from './rules.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
@@ -23,15 +27,39 @@ export type NewNotification = NotificationContent & {
 
 /**
  * Notifies a user: a row on their list and, after the commit, a socket event to every browser they
- * have open. A new lead and what its person does first are one entry (docs/product.md
- * "Notifications and emails").
+ * have open, unless they switched this kind off in the product, and a push message to those who
+ * are away. What they chose to read in a digest waits for that. A new lead and what its person does
+ * first are one entry (docs/product.md "Notifications and emails").
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   if (await isAnnounced(tx, notification)) return
+  const channels = await getChannels(tx, notification.userId, preferenceOf(notification.kind))
+  const notificationId = channels.product ? await insertShown(tx, notification) : null
+  if (channels.push) await queuePush(tx, { ...notification, notificationId }, channels.quietUntil)
+  if (channels.email !== 'daily' && channels.email !== 'weekly') return
+  const startAfter = await holdForDigest(tx, { ...notification, notificationId }, channels.email)
+  const { userId } = notification
+  await tx.enqueue(sendDigestJob, { userId }, { startAfter, singletonKey: `${userId}:${startAfter.toISOString()}` })
+}
+
+/** Tells a user who is away, by push alone, that somebody calls them. */
+export async function pushRinging(
+  tx: Tx,
+  ringing: { userId: string; personId: string; chatId: string },
+): Promise<void> {
+  const { userId, personId, chatId } = ringing
+  const { push } = await getChannels(tx, userId, preferenceOf('call_ringing'))
+  const content = { kind: 'call_ringing', params: { chatId } } as const
+  if (push) await queuePush(tx, { ...content, userId, personId, notificationId: null }, null)
+}
+
+/** Puts a notification on the list of its reader and returns its id. */
+async function insertShown(tx: Tx, notification: NewNotification): Promise<string> {
   const row = await store.insertNotification(tx.db, { ...notification, createdAt: tx.now })
   const [shown] = await presentFor(tx, notification.userId, [row])
   const unread = await store.countUnread(tx.db, notification.userId)
   if (shown) tx.emit(rooms.user(notification.userId), notified, { notification: shown, unread })
+  return row.id
 }
 
 /**
@@ -106,13 +134,20 @@ export async function markOneRead(ctx: UserCtx, id: string): Promise<void> {
 /** Counts of the work that waits for the actor, for the frame around every page. */
 export async function countWork(ctx: UserCtx): Promise<WorkCounts> {
   const { id, role } = ctx.actor
-  if (role === 'admin')
-    return { newLeads: 0, waitingRequests: 0, pendingVerifications: await store.countPendingVerifications(ctx.db) }
-  const [newLeads, waitingRequests] = await Promise.all([
+  const none = { newLeads: 0, waitingRequests: 0, unansweredReviews: 0, pendingVerifications: 0, waitingReviews: 0 }
+  if (role === 'admin') {
+    const [pendingVerifications, waitingReviews] = await Promise.all([
+      store.countPendingVerifications(ctx.db),
+      countWaiting(ctx),
+    ])
+    return { ...none, pendingVerifications, waitingReviews }
+  }
+  const [newLeads, waitingRequests, unansweredReviews] = await Promise.all([
     store.countNewLeads(ctx.db, id),
     store.countWaitingRequests(ctx.db, id, ctx.now),
+    countUnanswered(ctx, id),
   ])
-  return { newLeads, waitingRequests, pendingVerifications: 0 }
+  return { ...none, newLeads, waitingRequests, unansweredReviews }
 }
 
 /** Marks the notification about a chat as read, because its messages were read in the chat. */
@@ -131,10 +166,12 @@ export async function emailAboutChat(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const unread = await store.countUnreadOfChat(tx.db, { userId, chatId })
-    // Only an email that will be sent counts for the hour.
-    if (unread === 0 || (await findAddress(tx, chatEmail, userId)) === null) return
+    const mailbox = unread === 0 ? null : await findMailbox(tx, chatEmail, userId)
+    // Only an email that will be sent counts for the hour, from when it leaves.
+    if (!mailbox) return
     const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
-    if (!(await store.upsertChatMail(tx.db, { userId, chatId }, { now: tx.now, lastBefore }))) return
+    if (!(await store.upsertChatMail(tx.db, { userId, chatId }, { now: mailbox.heldUntil ?? tx.now, lastBefore })))
+      return
     const { name, href } = await forEmail(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
     await sendEmail(tx, chatEmail, { userId }, { from: name, unread, href })
   })

@@ -6,11 +6,13 @@ import { chatMembers } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { appointments } from '#server/scheduling/tables.ts'
+import { certificationChecks } from '#server/verification/certifications/tables.ts'
 import { verificationDisputes, verifications } from '#server/verification/tables.ts'
+import { digestItems } from './digests/tables.ts'
 import { firstContactKinds } from './rules.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
 
-export type NewNotification = NotificationContent & {
+export type NewNotificationRow = NotificationContent & {
   readonly userId: string
   readonly personId: string | null
   readonly createdAt: Date
@@ -20,7 +22,7 @@ export type NewNotification = NotificationContent & {
  * Writes a notification. One about messages replaces the one its chat already has, and so comes
  * first again.
  */
-export async function insertNotification(db: Db, values: NewNotification): Promise<NotificationRow> {
+export async function insertNotification(db: Db, values: NewNotificationRow): Promise<NotificationRow> {
   const { kind, params } = NotificationContent.parse({ kind: values.kind, params: values.params })
   if (kind === 'message') await db.delete(notifications).where(aboutChat(values.userId, params.chatId))
   const [row] = await db
@@ -148,20 +150,17 @@ export async function upsertChatMail(db: Db, key: ChatKey, times: { now: Date; l
   return rows.length > 0
 }
 
+/** Unread messages of a chat; none where its reader muted it. */
 export async function countUnreadOfChat(db: Db, { userId, chatId }: ChatKey): Promise<number> {
   const [row] = await db
     .select({ unread: chatMembers.unreadCount })
     .from(chatMembers)
-    .where(and(eq(chatMembers.userId, userId), eq(chatMembers.chatId, chatId)))
+    .where(and(eq(chatMembers.userId, userId), eq(chatMembers.chatId, chatId), isNull(chatMembers.mutedAt)))
   return row?.unread ?? 0
 }
 
-export async function findLeadConsumer(db: Db, leadId: string): Promise<string | null> {
-  const [row] = await db.select({ consumerId: leads.consumerId }).from(leads).where(eq(leads.id, leadId))
-  return row?.consumerId ?? null
-}
-
 export async function deleteNotifications(db: Db, userId: string): Promise<void> {
+  await db.delete(digestItems).where(eq(digestItems.userId, userId))
   await db.delete(notifications).where(eq(notifications.userId, userId))
 }
 
@@ -176,6 +175,25 @@ export async function existsUnreadContact(db: Db, key: LeadKey): Promise<boolean
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(unreadAbout(key), inArray(notifications.kind, [...firstContactKinds])))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether an entry says that somebody waits in the call of an appointment. */
+export async function existsCallWaiting(
+  db: Db,
+  { userId, appointmentId }: { userId: string; appointmentId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'call_waiting'),
+        eq(sql`${notifications.params} ->> 'appointmentId'`, appointmentId),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }
@@ -197,11 +215,12 @@ export function countWaitingRequests(db: Db, advisorId: string, now: Date): Prom
   )
 }
 
-/** Verifications under review and open disputes. */
+/** Verifications, appeals and certifications that wait for an administrator, and open disputes. */
 export async function countPendingVerifications(db: Db): Promise<number> {
-  const [reviews, disputes] = await Promise.all([
-    db.$count(verifications, eq(verifications.stage, 'review')),
+  const [reviews, checks, disputes] = await Promise.all([
+    db.$count(verifications, isNotNull(verifications.waitingSince)),
+    db.$count(certificationChecks, eq(certificationChecks.state, 'waiting')),
     db.$count(verificationDisputes, eq(verificationDisputes.state, 'open')),
   ])
-  return reviews + disputes
+  return reviews + checks + disputes
 }

@@ -1,6 +1,7 @@
-import { getEmailPreferences, saveEmailPreferences } from '#contract/emails/endpoints.ts'
-import type { EmailPreferences } from '#contract/emails/schemas.ts'
+import * as endpoints from '#contract/emails/endpoints.ts'
+import type { NotificationPreferences } from '#contract/emails/schemas.ts'
 import { call } from '#web/platform/api.ts'
 
-export const readPreferences = () => call(getEmailPreferences)
-export const savePreferences = (body: EmailPreferences) => call(saveEmailPreferences, { body })
+export const readPreferences = () => call(endpoints.getNotificationPreferences)
+export const savePreferences = (body: NotificationPreferences) => call(endpoints.saveNotificationPreferences, { body })
+export const unsubscribe = (token: string) => call(endpoints.unsubscribe, { params: { token } })

@@ -1,13 +1,41 @@
-import type { EmailPreference } from '#contract/emails/values.ts'
+import type { EmailTiming, NotificationPreference, PreferenceGroup, PreferenceSpec } from '#contract/emails/values.ts'
 
-/** What the settings say about each preference. */
-export const preferenceTexts: Record<EmailPreference, { label: string; help?: string }> = {
-  mailMessages: { label: 'New messages', help: 'When you’re away' },
-  mailAppointments: {
-    label: 'Appointments',
-    help: 'Requested, confirmed, rescheduled and canceled, plus reminders',
-  },
-  mailLeads: { label: 'New leads' },
-  mailMatches: { label: 'New matches', help: 'New strong matches, and openings you’re on the waiting list for' },
-  mailProductNews: { label: 'Product updates', help: 'Off unless you turn it on. We haven’t sent any yet' },
+export const groupTexts: Readonly<Record<PreferenceGroup, string>> = {
+  conversations: 'Conversations',
+  appointments: 'Appointments',
+  clients: 'Clients and team',
+  matches: 'Matches',
+  account: 'Account',
+}
+
+const timingTexts: Readonly<Record<EmailTiming, string>> = {
+  now: 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  off: 'Off',
+}
+
+/** A choice of when an email leaves; one that cannot wait is on or off. */
+export function timingText(timing: EmailTiming, { canWait }: PreferenceSpec): string {
+  return timing === 'now' && canWait !== true ? 'On' : timingTexts[timing]
+}
+
+/** What the settings and the unsubscribe page say about each preference. */
+export const preferenceTexts: Readonly<Record<NotificationPreference, { label: string; help?: string }>> = {
+  messages: { label: 'New messages', help: 'Emailed when you’re away' },
+  calls: { label: 'Missed calls' },
+  requests: { label: 'Requests and confirmations' },
+  changes: { label: 'New times and cancellations', help: 'Always on, so no one waits for nothing' },
+  reminders: { label: 'Reminders' },
+  leads: { label: 'New leads' },
+  access: { label: 'Shared details', help: 'Someone shares their name or brief with you, or stops' },
+  team: { label: 'New team members' },
+  matches: { label: 'New matches', help: 'Strong matches, and openings you’re on the waiting list for' },
+  partner: { label: 'Your shared list' },
+  reviews: { label: 'Reviews', help: 'Requests for one, new ones, replies and decisions' },
+  verification: { label: 'Verification', help: 'Always on, because your listing depends on it' },
+  billing: { label: 'Billing', help: 'Always on: receipts, failed payments, and the end of a trial or plan' },
+  security: { label: 'Security, codes and receipts', help: 'Always on, to keep your account safe' },
+  digests: { label: 'Digests', help: 'What you chose daily or weekly, in one email at 8 a.m., weekly on Mondays' },
+  news: { label: 'Product updates', help: 'Off unless you turn it on. We haven’t sent any yet' },
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
-import { instantOf, sentenceOf } from './copy.ts'
+import { sentenceOf } from '#contract/notifications/labels.ts'
+import { instantOf } from './copy.ts'
 
 const say = (personName: string | null, content: NotificationContent) => sentenceOf({ ...content, personName })
 const startsAt = '2026-03-06T18:00:00.000Z'

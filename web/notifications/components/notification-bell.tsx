@@ -1,5 +1,5 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ValueStore } from '#web/platform/value-store.ts'

@@ -23,7 +23,8 @@ type NotificationListProps = {
  */
 export function NotificationList({ heading: Heading, onChoose }: NotificationListProps) {
   const session = useSession()
-  const filters = session.status === 'signed-in' ? filtersOf(session.user.role) : []
+  const role = session.status === 'signed-in' ? session.user.role : 'consumer'
+  const filters = session.status === 'signed-in' ? filtersOf(role) : []
   const [filter, setFilter] = useState<NotificationFilter>()
   const list = useNotifications(filter)
   const { items, unread, problem, isPending } = list
@@ -59,7 +60,7 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
       <div className={isPage ? '' : 'min-h-0 flex-1 overflow-y-auto'}>
         {isPending && <ListSkeleton />}
         {items.length === 0 && !isPending && !problem && (
-          <p className="px-5 py-6 type-ui-s text-ink-2">{emptyText(filter)}</p>
+          <p className="px-5 py-6 type-ui-s text-ink-2">{emptyText(filter, role)}</p>
         )}
         {byDay(items, new Date()).map(({ name, items: ofDay }) => (
           <section key={name} aria-label={name}>
@@ -102,7 +103,7 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
             See all notifications
           </Link>
         )}
-        <Link to="/settings#mail" onClick={onChoose} className="link py-2">
+        <Link to="/settings#notifications" onClick={onChoose} className="link py-2">
           Notification settings
         </Link>
       </div>

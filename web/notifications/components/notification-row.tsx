@@ -3,16 +3,19 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Inbox from 'lucide-react/icons/inbox'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import PhoneMissed from 'lucide-react/icons/phone-missed'
+import Receipt from 'lucide-react/icons/receipt'
 import Star from 'lucide-react/icons/star'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link } from 'react-router'
 import { iconOf, type NotificationIcon } from '#contract/notifications/kinds.ts'
+import { sentenceOf } from '#contract/notifications/labels.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { instantOf, sentenceOf } from '../copy.ts'
+import { instantOf } from '../copy.ts'
 
 const icons: Record<NotificationIcon, LucideIcon> = {
+  billing: Receipt,
   message: MessageSquareText,
   call: PhoneMissed,
   appointment: CalendarDays,

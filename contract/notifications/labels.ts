@@ -1,0 +1,130 @@
+import type { BillingNewsKind } from '#contract/billing/news/values.ts'
+import type { ReviewDecision } from '#contract/reviews/values.ts'
+import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
+import type { AppointmentSide } from '#contract/scheduling/values.ts'
+import type { NotificationContent, NotificationKind, NotificationParams } from './kinds.ts'
+import type { ReviewReader, VerificationOutcome } from './values.ts'
+
+const outcomes: Record<VerificationOutcome, string> = {
+  review: 'Your verification is under review',
+  dispute: 'Your CRD number is in dispute',
+  verified: 'You’re verified. Matching consumers can now find you',
+  rejected: 'Your verification was rejected',
+  expired: 'Your verification has expired',
+  revoked: 'Your verification was revoked',
+  appeal_refused: 'Your appeal was refused',
+  certification_confirmed: 'Your certification was confirmed',
+  certification_refused: 'Your certification couldn’t be confirmed',
+}
+
+const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string) => string>> = {
+  declined: {
+    consumer: (name) => `You declined the times ${name} suggested`,
+    advisor: (name) => `${name} declined the times you suggested`,
+  },
+  withdrawn: {
+    consumer: (name) => `${name} took back the times they suggested`,
+    advisor: (name) => `You took back the times for ${insideSentence(name)}`,
+  },
+  expired: {
+    consumer: (name) => `The times ${name} suggested have expired`,
+    advisor: (name) => `${name} didn’t choose one of the times you suggested`,
+  },
+  taken: {
+    consumer: (name) => `Others booked all the times ${name} suggested`,
+    advisor: (name) => `Others booked all the times you suggested to ${insideSentence(name)}`,
+  },
+}
+
+const billingNews: Record<BillingNewsKind, string> = {
+  trial_ending: 'Your trial ends soon',
+  trial_over: 'Your trial has ended, so you won’t get new leads or matches',
+  paid: 'Payment received. Your invoice is ready',
+  payment_failed: 'Your payment didn’t go through',
+  paused: 'Your plan is paused, so you won’t get new leads or matches',
+  plan_ended: 'Your plan has ended, so you won’t get new leads or matches',
+  canceled: 'You canceled your plan. It runs to the end of the period you paid for',
+  plan_reduced: 'Your smaller plan has started',
+  covered: 'Your firm now pays for your plan',
+  cover_ended: 'Your firm no longer pays for your plan',
+  refunded: 'You got a refund',
+  credited: 'You have new credit',
+  extended: 'We added days to your plan',
+  disputed: 'Your bank opened a dispute about a payment',
+}
+
+const reviewOf: Record<ReviewReader, (advisor: string) => string> = {
+  writer: (advisor) => `Your review of ${advisor}`,
+  advisor: () => 'A review of you',
+  reporter: (advisor) => `The review of ${advisor} you reported`,
+}
+const moderationOutcomes: Record<ReviewDecision, string> = {
+  keep: 'was checked and stays public',
+  publish: 'was checked and is public now',
+  remove: 'was removed',
+  restore: 'is public again',
+}
+
+/** The sentence of each kind; `name` is the person it is about. */
+const sentences: { readonly [K in NotificationKind]: (name: string, params: NotificationParams<K>) => string } = {
+  message: (name) => `${name} sent you a message`,
+  call_ringing: (name) => `${name} is calling you`,
+  call_missed: (name) => `${name} tried to call you`,
+  call_waiting: (name) => `${name} is waiting for you in your call`,
+  appointment_requested: (name) => `${name} requested an appointment`,
+  appointment_booked: (name) => `${name} booked an appointment`,
+  appointment_confirmed: (name) => `${name} confirmed your appointment`,
+  appointment_rescheduled: (name) => `${name} rescheduled your appointment`,
+  appointment_canceled: (name) => `${name} canceled your appointment`,
+  appointment_expired: (name, { reader }) =>
+    reader === 'consumer'
+      ? `${name} didn’t confirm your appointment in time, so it was canceled`
+      : `${name} requested an appointment that wasn’t confirmed, so it was canceled`,
+  appointment_unconfirmed: (name) => `${name} is waiting for you to confirm an appointment`,
+  appointment_reminder: (name, { hours }) =>
+    `Appointment with ${insideSentence(name)} ${hours === 1 ? 'in an hour' : 'tomorrow'}`,
+  times_proposed: (name, { count }) =>
+    count === 1 ? `${name} suggests a time to meet` : `${name} suggests ${count} times to meet`,
+  proposal_ended: (name, params) => endedOffers[params.ending][params.reader](name),
+  lead_new: (name) => `${name} is a new lead`,
+  lead_assigned: (name) => `${name} was assigned to you as a lead`,
+  review_requested: (name) => `How was your meeting with ${insideSentence(name)}? Write a review`,
+  review_new: (name) => `${name} reviewed you`,
+  review_edited: (name) => `${name} changed their review of you`,
+  review_answered: (name) => `${name} replied to your review`,
+  review_reported: (name) => `Your review of ${insideSentence(name)} was reported and is being checked`,
+  review_moderated: (name, { decision, reader }) =>
+    `${reviewOf[reader](insideSentence(name))} ${moderationOutcomes[decision]}`,
+  firm_member_joined: (name) => `${name} joined your firm`,
+  verification_decided: (_, { outcome }) => outcomes[outcome],
+  verification_claimed: () => 'Another account is claiming your CRD number',
+  billing: (_, { news }) => billingNews[news],
+  consent_granted: (name) => `${name} agreed to hear from you again`,
+  consent_withdrawn: (name) => `${name} stopped sharing their details with you`,
+  brief_shared: (name) => `${name} shared a brief with you`,
+  match_new: (name, { count }) =>
+    count === 1
+      ? `${name} is a strong new match for you`
+      : `${name} and ${count === 2 ? '1 other advisor' : `${count - 1} other advisors`} are strong new matches for you`,
+  list_joined: () => 'Your partner joined your list of advisors',
+  partner_saved: () => 'Your partner saved an advisor to your list',
+  request_taken: (name) => `${name} took your request. Agree to contact to share your name`,
+  place_opened: (name) => `${name} is taking new clients again, and you’re next in line`,
+}
+
+// An alias such as "A consumer in Oregon" is lower-case inside a sentence.
+function insideSentence(name: string): string {
+  return name.startsWith('A consumer') || name === 'Someone' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** A kind with its parameters, written so that the compiler relates the two. */
+type ContentOf<K extends NotificationKind> = { [P in K]: { kind: P; params: NotificationParams<P> } }[K]
+
+/** What a notification says to its reader. */
+export function sentenceOf(notification: NotificationContent & { personName: string | null }): string {
+  return sentence(notification, notification.personName ?? 'Someone')
+}
+
+function sentence<K extends NotificationKind>({ kind, params }: ContentOf<K>, name: string): string {
+  return sentences[kind](name, params)
+}

@@ -1,0 +1,49 @@
+/** Decides when a digest leaves and what its lines say. Pure. */
+import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import { digestHour } from '#contract/notifications/values.ts'
+import { matchTitle, reviewTitle } from '../emails.ts'
+
+export type DigestTiming = 'daily' | 'weekly'
+
+/**
+ * When the next digest leaves: at eight on the clock of its reader, the weekly one on a Monday
+ * (docs/product.md "Notifications and emails").
+ */
+export function digestDueAt(now: Date, timing: DigestTiming, timeZone: string): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const today = local.withPlainTime({ hour: digestHour })
+  const isPast = Temporal.ZonedDateTime.compare(today, local) <= 0
+  const next = isPast ? today.add({ days: 1 }) : today
+  const due = timing === 'daily' ? next : next.add({ days: (8 - next.dayOfWeek) % 7 })
+  return new Date(due.epochMilliseconds)
+}
+
+/** One line of a digest; null for a kind that is never held for one. */
+export function digestLine(content: NotificationContent, name: string): string | null {
+  // An alias such as "A consumer in Oregon" starts small inside a sentence.
+  const nameInside = name.replace(/^A consumer\b/, 'a consumer').replace(/^Someone$/, 'someone')
+  switch (content.kind) {
+    case 'message':
+      return `${name} sent you a message`
+    case 'call_missed':
+      return `You missed a call from ${nameInside}`
+    case 'lead_new':
+      return `${name} is a new lead`
+    case 'lead_assigned':
+      return `${name} was assigned to you as a lead`
+    case 'review_requested':
+    case 'review_new':
+    case 'review_answered':
+    case 'review_reported':
+    case 'review_moderated':
+      return reviewTitle(content, name)
+    case 'firm_member_joined':
+      return `${name} joined your firm`
+    case 'match_new':
+      return matchTitle({ kind: content.kind, name, count: content.params.count })
+    case 'place_opened':
+      return matchTitle({ kind: content.kind, name })
+    default:
+      return null
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { hours } from '#contract/core/durations.ts'
+import { getNotificationPreferences, saveNotificationPreferences, unsubscribe } from '#contract/emails/endpoints.ts'
+import type { EmailTiming, NotificationPreference } from '#contract/emails/values.ts'
+import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+// A Tuesday, seven in the morning in New York.
+const app = await startApp({ now: '2026-11-24T12:00:00Z' })
+const { an } = people(app)
+const { a } = chats(app)
+
+async function choose(person: TestPerson, choices: Partial<Record<NotificationPreference, EmailTiming>>) {
+  const body = await app.as(person).call(getNotificationPreferences)
+  for (const name of ['leads', 'messages'] as const) {
+    const email = choices[name]
+    if (email) body[name] = { ...body[name], email }
+  }
+  await app.as(person).call(saveNotificationPreferences, { body })
+}
+
+/** An advisor with a new lead who reads about leads in a digest. */
+async function withLead(timing: EmailTiming) {
+  const advisor = await an.advisor()
+  await choose(advisor, { leads: timing })
+  const chat = await a.chat({ advisor })
+  return { advisor, chat }
+}
+
+const mailsOf = async ({ email }: TestPerson, kind: string) =>
+  (await app.mailsTo(email)).filter((mail) => mail.kind === `notifications.${kind}`)
+
+describe('a digest', () => {
+  test('replaces the email at once, comes once at eight, and has a link and a way to unsubscribe', async () => {
+    const { advisor } = await withLead('daily')
+    expect(await mailsOf(advisor, 'lead')).toEqual([])
+    expect(await mailsOf(advisor, 'digest')).toEqual([])
+    app.clock.advance(hours(5))
+    const [digest, ...more] = await mailsOf(advisor, 'digest')
+    expect(more).toEqual([])
+    expect(digest?.subject).toMatch(/ is a new lead$/)
+    expect(digest?.text).toContain('/leads')
+    expect(digest?.text).toMatch(/\/unsubscribe\/digests\./)
+  })
+
+  test('is not sent when everything was read meanwhile, or switched off', async () => {
+    const read = await withLead('daily')
+    const silent = await withLead('daily')
+    const waiting = await withLead('weekly')
+    await app.as(read.advisor).call(markNotificationsRead)
+    await choose(silent.advisor, { leads: 'off' })
+    app.clock.advance(hours(24))
+    expect(await mailsOf(read.advisor, 'digest')).toEqual([])
+    expect(await mailsOf(silent.advisor, 'digest')).toEqual([])
+    expect(await mailsOf(waiting.advisor, 'digest')).toEqual([])
+  })
+
+  test('waits for Monday when it is weekly, and ends by its unsubscribe link', async () => {
+    const { advisor } = await withLead('weekly')
+    app.clock.advance(hours(24 * 5))
+    const [digest] = await mailsOf(advisor, 'digest')
+    const token = /\/unsubscribe\/(\S+)/.exec(digest?.text ?? '')?.[1] ?? ''
+    await app.as(advisor).call(unsubscribe, { params: { token } })
+    const preferences = await app.as(advisor).call(getNotificationPreferences)
+    expect([preferences.digests.email, preferences.leads.email]).toEqual(['off', 'weekly'])
+  })
+})

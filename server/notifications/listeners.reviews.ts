@@ -1,0 +1,59 @@
+import { workChanged } from '#contract/notifications/events.ts'
+import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { on } from '#server/platform/events.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import {
+  moderationChanged,
+  reviewAnswered,
+  reviewEdited,
+  reviewModerated,
+  reviewReported,
+  reviewRequested,
+  reviewWritten,
+} from '#server/reviews/events.ts'
+import { reviewEmail } from './emails.ts'
+import { forEmail, notify } from './service.ts'
+
+type News = Parameters<typeof reviewEmail.message>[1]['news']
+type Reader = { userId: string; personId: string }
+
+/** Notifies and emails a reader about a review; the email alone gives an operator's reason. */
+async function tell(tx: Tx, { userId, personId }: Reader, news: News, reason: string | null = null): Promise<void> {
+  const notification = { ...news, userId, personId } satisfies NotificationContent & Reader
+  await notify(tx, notification)
+  await sendEmail(tx, reviewEmail, { userId }, { ...(await forEmail(tx, notification)), news, reason })
+}
+
+/** Open pages of the advisor count their reviews without a reply again. */
+const recount = (tx: Tx, advisorId: string) => tx.emit(rooms.user(advisorId), workChanged, {})
+
+export const reviewListeners = [
+  on(reviewRequested, (tx, { appointmentId, consumerId, advisorId }) =>
+    tell(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_requested', params: { appointmentId } }),
+  ),
+  on(reviewWritten, async (tx, { advisorId, consumerId }) => {
+    recount(tx, advisorId)
+    await tell(tx, { userId: advisorId, personId: consumerId }, { kind: 'review_new', params: {} })
+  }),
+  on(reviewEdited, (tx, { advisorId, consumerId }) =>
+    notify(tx, { userId: advisorId, personId: consumerId, kind: 'review_edited', params: {} }),
+  ),
+  on(reviewAnswered, async (tx, { advisorId, consumerId }) => {
+    recount(tx, advisorId)
+    await tell(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_answered', params: {} })
+  }),
+  on(reviewReported, (tx, { advisorId, consumerId }) =>
+    tell(tx, { userId: consumerId, personId: advisorId }, { kind: 'review_reported', params: {} }),
+  ),
+  on(reviewModerated, async (tx, { advisorId, consumerId, decision, reason, reporterIds }) => {
+    const kind = 'review_moderated'
+    const about = { personId: advisorId }
+    await tell(tx, { ...about, userId: consumerId }, { kind, params: { decision, reader: 'writer' } }, reason)
+    await tell(tx, { ...about, userId: advisorId }, { kind, params: { decision, reader: 'advisor' } }, reason)
+    for (const userId of reporterIds)
+      await tell(tx, { ...about, userId }, { kind, params: { decision, reader: 'reporter' } }, reason)
+  }),
+  on(moderationChanged, async (tx) => tx.emit(rooms.role('admin'), workChanged, {})),
+]

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { getQuietHours, saveQuietHours } from '#contract/emails/endpoints.ts'
+import { QuietHours } from '#contract/emails/schemas.ts'
+import { usualQuietHours } from '#contract/emails/values.ts'
+import { call } from '#web/platform/api.ts'
+import { pushReply, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The hours in which nothing reaches a person that can wait. */
+export function QuietHoursSettings() {
+  const { data } = useEndpoint(getQuietHours, {})
+  return (
+    <section aria-labelledby="quiet-hours-title" className="pt-6">
+      <h3 id="quiet-hours-title" className="type-title-3">
+        Quiet hours
+      </h3>
+      <p className="mt-1 max-w-[60ch] type-ui-s text-ink-2">
+        Push messages, and emails that can wait, arrive when they end. A ringing call, someone waiting in your call,
+        changes of appointments and security always reach you.
+      </p>
+      {data ? <QuietHoursForm stored={data.quietHours} /> : <Loading name="quiet hours" />}
+    </section>
+  )
+}
+
+function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
+  const [hours, setHours] = useState(stored)
+  const [error, setError] = useState<string>()
+  // Who travels sets them again: they follow the clock they were set by.
+  const timeZone = hours?.timeZone ?? ownZone()
+  const save = async (next: QuietHours | null) => {
+    setHours(next)
+    const issue = next && QuietHours.safeParse(next).error?.issues[0]
+    setError(issue?.message)
+    if (issue) return
+    try {
+      const body = { quietHours: next }
+      await call(saveQuietHours, { body })
+      await pushReply(getQuietHours, {}, () => body)
+      toast.success('Saved')
+    } catch (problem) {
+      setHours(stored)
+      toastProblem(problem)
+    }
+  }
+  return (
+    <>
+      <Checkbox
+        className="mt-2"
+        label="Keep quiet hours"
+        checked={hours !== null}
+        onChange={(event) =>
+          void save(event.currentTarget.checked ? { ...usualQuietHours, timeZone: ownZone() } : null)
+        }
+      />
+      {hours && (
+        <div className="grid max-w-[360px] grid-cols-2 gap-4">
+          <TextField
+            label="From"
+            type="time"
+            value={hours.from}
+            onChange={(event) => void save({ ...hours, from: event.currentTarget.value, timeZone: ownZone() })}
+          />
+          <TextField
+            label="Until"
+            type="time"
+            value={hours.until}
+            error={error}
+            onChange={(event) => void save({ ...hours, until: event.currentTarget.value, timeZone: ownZone() })}
+          />
+          <p className="col-span-2 type-note text-ink-3">{`By the clock of ${zoneName(timeZone)}.`}</p>
+        </div>
+      )}
+    </>
+  )
+}

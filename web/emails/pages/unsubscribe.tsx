@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { PreferenceName } from '#contract/emails/schemas.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { unsubscribe } from '../api.ts'
+import { preferenceTexts } from '../copy.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Unsubscribe',
+    description: 'Stop one kind of email.',
+    path: '/unsubscribe',
+    noindex: true,
+  })
+
+type State = { step: 'ask' | 'pending' | 'done' } | { step: 'failed'; sentence: string }
+
+/**
+ * The page of an unsubscribe link. It asks first, because mail scanners open every link; mail
+ * programs post to the same address instead.
+ */
+export default function Unsubscribe() {
+  const { token = '' } = useParams()
+  const [state, setState] = useState<State>({ step: 'ask' })
+  const preference = PreferenceName.safeParse(token.split('.')[0])
+  const end = async () => {
+    setState({ step: 'pending' })
+    try {
+      await unsubscribe(token)
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({ step: 'failed', sentence: problemText(error).title })
+    }
+  }
+  const settings = (
+    <Link to="/settings#notifications" className="link">
+      Settings
+    </Link>
+  )
+  if (!preference.success)
+    return (
+      <PageLayout title="This link isn’t complete" narrow>
+        <p className="text-ink-2">Open it from the email again, or choose what you get in {settings}.</p>
+      </PageLayout>
+    )
+  const { label } = preferenceTexts[preference.data]
+  if (state.step === 'done')
+    return (
+      <PageLayout title="You’re unsubscribed" narrow>
+        <p role="status" className="text-ink-2">
+          We won’t email you about “{label}” anymore. You can turn it back on in {settings}.
+        </p>
+      </PageLayout>
+    )
+  return (
+    <PageLayout title="Stop these emails?" narrow>
+      <p className="mb-6 text-ink-2">
+        We’ll stop emailing you about “{label}”. Everything else stays as it is, and you can change this in {settings}.
+      </p>
+      {state.step === 'failed' && <Notice tone="bad">{state.sentence}</Notice>}
+      <Button pending={state.step === 'pending'} pendingLabel="Unsubscribing…" onClick={() => void end()}>
+        Unsubscribe
+      </Button>
+    </PageLayout>
+  )
+}
