@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { IdParams } from '#contract/core/fields.ts'
+import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { AssignLead, Lead, LeadDetail, LeadStatistics, LeadsQuery, MoveLead, SaveLead } from './schemas.ts'
+import {
+  AssignLead,
+  Lead,
+  LeadCounts,
+  LeadDetail,
+  LeadFilters,
+  LeadStatistics,
+  LeadsQuery,
+  MoveLead,
+  MoveLeads,
+  SaveLead,
+} from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
-const Scope = LeadsQuery.pick({ scope: true })
 
 export const listLeads = endpoint({
   method: 'GET',
@@ -12,20 +23,52 @@ export const listLeads = endpoint({
   access,
   limit: 'read',
   query: LeadsQuery,
-  reply: { 200: z.object({ items: z.array(Lead) }) },
-  problems: ['core.forbidden'],
-  summary: "List the caller's or their firm's leads, at most 500, latest first by default",
+  reply: { 200: pageOf(Lead) },
+  problems: ['core.forbidden', 'core.invalid'],
+  summary: "List the caller's or their firm's leads, latest first by default",
 })
 
 export const getLeadStatistics = endpoint({
   method: 'GET',
   path: '/api/leads/statistics',
+  access: { ...access, feature: 'lead_numbers' },
+  limit: 'read',
+  query: LeadFilters.pick({ scope: true }),
+  reply: { 200: LeadStatistics },
+  problems: ['core.forbidden', 'billing.not-included'],
+  summary: 'Get lead counts, conversion rate and time to conversion',
+})
+
+export const countLeads = endpoint({
+  method: 'GET',
+  path: '/api/leads/counts',
   access,
   limit: 'read',
-  query: Scope,
-  reply: { 200: LeadStatistics },
+  query: LeadFilters,
+  reply: { 200: LeadCounts },
   problems: ['core.forbidden'],
-  summary: 'Get lead counts, conversion rate and time to conversion',
+  summary: 'Count the leads of each status and their values, under the filters of the list',
+})
+
+export const listLeadTags = endpoint({
+  method: 'GET',
+  path: '/api/leads/tags',
+  access,
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(z.string()) }) },
+  problems: [],
+  summary: "List the tags on the caller's leads, the most used first, at most 50",
+})
+
+export const moveLeads = endpoint({
+  method: 'POST',
+  path: '/api/leads/moves',
+  access,
+  limit: 'costly',
+  body: MoveLeads,
+  reply: { 200: z.object({ moved: z.array(z.string()), refused: z.array(z.string()) }) },
+  problems: [],
+  summary: 'Move several leads to another status; those that cannot go there stay and are named',
 })
 
 export const getLead = endpoint({
@@ -71,7 +114,7 @@ export const saveLead = endpoint({
   body: SaveLead,
   reply: { 200: LeadDetail },
   problems: ['core.not-found'],
-  summary: "Update a lead's notes or expected value",
+  summary: "Update a lead's notes, expected value, tags or next step",
 })
 
 export const assignLead = endpoint({
@@ -89,6 +132,9 @@ export const assignLead = endpoint({
 export const leadsEndpoints = [
   listLeads,
   getLeadStatistics,
+  countLeads,
+  listLeadTags,
+  moveLeads,
   getLead,
   moveLead,
   undoLeadMove,

@@ -3,5 +3,6 @@ import { defineProblems } from '#contract/core/problem.ts'
 export const leadsProblems = defineProblems({
   'leads.wrong-move': { status: 409, title: 'You can’t move a lead from its current status to that one.' },
   'leads.nothing-to-undo': { status: 409, title: 'There’s no recent move to undo.' },
+  'leads.too-many-views': { status: 409, title: 'You can save up to 20 views. Delete one first.' },
   'leads.not-in-firm': { status: 409, title: 'That advisor isn’t on your team.' },
 })

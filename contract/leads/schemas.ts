@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { Dollars, Id, Instant, text } from '#contract/core/fields.ts'
+import { Day, Dollars, Id, Instant, optional, text } from '#contract/core/fields.ts'
 import { Person, SeenConsumer, Specialty } from '#contract/profiles/schemas.ts'
-import { leadSorts, leadSources, leadStatuses } from './values.ts'
+import {
+  leadSorts,
+  leadSources,
+  leadStatuses,
+  leadsMovedAtOnce,
+  leadsShown,
+  nextStepFilters,
+  tagLimit,
+} from './values.ts'
 
 export const LeadStatus = z.enum(leadStatuses)
 export const LeadSource = z.enum(leadSources)
@@ -17,7 +25,8 @@ export const LeadChange = z.object({
 export const Lead = z.object({
   id: Id,
   consumer: SeenConsumer,
-  advisor: Person,
+  /** Null while the lead waits in the firm's pool. */
+  advisor: Person.nullable(),
   firmId: Id.nullable(),
   status: LeadStatus,
   source: LeadSource,
@@ -27,6 +36,10 @@ export const Lead = z.object({
   wants: z.array(Specialty),
   notes: z.string(),
   lostReason: z.string().nullable(),
+  tags: z.array(z.string()),
+  nextStep: z.string(),
+  nextStepOn: Day.nullable(),
+  stageSince: Instant,
   createdAt: Instant,
   firstContactAt: Instant.nullable(),
   convertedAt: Instant.nullable(),
@@ -49,18 +62,49 @@ export const MoveLead = z
   })
 export type MoveLead = z.infer<typeof MoveLead>
 
-export const SaveLead = z.object({ notes: text(4_000), estimatedValueUsd: Dollars }).partial()
+const Tag = text(30).min(1, 'Write a tag')
+
+export const SaveLead = z
+  .object({
+    notes: text(4_000),
+    estimatedValueUsd: Dollars,
+    tags: z.array(Tag).max(tagLimit, `Use up to ${tagLimit} tags`),
+    nextStep: text(200),
+    nextStepOn: optional(Day),
+  })
+  .partial()
 export type SaveLead = z.infer<typeof SaveLead>
 
 export const AssignLead = z.object({ advisorId: Id })
 
-export const LeadsQuery = z.object({
+/** Moves several leads by the same rules as one. */
+export const MoveLeads = z
+  .object({ ids: z.array(Id).min(1).max(leadsMovedAtOnce), to: LeadStatus, lostReason: text(500).optional() })
+  .refine((move) => move.to !== 'lost' || Boolean(move.lostReason), {
+    error: 'Say why these leads were lost',
+    path: ['lostReason'],
+  })
+export type MoveLeads = z.infer<typeof MoveLeads>
+
+/** Which leads: of whom, in which stage, found by words, source, tag or next step. */
+export const LeadFilters = z.object({
+  /** A firm's administrator reads the whole firm with `firm`. */
+  scope: z.enum(['mine', 'firm']).default('mine'),
+  /** Words of the name as far as the caller may know it, the notes, the tags or the next step. */
+  search: text(80).optional(),
+  source: LeadSource.optional(),
+  tag: text(30).optional(),
+  nextStep: z.enum(nextStepFilters).optional(),
+})
+export type LeadFilters = z.infer<typeof LeadFilters>
+
+export const LeadsQuery = LeadFilters.extend({
   status: LeadStatus.optional(),
   /** Only the lead of this consumer. */
   consumerId: Id.optional(),
-  /** A firm's administrator reads the whole firm with `firm`. */
-  scope: z.enum(['mine', 'firm']).default('mine'),
   sort: z.enum(leadSorts).default('latest'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(leadsShown).default(leadsShown),
 })
 
 export type LeadsQuery = z.infer<typeof LeadsQuery>
@@ -76,3 +120,10 @@ export const LeadStatistics = z.object({
   leadsBySource: z.record(LeadSource, z.number().int()),
 })
 export type LeadStatistics = z.infer<typeof LeadStatistics>
+
+/** How many leads each status has, and the sum of their values in dollars. */
+export const LeadCounts = z.object({
+  leadsByStatus: z.record(LeadStatus, z.number().int()),
+  valueByStatus: z.record(LeadStatus, z.number().int()),
+})
+export type LeadCounts = z.infer<typeof LeadCounts>

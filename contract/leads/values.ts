@@ -35,5 +35,37 @@ export type LeadSort = (typeof leadSorts)[number]
 /** Minutes during which the one who moved a lead can take the move back. */
 export const undoMinutes = 10
 
-/** Leads in one reply; more than this nobody works by hand. */
+/** Leads in one reply; a cursor leads to the next ones. */
 export const leadsShown = 500
+
+/** Leads that one request moves at most. */
+export const leadsMovedAtOnce = 100
+
+/** Tags of one lead, and saved views of one advisor, at most. */
+export const tagLimit = 10
+export const leadViewLimit = 20
+
+/** When the next step of a lead is due: before today, within a week of it, or not planned. */
+export const nextStepFilters = ['overdue', 'week', 'none'] as const
+export type NextStepFilter = (typeof nextStepFilters)[number]
+
+/** Weeks over which a firm reads how its members' work goes. */
+export const performanceWeeks = 12
+
+/** How a firm assigns a lead that has no advisor (docs/firms.md "Routing"). */
+export const routingRules = ['round_robin', 'specialty', 'language', 'capacity', 'pool'] as const
+export type RoutingRule = (typeof routingRules)[number]
+
+/** What becomes of a lead that the rule fits to nobody. */
+export const routingFallbacks = ['round_robin', 'pool'] as const satisfies readonly RoutingRule[]
+export type RoutingFallback = (typeof routingFallbacks)[number]
+
+/** Leads that one bulk assignment moves at most. */
+export const leadsAtOnce = 100
+
+/** What became of one lead of a bulk assignment. */
+export const assignmentOutcomes = ['moved', 'already-there', 'closed', 'blocked', 'not-found'] as const
+export type AssignmentOutcome = (typeof assignmentOutcomes)[number]
+
+/** The order of a firm's board. */
+export const boardOrders = ['latest', 'longest_waiting'] as const

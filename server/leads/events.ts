@@ -5,7 +5,12 @@ export const leadCreated = domainEvent<{ leadId: string; advisorId: string; cons
 export const leadMoved = domainEvent<{ leadId: string; advisorId: string; from: LeadStatus; to: LeadStatus }>(
   'leads.lead-moved',
 )
-/** The firm's administrator gave a lead to somebody else on the team. */
-export const leadAssigned = domainEvent<{ leadId: string; advisorId: string; fromAdvisorId: string }>(
-  'leads.lead-assigned',
-)
+/** The firm, or its rule, gave a lead to an advisor; from nobody when it was in the pool. */
+export const leadAssigned = domainEvent<{
+  leadId: string
+  consumerId: string
+  advisorId: string
+  fromAdvisorId: string | null
+  /** The consumer turned to the firm, and to none of its advisors yet. */
+  isRequest: boolean
+}>('leads.lead-assigned')

@@ -1,4 +1,5 @@
-import { memberRemoved } from '#server/firms/events.ts'
+import { userDeleted } from '#server/auth/events.ts'
+import { firmClosed, memberRemoved } from '#server/firms/events.ts'
 import { messageStored } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
@@ -10,11 +11,17 @@ import {
   appointmentRequested,
   appointmentRescheduled,
 } from '#server/scheduling/events.ts'
+import { deletePracticeOf } from './clients/store.ts'
+import { dropRequests } from './requests/service.ts'
+import { releaseLeads } from './service.departure.ts'
 import { advanceLead, createLead } from './service.ts'
-import { updateFirmOfLeads } from './store.ts'
+import { deletePool } from './store.ts'
 
 export const leadsListeners = [
-  on(memberRemoved, (tx, membership) => updateFirmOfLeads(tx.db, membership)),
+  on(userDeleted, (tx, { userId }) => deletePracticeOf(tx.db, userId)),
+  on(userDeleted, (tx, { userId }) => dropRequests(tx, userId)),
+  on(firmClosed, (tx, { firmId }) => deletePool(tx.db, firmId)),
+  on(memberRemoved, releaseLeads),
   on(consentGranted, (tx, { consumerId, advisorId, source }) => createLead(tx, { consumerId, advisorId }, source)),
   on(messageStored, async (tx, { senderId, consumerId, advisorId, isFirstOfSender }) => {
     if (!consumerId || !advisorId || !isFirstOfSender) return

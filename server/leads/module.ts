@@ -1,5 +1,33 @@
 import type { Module } from '#server/platform/module.ts'
+import { boardRoutes } from './board/routes.ts'
+import { clientsRoutes } from './clients/routes.ts'
+import { departuresRoutes } from './departures/routes.ts'
+import { leadsEmails } from './emails.ts'
+import { exportsRoutes } from './exports/routes.ts'
+import { importsRoutes } from './imports/routes.ts'
 import { leadsListeners } from './listeners.ts'
+import { performanceRoutes } from './performance/routes.ts'
+import { requestsRoutes } from './requests/routes.ts'
 import { leadsRoutes } from './routes.ts'
+import { routingRoutes } from './routing/routes.ts'
+import { tasksRoutes } from './tasks/routes.ts'
+import { viewsRoutes } from './views/routes.ts'
 
-export const leadsModule: Module = { name: 'leads', routes: leadsRoutes, listeners: leadsListeners }
+export const leadsModule: Module = {
+  name: 'leads',
+  routes: [
+    ...leadsRoutes,
+    ...departuresRoutes,
+    ...performanceRoutes,
+    ...clientsRoutes,
+    ...importsRoutes,
+    ...exportsRoutes,
+    ...tasksRoutes,
+    ...viewsRoutes,
+    ...boardRoutes,
+    ...routingRoutes,
+    ...requestsRoutes,
+  ],
+  listeners: leadsListeners,
+  emails: leadsEmails,
+}

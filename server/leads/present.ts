@@ -10,7 +10,8 @@ export type LeadParts = {
   readonly view: LeadView
   /** The consumer as far as the viewer may see them, whether or not the viewer works the lead. */
   readonly consumer: SeenConsumer
-  readonly advisor: Person
+  /** Null while nobody works the lead. */
+  readonly advisor: Person | null
   readonly worker: LeadViewer
 }
 
@@ -30,6 +31,10 @@ export function presentLead({ view, consumer, advisor, worker }: LeadParts): Lea
     wants: wants ?? [],
     notes: lead.notes,
     lostReason: lead.lostReason,
+    tags: lead.tags,
+    nextStep: lead.nextStep,
+    nextStepOn: lead.nextStepOn,
+    stageSince: lead.stageSince.toISOString(),
     createdAt: lead.createdAt.toISOString(),
     firstContactAt: lead.firstContactAt?.toISOString() ?? null,
     convertedAt: lead.convertedAt?.toISOString() ?? null,

@@ -4,9 +4,11 @@ import { days, minutes } from '#contract/core/durations.ts'
 import { acceptInvitation, removeMember } from '#contract/firms/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
+import { leadSorts } from '#contract/leads/values.ts'
+import { listLeadViews, saveLeadView } from '#contract/leads/views/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { subscriptions } from '#server/billing/tables.ts'
-import { grant } from '#server/profiles/consents/service.ts'
+import { grant, withdraw } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -256,6 +258,14 @@ describe('assigning', () => {
     await app.as(admin).call(leads.assignLead, { params, body: { advisorId: colleague.id } })
     expect(await listOf(advisor)).toEqual([])
     expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: false } }])
+    const { history } = await app.as(admin).call(leads.getLead, { params })
+    expect(history.at(-1)).toMatchObject({
+      byName: 'Priya Raman',
+      from: 'new',
+      to: 'new',
+      note: 'Assigned to Marisol Vega',
+    })
+    expect((await app.as(admin).refused(leads.undoLeadMove, { params })).code).toBe('leads.nothing-to-undo')
     await grant(consumer.ctx(), colleague.id, { sharesPhone: false, source: 'profile' })
     // The agreement is about the lead they already work, so it makes no second one.
     expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: true, firstName: 'Dana' } }])
@@ -326,5 +336,68 @@ describe('when an advisor leaves the firm', () => {
     await app.platform.db.update(leadRows).set({ firmId: firm.id }).where(eq(leadRows.id, lead.id))
     expect(await listOf(admin, { scope: 'firm' })).toEqual([])
     expect((await app.as(admin).refused(leads.getLead, { params: { id: lead.id } })).code).toBe('core.not-found')
+  })
+})
+
+describe('a long pipeline', () => {
+  test('is read page by page in each order, without gaps or repeats', async () => {
+    const advisor = await an.advisor()
+    for (let n = 0; n < 5; n += 1) {
+      const { lead } = await aLead({ advisor })
+      await app
+        .as(advisor)
+        .call(leads.saveLead, { params: { id: lead.id }, body: { estimatedValueUsd: (n % 2) * 100 } })
+      app.clock.advance(1_000)
+    }
+    for (const sort of leadSorts) {
+      const whole = await app.as(advisor).call(leads.listLeads, { query: { sort } })
+      const paged: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: { items: { id: string }[]; nextCursor: string | null } = await app
+          .as(advisor)
+          .call(leads.listLeads, { query: { sort, limit: 2, ...(cursor && { cursor }) } })
+        paged.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor)
+      expect(paged).toEqual(whole.items.map(({ id }) => id))
+      expect(paged).toHaveLength(5)
+    }
+  })
+
+  test('is found by tag, next step and words, and never by a name that is not shared', async () => {
+    const advisor = await an.advisor()
+    const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })
+    const { lead } = await aLead({ advisor, consumer })
+    await aLead({ advisor })
+    const params = { id: lead.id }
+    const body = { tags: ['Stock options'], nextStep: 'Send the plan', nextStepOn: '2020-01-31' }
+    await app.as(advisor).call(leads.saveLead, { params, body })
+    const found = async (query: object) =>
+      (await app.as(advisor).call(leads.listLeads, { query })).items.map(({ id }) => id)
+    expect(await found({ tag: 'Stock options' })).toEqual([lead.id])
+    expect(await found({ nextStep: 'overdue' })).toEqual([lead.id])
+    expect(await found({ search: 'send the' })).toEqual([lead.id])
+    expect(await found({ search: 'winter' })).toEqual([lead.id])
+    expect(await app.as(advisor).call(leads.listLeadTags)).toEqual({ items: ['Stock options'] })
+    await withdraw(consumer.ctx(), advisor.id)
+    expect(await found({ search: 'winter' })).toEqual([])
+  })
+
+  test('is moved in bulk; what cannot go there stays and is named', async () => {
+    const advisor = await an.advisor()
+    const [first, second, foreign] = [await aLead({ advisor }), await aLead({ advisor }), await aLead()]
+    await app.as(advisor).call(leads.moveLead, { params: { id: second.lead.id }, body: { to: 'converted' } })
+    const ids = [first.lead.id, second.lead.id, foreign.lead.id]
+    const reply = await app.as(advisor).call(leads.moveLeads, { body: { ids, to: 'lost', lostReason: 'No response' } })
+    expect(reply).toEqual({ moved: [first.lead.id], refused: [second.lead.id, foreign.lead.id] })
+  })
+
+  test('keeps views under names that are used once', async () => {
+    const advisor = await an.advisor()
+    const save = (query: string) => app.as(advisor).call(saveLeadView, { body: { name: 'Due', query } })
+    await save('next=week')
+    const { id } = await save('next=overdue')
+    expect((await app.as(advisor).call(listLeadViews)).items).toEqual([{ id, name: 'Due', query: 'next=overdue' }])
   })
 })

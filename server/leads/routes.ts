@@ -6,10 +6,13 @@ import * as service from './service.ts'
 
 export const leadsRoutes = [
   route(endpoints.listLeads, async (ctx, { query }) => {
-    const parts = await reading.withPeople(ctx, await service.listLeads(ctx, query))
-    return { items: parts.map(presentLead) }
+    const { views, nextCursor } = await service.listLeads(ctx, query)
+    return { items: (await reading.withPeople(ctx, views)).map(presentLead), nextCursor }
   }),
   route(endpoints.getLeadStatistics, (ctx, { query }) => service.getStatistics(ctx, query.scope)),
+  route(endpoints.countLeads, (ctx, { query }) => service.countLeads(ctx, query)),
+  route(endpoints.listLeadTags, async (ctx) => ({ items: await service.listTags(ctx) })),
+  route(endpoints.moveLeads, (ctx, { body }) => service.moveLeads(ctx, body)),
   route(endpoints.getLead, async (ctx, { params }) => detail(ctx, await service.getLead(ctx, params.id))),
   route(endpoints.moveLead, async (ctx, { params, body }) => detail(ctx, await service.moveLead(ctx, params.id, body))),
   route(endpoints.undoLeadMove, async (ctx, { params }) => detail(ctx, await service.undoMove(ctx, params.id))),

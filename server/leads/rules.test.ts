@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leadStatuses } from '#contract/leads/values.ts'
-import { afterMove, automaticMove, beforeMove, movesFrom, statisticsOf } from './rules.ts'
+import { afterMove, automaticMove, beforeMove, countsOf, movesFrom, statisticsOf } from './rules.ts'
 import type { LeadChangeRow } from './tables.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
@@ -83,9 +83,9 @@ describe('taking a move back', () => {
 describe('statistics', () => {
   test('add up over status and source', () => {
     const figures = statisticsOf([
-      { status: 'new', source: 'match', count: 3, daysToConversion: 0 },
-      { status: 'converted', source: 'match', count: 2, daysToConversion: 20 },
-      { status: 'lost', source: 'profile', count: 1, daysToConversion: 0 },
+      { status: 'new', source: 'match', count: 3, valueUsd: 100, daysToConversion: 0 },
+      { status: 'converted', source: 'match', count: 2, valueUsd: 100, daysToConversion: 20 },
+      { status: 'lost', source: 'profile', count: 1, valueUsd: 100, daysToConversion: 0 },
     ])
     expect(figures).toEqual({
       totalLeads: 6,
@@ -96,6 +96,16 @@ describe('statistics', () => {
       leadsByStatus: { new: 3, contacted: 0, qualified: 0, consultation: 0, converted: 2, lost: 1 },
       leadsBySource: { match: 5, search: 0, profile: 1, referral: 0, firm: 0 },
     })
+  })
+
+  test('count each status with its value, over all sources', () => {
+    const row = { status: 'new', count: 3, valueUsd: 100, daysToConversion: 0 } as const
+    const counts = countsOf([
+      { ...row, source: 'match' },
+      { ...row, source: 'search' },
+    ])
+    expect(counts.leadsByStatus).toMatchObject({ new: 6, lost: 0 })
+    expect(counts.valueByStatus).toMatchObject({ new: 200, lost: 0 })
   })
 
   test('say nothing of what cannot be said', () => {

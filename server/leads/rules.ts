@@ -3,7 +3,7 @@
  * "Leads"). Pure.
  */
 import { minutes } from '#contract/core/durations.ts'
-import type { LeadStatistics } from '#contract/leads/schemas.ts'
+import type { LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import {
   activeLeadStatuses,
   type LeadSource,
@@ -18,6 +18,11 @@ import type { LeadChangeRow, LeadRow } from './tables.ts'
 /** What a lead may be moved to by hand. */
 export function movesFrom(status: LeadStatus): readonly LeadStatus[] {
   return leadMoves[status]
+}
+
+/** Whether a lead is neither converted nor lost. */
+export function isOpen(status: LeadStatus): boolean {
+  return activeLeadStatuses.some((active) => active === status)
 }
 
 /**
@@ -59,7 +64,14 @@ export function beforeMove(
   { actorId, now }: { actorId: string; now: Date },
 ): Marks | null {
   const last = history.at(-1)
-  if (!last?.from || last.byId !== actorId || now.getTime() - last.at.getTime() > minutes(undoMinutes)) return null
+  // An assignment is recorded with the status it left alone, and is no move.
+  if (
+    !last?.from ||
+    last.from === last.to ||
+    last.byId !== actorId ||
+    now.getTime() - last.at.getTime() > minutes(undoMinutes)
+  )
+    return null
   const wasContact = last.from === 'new' && lead.firstContactAt?.getTime() === last.at.getTime()
   const earlier = history.slice(0, -1)
   return {
@@ -74,6 +86,7 @@ export type LeadCount = {
   readonly status: LeadStatus
   readonly source: LeadSource
   readonly count: number
+  readonly valueUsd: number
   /** Days from creation to conversion, summed over the converted among them. */
   readonly daysToConversion: number
 }
@@ -86,12 +99,22 @@ export function statisticsOf(tallies: readonly LeadCount[]): LeadStatistics {
   const convertedLeads = counted(({ status }) => status === 'converted')
   return {
     totalLeads,
-    activeLeads: counted(({ status }) => activeLeadStatuses.some((active) => active === status)),
+    activeLeads: counted(({ status }) => isOpen(status)),
     convertedLeads,
     conversionRate: totalLeads === 0 ? null : convertedLeads / totalLeads,
     averageTimeToConversion: convertedLeads === 0 ? null : sum((tally) => tally.daysToConversion) / convertedLeads,
     leadsByStatus: byKey(leadStatuses, (key) => counted(({ status }) => status === key)),
     leadsBySource: byKey(leadSources, (key) => counted(({ source }) => source === key)),
+  }
+}
+
+/** How many leads each status has, and the sum of their values. */
+export function countsOf(tallies: readonly LeadCount[]): LeadCounts {
+  const sum = (status: LeadStatus, of: (tally: LeadCount) => number) =>
+    tallies.reduce((total, tally) => total + (tally.status === status ? of(tally) : 0), 0)
+  return {
+    leadsByStatus: byKey(leadStatuses, (key) => sum(key, ({ count }) => count)),
+    valueByStatus: byKey(leadStatuses, (key) => sum(key, ({ valueUsd }) => valueUsd)),
   }
 }
 

@@ -1,16 +1,27 @@
-import { leadChanged } from '#contract/leads/events.ts'
-import type { LeadStatistics, LeadsQuery, MoveLead, SaveLead } from '#contract/leads/schemas.ts'
+import type {
+  LeadCounts,
+  LeadFilters,
+  LeadStatistics,
+  LeadsQuery,
+  MoveLead,
+  MoveLeads,
+  SaveLead,
+} from '#contract/leads/schemas.ts'
 import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
-import { problem } from '#contract/problems.ts'
+import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
-import { admitWithoutLimit, isContactable } from '#server/eligibility/service.ts'
-import { firmOf } from '#server/firms/service.ts'
+import { isContactable, requireFeature } from '#server/eligibility/service.ts'
+import { firmOf, permits, takesSeat } from '#server/firms/service.ts'
 import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
-import { rooms } from '#server/platform/realtime/rooms.ts'
-import { leadAssigned, leadCreated, leadMoved } from './events.ts'
-import { type LeadAction, type LeadViewer, leadActions } from './policy.ts'
+import { insertOfLead } from './clients/store.ts'
+import { leadCreated, leadMoved } from './events.ts'
+import { decodePosition, type LeadPage, toLeadPage } from './pages/rules.ts'
+import { type LeadAction, type LeadViewer, leadActions, maySee } from './policy.ts'
+import { lockRequest } from './requests/store.ts'
+import { passOnOverflow } from './routing/service.ts'
 import * as rules from './rules.ts'
+import { assignTo, tellOfLead } from './service.assign.ts'
 import * as store from './store.ts'
 import type { LeadRow } from './tables.ts'
 
@@ -19,10 +30,14 @@ import type { LeadRow } from './tables.ts'
  * is not verified, published and entitled gets none (docs/product.md "Leads").
  */
 export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: LeadSource): Promise<void> {
-  if (await store.findOfPair(tx.db, pair)) return
+  const existing = await store.findOfPair(tx.db, pair)
+  if (existing && existing.turnedToId !== null) return
   if (!(await isContactable(tx, pair.advisorId))) return
   const means = await store.findMeans(tx.db, pair.consumerId)
   const firm = (await firmOf(tx, pair.advisorId))?.firm
+  const request = firm && (await lockRequest(tx.db, { consumerId: pair.consumerId, firmId: firm.id }))
+  if (request && rules.isOpen(request.status)) return adoptRequest(tx, request, pair.advisorId)
+  if (existing) return
   const lead = await store.insertLeadOnce(tx.db, {
     ...pair,
     turnedToId: pair.advisorId,
@@ -31,12 +46,25 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
     matchScore: await scoreOf(tx, pair),
     estimatedValueUsd: means ? means.investmentAmount || means.investableAssets : 0,
     createdAt: tx.now,
+    stageSince: tx.now,
   })
   // Another connection made it in the same moment.
   if (!lead) return
   await store.insertChange(tx.db, { leadId: lead.id, at: tx.now, byId: null, from: null, to: 'new' })
+  // The advisor who gets a lead that is passed on hears of the assignment.
+  if (await passOnOverflow(tx, lead)) return
   await tx.publish(leadCreated, { leadId: lead.id, ...pair })
-  await tell(tx, lead)
+  await tellOfLead(tx, lead)
+}
+
+/**
+ * Makes a consumer's request to a firm the lead of the advisor of the firm they now turned to
+ * themselves.
+ */
+async function adoptRequest(tx: Tx, request: LeadRow, advisorId: string): Promise<void> {
+  const lead = await store.updateLead(tx.db, request.id, { turnedToId: advisorId })
+  if (lead.advisorId !== advisorId) await assignTo(tx, lead, advisorId, { byId: null, reason: 'whom the client chose' })
+  else await tellOfLead(tx, lead)
 }
 
 /**
@@ -56,31 +84,69 @@ export async function findLeadOfPair(ctx: UserCtx, pair: ConsumerAdvisorPair): P
 }
 
 /**
- * The actor's leads, or those of the firm they administer, in the requested order.
- * @throws core.forbidden for the firm of an actor who administers none
+ * The actor's leads, or those of the firm they run or oversee, in the requested order.
+ * @throws core.forbidden for the firm of an actor who reads none
  */
-export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<store.LeadView[]> {
+export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<LeadPage> {
   const scope = await scopeOf(ctx, query.scope)
-  const { status, consumerId, sort } = query
-  return store.listLeads(ctx.db, scope, { status, consumerId, sort, viewerId: ctx.actor.id, now: ctx.now })
+  const { status, consumerId, sort, limit, cursor } = query
+  const position = decodePosition(cursor, sort)
+  const views = await store.listLeads(ctx.db, scope, {
+    ...filterOf(ctx, query),
+    ...{ status, consumerId, sort, position },
+    limit: limit + 1,
+  })
+  return toLeadPage(views, { limit, sort })
+}
+
+/** The tags on the actor's leads, the most used first. */
+export function listTags(ctx: UserCtx): Promise<string[]> {
+  return store.listTags(ctx.db, ctx.actor.id, 50)
+}
+
+function filterOf(ctx: UserCtx, { search, source, tag, nextStep }: LeadFilters): store.LeadFilter {
+  return { search, source, tag, nextStep, viewerId: ctx.actor.id, now: ctx.now }
 }
 
 /**
- * Counts and times over the same leads.
- * @throws core.forbidden
+ * Counts and times over the same leads, where the plan of the advisor or firm includes them.
+ * @throws core.forbidden, billing.not-included
  */
 export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<LeadStatistics> {
-  return rules.statisticsOf(await store.countByStatusAndSource(ctx.db, await scopeOf(ctx, scope)))
+  const holder = await scopeOf(ctx, scope)
+  await requireFeature(ctx, 'lead_numbers', holder)
+  const everything = filterOf(ctx, { scope })
+  return rules.statisticsOf(await store.countByStatusAndSource(ctx.db, holder, everything))
 }
 
 /**
- * One lead the actor works or administers.
+ * How many leads each column of the pipeline has, and their sums, under the same filters as a list.
+ * @throws core.forbidden
+ */
+export async function countLeads(ctx: UserCtx, filters: LeadFilters): Promise<LeadCounts> {
+  const scope = await scopeOf(ctx, filters.scope)
+  return rules.countsOf(await store.countByStatusAndSource(ctx.db, scope, filterOf(ctx, filters)))
+}
+
+/**
+ * One lead the actor works, or of the firm they run or oversee.
  * @throws core.not-found
  */
 export async function getLead(ctx: UserCtx, id: string): Promise<store.LeadView> {
   const view = await store.findLead(ctx.db, id, { viewerId: ctx.actor.id, now: ctx.now })
-  if (!view || (await actsOn(ctx, view.lead)).length === 0) throw problem('core.not-found')
+  if (!view || !maySee(await viewerOf(ctx), { ...view.lead, advisorFirmId: view.advisorFirmId }))
+    throw problem('core.not-found')
   return view
+}
+
+/**
+ * The row of a lead that the actor may write about.
+ * @throws core.not-found
+ */
+export async function getWorkedLead(ctx: UserCtx, id: string): Promise<LeadRow> {
+  const lead = await store.findLeadRow(ctx.db, id)
+  if (lead?.advisorId !== ctx.actor.id) throw problem('core.not-found')
+  return lead
 }
 
 /**
@@ -92,6 +158,28 @@ export function moveLead(ctx: UserCtx, id: string, { to, lostReason, note }: Mov
     if (!rules.movesFrom(lead.status).includes(to)) throw problem('leads.wrong-move')
     await carryOut(tx, lead, { to, lostReason, byId: tx.actor.id, note: to === 'lost' ? (lostReason ?? '') : note })
   })
+}
+
+/**
+ * Moves several leads by hand, each in a transaction of its own: one that cannot go there, or is
+ * not the actor's, stays and is named.
+ */
+export async function moveLeads(
+  ctx: UserCtx,
+  { ids, to, lostReason }: MoveLeads,
+): Promise<{ moved: string[]; refused: string[] }> {
+  const moved: string[] = []
+  const refused: string[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await moveLead(ctx, id, { to, lostReason, note: '' })
+      moved.push(id)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.push(id)
+    }
+  }
+  return { moved, refused }
 }
 
 /**
@@ -114,7 +202,7 @@ export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadView> {
  */
 export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<store.LeadView> {
   return change(ctx, id, 'edit', async (tx, lead) => {
-    if (Object.keys(input).length > 0) await tell(tx, await store.updateLead(tx.db, lead.id, input))
+    if (Object.keys(input).length > 0) await tellOfLead(tx, await store.updateLead(tx.db, lead.id, input))
   })
 }
 
@@ -126,34 +214,34 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
 export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadView> {
   return change(ctx, id, 'assign', async (tx, lead) => {
     const membership = await firmOf(tx, advisorId)
-    if (!membership || membership.firm.id !== lead.firmId) throw problem('leads.not-in-firm')
-    if (lead.advisorId === advisorId) return
-    const assigned = await store.updateLead(tx.db, lead.id, { advisorId })
-    // The firm assigns the lead, so the colleague's weekly capacity is not checked.
-    await admitWithoutLimit(tx, { consumerId: lead.consumerId, advisorId })
-    await tx.publish(leadAssigned, { leadId: lead.id, advisorId, fromAdvisorId: lead.advisorId })
-    tx.emit(rooms.user(lead.advisorId), leadChanged, { leadId: lead.id, status: lead.status })
-    await tell(tx, assigned)
+    if (!membership || membership.firm.id !== lead.firmId || !takesSeat(membership.firmRole))
+      throw problem('leads.not-in-firm')
+    if (lead.advisorId !== advisorId) await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
   })
 }
 
-/** Who the actor is among those who work leads. */
-export async function workerOf(ctx: UserCtx): Promise<LeadViewer> {
-  const membership = ctx.actor.role === 'firm_admin' ? await firmOf(ctx, ctx.actor.id) : null
-  return { id: ctx.actor.id, adminOf: membership?.firmRole === 'admin' ? membership.firm.id : null }
+/** Who the actor is among those who read leads. */
+export async function viewerOf(ctx: UserCtx): Promise<LeadViewer> {
+  const membership = await firmOf(ctx, ctx.actor.id)
+  const role = membership?.firmRole
+  return {
+    id: ctx.actor.id,
+    firmId: role && permits(role, 'read-records') ? membership.firm.id : null,
+    canAssign: role !== undefined && permits(role, 'assign-leads'),
+  }
 }
 
 async function actsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAction[]> {
-  const worker = await workerOf(ctx)
-  const advisorFirm = worker.adminOf === null ? null : await firmOf(ctx, lead.advisorId)
-  return leadActions(worker, { ...lead, advisorFirmId: advisorFirm?.firm.id ?? null })
+  const viewer = await viewerOf(ctx)
+  const advisorFirm = viewer.firmId === null || lead.advisorId === null ? null : await firmOf(ctx, lead.advisorId)
+  return leadActions(viewer, { ...lead, advisorFirmId: advisorFirm?.firm.id ?? null })
 }
 
 async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<store.Scope> {
   if (scope === 'mine') return { advisorId: ctx.actor.id }
-  const { adminOf } = await workerOf(ctx)
-  if (adminOf === null) throw problem('core.forbidden')
-  return { firmId: adminOf }
+  const { firmId } = await viewerOf(ctx)
+  if (firmId === null) throw problem('core.forbidden')
+  return { firmId }
 }
 
 async function change(
@@ -184,17 +272,11 @@ async function record(
   marks: Partial<LeadRow> & { status: LeadStatus },
   { byId, note }: { byId: string | null; note: string },
 ): Promise<void> {
-  const moved = await store.updateLead(tx.db, lead.id, marks)
+  const moved = await store.updateLead(tx.db, lead.id, { ...marks, stageSince: tx.now })
   const { id: leadId, status: from, advisorId } = lead
+  if (moved.status === 'converted' && advisorId !== null)
+    await insertOfLead(tx.db, { leadId, advisorId, createdAt: tx.now })
   await store.insertChange(tx.db, { leadId, at: tx.now, byId, from, to: moved.status, note })
   await tx.publish(leadMoved, { leadId, advisorId, from, to: moved.status })
-  await tell(tx, moved)
-}
-
-/** Notifies the lead's advisor and the firm's administrator. */
-async function tell(tx: Tx, lead: LeadRow): Promise<void> {
-  const news = { leadId: lead.id, status: lead.status }
-  tx.emit(rooms.user(lead.advisorId), leadChanged, news)
-  const adminId = lead.firmId && (await store.findFirmAdmin(tx.db, lead.firmId))
-  if (adminId && adminId !== lead.advisorId) tx.emit(rooms.user(adminId), leadChanged, news)
+  await tellOfLead(tx, moved)
 }

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type LeadSort, type LeadStatus, leadsShown } from '#contract/leads/values.ts'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { LeadFilters } from '#contract/leads/schemas.ts'
+import type { LeadSort, LeadStatus } from '#contract/leads/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
-import { firmMembers, firms } from '#server/firms/tables.ts'
+import { firmMembers } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { consumerProfiles } from '#server/profiles/tables.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
+import { consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import type { LeadCount } from './rules.ts'
 import { type LeadChangeRow, type LeadRow, leadChanges, leads } from './tables.ts'
@@ -13,14 +15,14 @@ export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'updatedAt'>
 /** Whose leads: an advisor's, or those of a firm. */
 export type Scope = { advisorId: string } | { firmId: string }
 
-// A firm's leads are those its members work now.
+// A firm's leads are those its members work now, and those in its pool.
 const within = (scope: Scope): SQL | undefined =>
   'advisorId' in scope
     ? eq(leads.advisorId, scope.advisorId)
     : and(
         eq(leads.firmId, scope.firmId),
-        sql`exists (select from ${firmMembers} where ${firmMembers.advisorId} = ${leads.advisorId}
-          and ${firmMembers.firmId} = ${scope.firmId})`,
+        sql`(${leads.advisorId} is null or exists (select from ${firmMembers}
+          where ${firmMembers.advisorId} = ${leads.advisorId} and ${firmMembers.firmId} = ${scope.firmId}))`,
       )
 
 /** Makes the one lead of a pair; null when there is one already (leads_one_per_pair). */
@@ -30,6 +32,11 @@ export async function insertLeadOnce(db: Db, lead: NewLead): Promise<LeadRow | n
     .values(lead)
     .onConflictDoNothing({ target: [leads.consumerId, leads.turnedToId] })
     .returning()
+  return row ?? null
+}
+
+export async function findLeadRow(db: Db, id: string): Promise<LeadRow | null> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id))
   return row ?? null
 }
 
@@ -85,22 +92,24 @@ export async function listChanges(db: Db, leadId: string): Promise<LeadChangeRow
 }
 
 /**
- * Takes the leads that one advisor works away from a firm; those a colleague works stay with it.
+ * Condition over leads: the consumer turned to the advisor who works it, or agreed to them. It goes
+ * with the advisor who leaves the firm; any other lead of theirs stays (docs/firms.md "Roles").
  */
-export async function updateFirmOfLeads(
+export const isOwnLead = sql<boolean>`(${leads.turnedToId} is not distinct from ${leads.advisorId} or exists (
+  select from ${consents} where ${consents.consumerId} = ${leads.consumerId}
+    and ${consents.advisorId} = ${leads.advisorId} and ${consents.withdrawnAt} is null))`
+
+/**
+ * Takes the leads that one advisor works away from a firm, and puts those that only the firm gave
+ * them into its pool, which it returns. Those a colleague works stay as they are.
+ */
+export async function updateLeadsOfLeaver(
   db: Db,
   { firmId, advisorId }: { firmId: string; advisorId: string },
-): Promise<void> {
-  await db
-    .update(leads)
-    .set({ firmId: null })
-    .where(and(eq(leads.firmId, firmId), eq(leads.advisorId, advisorId)))
-}
-
-/** The administrator of a firm, who is notified of its leads. */
-export async function findFirmAdmin(db: Db, firmId: string): Promise<string | null> {
-  const [row] = await db.select({ adminId: firms.adminId }).from(firms).where(eq(firms.id, firmId))
-  return row?.adminId ?? null
+): Promise<LeadRow[]> {
+  const works = and(eq(leads.firmId, firmId), eq(leads.advisorId, advisorId))
+  await db.update(leads).set({ firmId: null }).where(and(works, isOwnLead))
+  return db.update(leads).set({ advisorId: null }).where(works).returning()
 }
 
 /** The amounts and subjects of a consumer's profile, for a lead's value. */
@@ -118,32 +127,82 @@ export async function findMeans(
   return row ?? null
 }
 
+/** Deletes the leads of a firm that nobody works: without the firm nobody could. */
+export async function deletePool(db: Db, firmId: string): Promise<void> {
+  await db.delete(leads).where(and(eq(leads.firmId, firmId), isNull(leads.advisorId)))
+}
+
 export type LeadView = Awaited<ReturnType<typeof readLeads>>[number]
 
+export type LeadFilter = Omit<LeadFilters, 'scope'> & { readonly viewerId: string; readonly now: Date }
+/** A place in one of the orders: the value it orders by, and the lead. */
+export type LeadPosition = { readonly value: string | number | null; readonly id: string }
+
 /**
- * Lists the first leads of a scope in an order. Missing values come last; ties put the latest lead
- * first.
+ * The condition of filters. Names are searched only under a consent in force with the viewer,
+ * because what is not shown must not be found.
+ */
+function filtered({ search, source, tag, nextStep, viewerId, now }: LeadFilter): SQL | undefined {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`
+  const due = {
+    overdue: sql`${leads.nextStepOn} < ${today}`,
+    week: sql`${leads.nextStepOn} between ${today} and ${today} + 7`,
+    none: sql`${leads.nextStepOn} is null`,
+  }
+  const pattern = search ? likePattern(search) : null
+  return and(
+    source ? eq(leads.source, source) : undefined,
+    tag ? sql`${leads.tags} @> array[${tag}]` : undefined,
+    nextStep ? due[nextStep] : undefined,
+    pattern === null
+      ? undefined
+      : sql`(${leads.notes} ilike ${pattern} or ${leads.nextStep} ilike ${pattern}
+          or array_to_string(${leads.tags}, ' ') ilike ${pattern} or exists (
+            select from ${consents} join ${profiles} on ${profiles.id} = ${consents.consumerId}
+            where ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${viewerId}
+              and ${consents.withdrawnAt} is null
+              and ${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email} ilike ${pattern}))`,
+  )
+}
+
+/** The condition for leads that come after a position of an order. */
+function after(sort: LeadSort, position: LeadPosition | null): SQL | undefined {
+  if (position === null) return undefined
+  const { value, id } = position
+  const isLaterId = sql`${leads.id} < ${id}::uuid`
+  if (sort === 'latest') return sql`(${leads.createdAt}, ${leads.id}) < (${value}::timestamptz, ${id}::uuid)`
+  if (sort === 'value') return sql`(${leads.estimatedValueUsd}, ${leads.id}) < (${value}::bigint, ${id}::uuid)`
+  if (value === null) return sql`${leads.matchScore} is null and ${isLaterId}`
+  return sql`(${leads.matchScore} < ${value}::int or ${leads.matchScore} is null
+    or (${leads.matchScore} = ${value}::int and ${isLaterId}))`
+}
+
+/**
+ * Lists the leads of a scope in an order, from a position on. Missing values come last; ties put
+ * the latest lead first, whose id is the highest.
  */
 export function listLeads(
   db: Db,
   scope: Scope,
-  only: {
+  only: LeadFilter & {
     status: LeadStatus | undefined
     consumerId: string | undefined
     sort: LeadSort
-    viewerId: string
-    now: Date
+    position: LeadPosition | null
+    limit: number
   },
 ): Promise<LeadView[]> {
-  const { status, consumerId, sort, viewerId, now } = only
+  const { status, consumerId, sort, position, limit, viewerId, now } = only
   const condition = and(
     within(scope),
+    filtered(only),
+    after(sort, position),
     status ? eq(leads.status, status) : undefined,
     consumerId ? eq(leads.consumerId, consumerId) : undefined,
   )
   return readLeads(db, condition, { viewerId, now })
-    .orderBy(...orders[sort], desc(leads.createdAt), desc(leads.id))
-    .limit(leadsShown)
+    .orderBy(...orders[sort])
+    .limit(limit)
 }
 
 export async function findLead(db: Db, id: string, viewer: { viewerId: string; now: Date }): Promise<LeadView | null> {
@@ -152,9 +211,10 @@ export async function findLead(db: Db, id: string, viewer: { viewerId: string; n
 }
 
 const orders: Record<LeadSort, SQL[]> = {
-  latest: [],
-  fit: [sql`${leads.matchScore} desc nulls last`],
-  value: [desc(leads.estimatedValueUsd)],
+  latest: [desc(leads.createdAt), desc(leads.id)],
+  // As their indexes are ordered.
+  fit: [sql`${leads.matchScore} desc nulls last`, sql`${leads.id} desc nulls last`],
+  value: [sql`${leads.estimatedValueUsd} desc nulls last`, sql`${leads.id} desc nulls last`],
 }
 
 function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { viewerId: string; now: Date }) {
@@ -180,11 +240,30 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
 }
 
 /** Counts a scope's leads by status and source. */
-export async function countByStatusAndSource(db: Db, scope: Scope): Promise<LeadCount[]> {
+export async function countByStatusAndSource(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadCount[]> {
   const daysToConversion = sql<number>`coalesce(sum(extract(epoch from ${leads.convertedAt} - ${leads.createdAt}) / 86400), 0)::float8`
   return db
-    .select({ status: leads.status, source: leads.source, count: count(), daysToConversion })
+    .select({
+      status: leads.status,
+      source: leads.source,
+      count: count(),
+      valueUsd: sql<number>`sum(${leads.estimatedValueUsd})::float8`,
+      daysToConversion,
+    })
     .from(leads)
-    .where(within(scope))
+    .where(and(within(scope), filtered(filter)))
     .groupBy(leads.status, leads.source)
+}
+
+/** The tags on an advisor's leads, the most used first. */
+export async function listTags(db: Db, advisorId: string, limit: number): Promise<string[]> {
+  const tag = sql<string>`unnest(${leads.tags})`.as('tag')
+  const used = db.select({ tag }).from(leads).where(eq(leads.advisorId, advisorId)).as('used')
+  const rows = await db
+    .select({ tag: used.tag })
+    .from(used)
+    .groupBy(used.tag)
+    .orderBy(desc(count()), asc(used.tag))
+    .limit(limit)
+  return rows.map((row) => row.tag)
 }

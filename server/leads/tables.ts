@@ -1,5 +1,6 @@
 /** Holds leads and every change of theirs; a pair has one lead, made by a consumer's act. */
-import { index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { leadSources, leadStatuses } from '#contract/leads/values.ts'
 import { firms } from '#server/firms/tables.ts'
 import { createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
@@ -15,14 +16,13 @@ export const leads = pgTable(
     consumerId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Whom the consumer turned to. */
-    turnedToId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Who works the lead: the same, unless the firm has given it to a colleague. */
-    advisorId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Whom the consumer turned to; null for one who turned to the firm. */
+    turnedToId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    /**
+     * Who works the lead: the same, unless the firm has given it to a colleague; null while it
+     * waits in the firm's pool.
+     */
+    advisorId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     firmId: uuid().references(() => firms.id, { onDelete: 'set null' }),
     status: leadStatus().notNull().default('new'),
     source: leadSource().notNull(),
@@ -31,6 +31,13 @@ export const leads = pgTable(
     estimatedValueUsd: dollars().notNull().default(0),
     notes: text().notNull().default(''),
     lostReason: text(),
+    tags: text().array().notNull().default([]),
+    nextStep: text().notNull().default(''),
+    nextStepOn: date({ mode: 'string' }),
+    /** The day of the next step that its advisor has been reminded of. */
+    remindedOn: date({ mode: 'string' }),
+    /** Since when it has its status. */
+    stageSince: instant().notNull().defaultNow(),
     createdAt: instant().notNull(),
     firstContactAt: instant(),
     convertedAt: instant(),
@@ -38,8 +45,15 @@ export const leads = pgTable(
   },
   (table) => [
     unique('leads_one_per_pair').on(table.consumerId, table.turnedToId),
+    // A consumer has one request to a firm at a time.
+    uniqueIndex('leads_one_request').on(table.consumerId, table.firmId).where(sql`turned_to_id is null`),
     index('leads_advisor').on(table.advisorId, table.createdAt),
-    index('leads_firm').on(table.firmId, table.createdAt),
+    // The board: each column, and the three orders of the table.
+    index('leads_advisor_status').on(table.advisorId, table.status, table.createdAt, table.id),
+    index('leads_advisor_fit').on(table.advisorId, table.matchScore.desc().nullsLast(), table.id.desc()),
+    index('leads_advisor_value').on(table.advisorId, table.estimatedValueUsd.desc(), table.id.desc()),
+    index('leads_next_step').on(table.nextStepOn).where(sql`next_step_on is not null`),
+    index('leads_firm').on(table.firmId, table.createdAt, table.id),
   ],
 )
 

@@ -1,7 +1,9 @@
+import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
-import type { Lead, LeadStatistics } from '#contract/leads/schemas.ts'
-import type { LeadStatus } from '#contract/leads/values.ts'
-import { ago, shortMoney, when } from '#web/platform/format.ts'
+import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
+import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
+import { type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
+import { ago, day, shortMoney, when } from '#web/platform/format.ts'
 import { dayIn, ownZone } from '#web/platform/zones.ts'
 
 export type LeadBadge = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
@@ -12,10 +14,20 @@ const dayMs = 86_400_000
 export function badgeOf(lead: Lead, now: Date): LeadBadge {
   if (lead.status === 'converted') return { text: when(lead.convertedAt ?? lead.updatedAt, 'date'), tone: 'ok' }
   if (lead.status === 'lost') return { text: lead.lostReason ?? 'No reason given', tone: null }
+  if (lead.nextStepOn && lead.nextStepOn < dayIn(ownZone(), now))
+    return { text: `Overdue: ${lead.nextStep || 'next step'}`, tone: 'warn' }
   if (lead.nextAppointmentAt) return { text: soon(lead.nextAppointmentAt, now), tone: 'action' }
   const isLate = lead.firstContactAt === null && now.getTime() - new Date(lead.createdAt).getTime() > dayMs
   if (isLate) return { text: 'Reply overdue', tone: 'warn' }
-  return { text: `${ago(lead.createdAt, now)}${ago(lead.createdAt, now) === 'now' ? '' : ' ago'}`, tone: null }
+  if (lead.nextStepOn)
+    return { text: `${lead.nextStep || 'Next step'}, ${day(lead.nextStepOn, 'weekdayDate')}`, tone: null }
+  return { text: stageText(lead, now), tone: null }
+}
+
+/** How long a lead has had its status. */
+export function stageText({ stageSince }: Pick<Lead, 'stageSince'>, now: Date): string {
+  const since = ago(stageSince, now)
+  return since === 'now' ? 'Just moved here' : `${since} in this stage`
 }
 
 /** "Today, 2:30 PM", "Tomorrow, 9:30 AM", "Tue, Nov 18, 9:30 AM" */
@@ -32,9 +44,22 @@ export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum
 /** "11 leads, $4.4M the clients’ own estimates. Drag a card, or press M to move it." */
 export function boardSummary(leads: readonly Lead[]): string {
   const open = leads.filter(({ status }) => status !== 'lost')
-  const count = `${open.length} ${open.length === 1 ? 'lead' : 'leads'}`
-  return `${count}, ${shortMoney(sumOf(open))} as reported by clients.`
+  return summaryText(open.length, sumOf(open))
 }
+
+/** The same of every lead there is, also those that no column shows. */
+export function pipelineSummary({ leadsByStatus, valueByStatus }: LeadCounts): string {
+  const open = leadStatuses.filter((status) => status !== 'lost')
+  const sum = (of: Record<LeadStatus, number>) => open.reduce((total, status) => total + of[status], 0)
+  return summaryText(sum(leadsByStatus), sum(valueByStatus))
+}
+
+/** All leads of the counts. */
+export const countOf = ({ leadsByStatus }: LeadCounts) =>
+  leadStatuses.reduce((total, status) => total + leadsByStatus[status], 0)
+
+const summaryText = (count: number, value: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}, ${shortMoney(value)} as reported by clients.`
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 
@@ -68,6 +93,52 @@ export const lostReasons = [
   'Another reason',
 ] as const
 
+export const nextStepLabels: Record<NextStepFilter, string> = {
+  overdue: 'Overdue',
+  week: 'Due in a week',
+  none: 'Not planned',
+}
+
 /** Who reads an advisor's notes on a lead. */
-export const notesHelp = ({ firmId }: Pick<Lead, 'firmId'>): string =>
-  firmId === null ? 'Only you can see this.' : 'Visible to you and your firm’s administrator, never to the consumer.'
+export function notesHelp({ firmId }: Pick<Lead, 'firmId'>, isAdministrator: boolean): string {
+  if (firmId === null) return 'Only you can see this.'
+  return isAdministrator
+    ? 'Visible to you and the advisor who has this lead, never to the consumer.'
+    : 'Visible to you and your firm’s administrator, never to the consumer.'
+}
+
+/** A share of 1 as a percentage; a dash without leads. */
+export const share = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate * 100)}%`)
+
+/** Minutes as people read a wait: "25 min", "3 h", "2 d"; a dash where nothing was answered. */
+export function waitText(minutes: number | null): string {
+  if (minutes === null) return '–'
+  if (minutes < 90) return `${Math.round(minutes)} min`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`
+}
+
+/**
+ * The numbers of a team as CSV (RFC 4180). A cell that a spreadsheet would run as a formula begins
+ * with an apostrophe.
+ */
+export function performanceCsv(items: readonly MemberNumbers[]): string {
+  const weeks = items[0]?.weeks.map(({ week }) => `Median minutes, week of ${week}`) ?? []
+  const head = ['Advisor', 'Role', 'Open leads', 'Leads', 'Converted', 'Conversion rate', 'Rating', 'Reviews', ...weeks]
+  const rows = items.map((item) => [
+    item.person.displayName,
+    firmRoleLabels[item.firmRole],
+    item.openLeads,
+    item.leads,
+    item.convertedLeads,
+    item.conversionRate?.toFixed(3) ?? '',
+    item.averageRating?.toFixed(2) ?? '',
+    item.ratingCount,
+    ...item.weeks.map(({ medianMinutes }) => medianMinutes?.toFixed(1) ?? ''),
+  ])
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return `"${text.replaceAll('"', '""')}"`
+}

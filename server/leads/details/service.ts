@@ -1,9 +1,10 @@
 import type { Lead } from '#contract/leads/schemas.ts'
+import { leadsShown } from '#contract/leads/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
 import { type LeadParts, presentLead } from '../present.ts'
-import { listLeads, workerOf } from '../service.ts'
+import { listLeads, viewerOf } from '../service.ts'
 import { type LeadView, listChanges } from '../store.ts'
 import type { LeadChangeRow } from '../tables.ts'
 
@@ -12,16 +13,17 @@ import type { LeadChangeRow } from '../tables.ts'
  * the actor, also where a colleague works the lead: an agreement is one advisor's alone.
  */
 export async function withPeople(ctx: UserCtx, views: readonly LeadView[]): Promise<LeadParts[]> {
-  const worker = await workerOf(ctx)
+  const worker = await viewerOf(ctx)
   const consumerIds = views.map(({ lead }) => lead.consumerId)
   const [consumers, advisors] = await Promise.all([
     consumersSeenBy(ctx, { advisorId: ctx.actor.id, consumerIds }),
-    peopleSeenBy(ctx, [...new Set(views.map(({ lead }) => lead.advisorId))]),
+    peopleSeenBy(ctx, [...new Set(views.flatMap(({ lead }) => lead.advisorId ?? []))]),
   ])
   return views.flatMap((view) => {
     const consumer = consumers.get(view.lead.consumerId)
-    const advisor = advisors.get(view.lead.advisorId)
-    return consumer && advisor ? [{ view, consumer, advisor, worker }] : []
+    const { advisorId } = view.lead
+    const advisor = advisorId === null ? null : advisors.get(advisorId)
+    return consumer && advisor !== undefined ? [{ view, consumer, advisor, worker }] : []
   })
 }
 
@@ -41,6 +43,6 @@ export async function withHistory(
 
 /** The leads the actor works, the latest first; at most `leadsShown`. */
 export async function readOwnLeads(ctx: UserCtx): Promise<Lead[]> {
-  const views = await listLeads(ctx, { scope: 'mine', sort: 'latest' })
+  const { views } = await listLeads(ctx, { scope: 'mine', sort: 'latest', limit: leadsShown })
   return (await withPeople(ctx, views)).map(presentLead)
 }

@@ -14,14 +14,14 @@ import { assignLead } from '../api.ts'
  */
 export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned: () => void }) {
   const { data } = useEndpoint(getTeam, {}, { toastsProblem: true })
-  const team = data?.team?.members.map(({ person }) => person) ?? [lead.advisor]
-  const [chosen, setChosen] = useState(lead.advisor.id)
+  const team = data?.team?.members.map(({ person }) => person) ?? (lead.advisor ? [lead.advisor] : [])
+  const [chosen, setChosen] = useState(lead.advisor?.id ?? '')
   const [isPending, setPending] = useState(false)
   const assign = async () => {
     setPending(true)
     try {
       const { advisor } = await assignLead(lead.id, chosen)
-      toast.success(`Lead assigned to ${advisor.displayName}`)
+      toast.success(`Lead assigned to ${advisor?.displayName ?? 'the pool'}`)
       onAssigned()
     } catch (error) {
       toastProblem(error)
@@ -35,13 +35,14 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
         label="Assign to"
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
+        {...(lead.advisor === null && { placeholder: 'Choose an advisor' })}
         options={team.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         help="They’ll see the name after the consumer agrees to share it with them."
       />
       <Button
         variant="secondary"
         className="mt-[26px] min-h-12!"
-        disabled={chosen === lead.advisor.id}
+        disabled={chosen === (lead.advisor?.id ?? '')}
         pending={isPending}
         pendingLabel="Assigning"
         onClick={() => void assign()}

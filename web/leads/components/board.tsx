@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
-import type { Lead } from '#contract/leads/schemas.ts'
+import type { Lead, LeadCounts } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { useIsPhone } from '#web/platform/viewport.ts'
@@ -12,6 +13,8 @@ export type BoardProps = {
   now: Date
   showAdvisor: boolean
   onMove: (lead: Lead, to: LeadStatus) => void
+  /** How many there are of each status; more than the leads where a column is cut. */
+  totals?: LeadCounts
 }
 
 const openColumns = leadStatuses.filter((status) => status !== 'lost')
@@ -24,7 +27,18 @@ export function Board(props: BoardProps) {
   return isPhone ? <BoardTabs {...props} /> : <BoardColumns {...props} />
 }
 
-function BoardColumns({ leads, now, showAdvisor, onMove }: BoardProps) {
+/**
+ * The number and sum of a column: counted where the column is cut, of the cards where it is whole.
+ */
+function totalOf(status: LeadStatus, column: readonly Lead[], totals: LeadCounts | undefined) {
+  const count = totals?.leadsByStatus[status] ?? 0
+  if (!totals || column.length < columnCards) return { count: column.length, valueUsd: sumOf(column) }
+  return { count: Math.max(count, column.length), valueUsd: totals.valueByStatus[status] }
+}
+
+const columnCards = 50
+
+function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
   const [over, setOver] = useState<{ status: LeadStatus; isAllowed: boolean } | null>(null)
   const [isLostOpen, setLostOpen] = useState(false)
   const lost = leads.filter(({ status }) => status === 'lost')
@@ -36,21 +50,22 @@ function BoardColumns({ leads, now, showAdvisor, onMove }: BoardProps) {
     <div className={`mt-4 grid grid-cols-3 items-stretch gap-3 ${grid}`}>
       {columns.map((status) => {
         const column = leads.filter((lead) => lead.status === status)
+        const { count, valueUsd } = totalOf(status, column, totals)
         return (
           <section
             key={status}
             data-status={status}
-            aria-label={`${leadStatusLabels[status]}, ${column.length}`}
+            aria-label={`${leadStatusLabels[status]}, ${count}`}
             className={`min-h-60 min-w-0 rounded bg-sunken px-2 pt-3 pb-2 ${lookOf(status)}`}
           >
             <h3 className="flex items-baseline gap-2 px-1.5 pb-2.5 type-ui-s font-strong">
-              {leadStatusLabels[status]} <span className="font-normal text-ink-3">{column.length}</span>
+              {leadStatusLabels[status]} <span className="font-normal text-ink-3">{count}</span>
               {status === 'lost' ? (
                 <button type="button" className="link ml-auto type-note" onClick={() => setLostOpen(false)}>
                   Hide
                 </button>
               ) : (
-                <span className="ml-auto font-[450] text-[13px] text-ink-2">{shortMoney(sumOf(column))}</span>
+                <span className="ml-auto font-[450] text-[13px] text-ink-2">{shortMoney(valueUsd)}</span>
               )}
             </h3>
             <ul className="grid gap-2">
@@ -67,6 +82,7 @@ function BoardColumns({ leads, now, showAdvisor, onMove }: BoardProps) {
                 />
               ))}
             </ul>
+            {count > column.length && <MoreInTable count={count - column.length} />}
           </section>
         )
       })}
@@ -78,14 +94,25 @@ function BoardColumns({ leads, now, showAdvisor, onMove }: BoardProps) {
           onClick={() => setLostOpen(true)}
           className={`flex min-h-11 items-start justify-center rounded bg-sunken py-3.5 text-ink-2 hover:text-ink ${lookOf('lost')}`}
         >
-          <span className="font-medium text-[13px]/4 xl:[writing-mode:vertical-rl]">Lost, {lost.length}</span>
+          <span className="font-medium text-[13px]/4 xl:[writing-mode:vertical-rl]">
+            Lost, {totalOf('lost', lost, totals).count}
+          </span>
         </button>
       )}
     </div>
   )
 }
 
-function BoardTabs({ leads, now, showAdvisor, onMove }: BoardProps) {
+/** Leads to the table, which pages through every lead. */
+function MoreInTable({ count }: { count: number }) {
+  return (
+    <Link to="/leads?view=table" className="link block px-1.5 py-3 type-note">
+      {count.toLocaleString('en-US')} more in the table
+    </Link>
+  )
+}
+
+function BoardTabs({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
   const [shown, setShown] = useState<LeadStatus>(() => leads.find(({ status }) => status !== 'lost')?.status ?? 'new')
   const column = leads.filter((lead) => lead.status === shown)
   return (
@@ -103,7 +130,15 @@ function BoardTabs({ leads, now, showAdvisor, onMove }: BoardProps) {
             className="-mb-px min-h-11 shrink-0 border-transparent border-b-2 px-2.5 font-medium text-[13px]/4 text-ink-2 aria-selected:border-action aria-selected:text-ink"
           >
             {leadStatusLabels[status]}{' '}
-            <span className="font-normal text-ink-3">{leads.filter((lead) => lead.status === status).length}</span>
+            <span className="font-normal text-ink-3">
+              {
+                totalOf(
+                  status,
+                  leads.filter((lead) => lead.status === status),
+                  totals,
+                ).count
+              }
+            </span>
           </button>
         ))}
       </div>
@@ -123,6 +158,9 @@ function BoardTabs({ leads, now, showAdvisor, onMove }: BoardProps) {
               />
             ))}
           </ul>
+        )}
+        {totalOf(shown, column, totals).count > column.length && (
+          <MoreInTable count={totalOf(shown, column, totals).count - column.length} />
         )}
       </div>
     </>

@@ -26,7 +26,7 @@ export function LeadCard({
   const sign = badgeOf(lead, now)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-m border bg-surface px-3.5 pt-2.5 pb-3 transition-colors hover:border-edge md:px-3">
-      <span className="truncate font-strong text-[15px]/5 md:text-[14px]/5">{title}</span>
+      <span className="font-strong text-[15px]/5 [overflow-wrap:anywhere] md:text-[14px]/5">{title}</span>
       {lead.matchScore === null ? (
         <span />
       ) : (
@@ -37,7 +37,7 @@ export function LeadCard({
       )}
       <p className="type-note text-ink-2">
         {lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : 'No amount given'}
-        {showAdvisor && <span className="block truncate">{lead.advisor.displayName}</span>}
+        {showAdvisor && <span className="block truncate">{lead.advisor?.displayName ?? 'Unassigned'}</span>}
       </p>
       <span className="row-span-2 self-end justify-self-end">{action}</span>
       <p className="mt-1.5 min-w-0">

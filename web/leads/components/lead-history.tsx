@@ -3,6 +3,12 @@ import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 
+/** What happened: an assignment says so itself, with the status it left alone. */
+function titleOf({ from, to, note }: LeadDetail['history'][number]): string {
+  if (from === null) return 'Lead created'
+  return from === to ? note : `${leadStatusLabels[from]} to ${leadStatusLabels[to]}`
+}
+
 /** What became of a lead so far, the latest first: every move with who made it and why. */
 export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {
   return (
@@ -14,11 +20,13 @@ export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {
           state: position === 0 ? 'now' : 'past',
           content: (
             <p className="type-ui-s">
-              {change.from ? `${leadStatusLabels[change.from]} to ${leadStatusLabels[change.to]}` : 'Lead created'}
+              {titleOf(change)}
               <span className="block type-note text-ink-3">
                 {change.byName}, {when(change.at)}
               </span>
-              {change.note && <span className="block type-note text-ink-2">{change.note}</span>}
+              {change.note && change.from !== change.to && (
+                <span className="block type-note text-ink-2">{change.note}</span>
+              )}
             </p>
           ),
         }))}

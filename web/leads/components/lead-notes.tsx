@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
@@ -12,6 +13,7 @@ const mostUsd = 1_000_000_000_000
 
 /** What the advisor writes down about a lead, and what they expect it to bring. */
 export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
+  const { role } = useUser()
   const [notes, setNotes] = useState(lead.notes)
   const [value, setValue] = useState<number | null>(lead.estimatedValueUsd)
   const [isPending, setPending] = useState(false)
@@ -45,7 +47,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
         maxLength={4_000}
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
-        help={notesHelp(lead)}
+        help={notesHelp(lead, role === 'firm_admin')}
       />
       <Button
         type="submit"

@@ -11,6 +11,7 @@ import { when } from '#web/platform/format.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
+import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -19,6 +20,7 @@ import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { AssignLead } from './assign-lead.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadNotes } from './lead-notes.tsx'
+import { LeadPlan } from './lead-plan.tsx'
 
 type LeadSheetProps = {
   /** Null when no lead is open. */
@@ -96,8 +98,13 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
             <Link to="/appointments">{when(lead.nextAppointmentAt, 'zonedMoment')}</Link>
           </Row>
         )}
-        <Row name="Owner">{lead.advisor.displayName}</Row>
+        <Row name="Owner">{lead.advisor?.displayName ?? 'Unassigned'}</Row>
       </dl>
+      {consumer.isDisclosed && lead.can.includes('edit') && (
+        <div className="mt-4">
+          <ProposeButton client={consumer} />
+        </div>
+      )}
       {consumer.isDisclosed && <ClientBrief consumerId={consumer.id} />}
       {lead.moves.length > 0 && (
         <>
@@ -111,7 +118,8 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
           </div>
         </>
       )}
-      {lead.can.includes('assign') && <AssignLead key={lead.advisor.id} lead={lead} onAssigned={onChanged} />}
+      {lead.can.includes('assign') && <AssignLead key={lead.advisor?.id} lead={lead} onAssigned={onChanged} />}
+      {lead.can.includes('edit') && <LeadPlan key={`${lead.id} plan`} lead={lead} onSaved={onChanged} />}
       {lead.can.includes('edit') && <LeadNotes key={lead.id} lead={lead} onSaved={onChanged} />}
       <LeadHistory history={lead.history} />
     </>

@@ -1,11 +1,11 @@
 import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
-import { getLead } from '#contract/leads/endpoints.ts'
+import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
+import { exportLeadsCsv, exportLeadsJson } from '#contract/leads/exports/endpoints.ts'
 import { leadSortLabels } from '#contract/leads/labels.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
-import { HelpText } from '#web/platform/help-text.tsx'
 import { readAgain } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
@@ -14,15 +14,20 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
-import { StatList } from '#web/ui/stat-list.tsx'
-import { getStatistics, listLeads } from '../api.ts'
+import { countLeads, findLeadOf, findStatistics, readBoard } from '../api.ts'
 import { Board } from '../components/board.tsx'
+import { ExportMenu } from '../components/export-menu.tsx'
 import { LeadCharts } from '../components/lead-charts.tsx'
-import { LeadSheet } from '../components/lead-sheet.tsx'
+import { LeadFigures } from '../components/lead-figures.tsx'
+import { LeadSheetLater } from '../components/lead-sheet-later.tsx'
 import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
+import { NoLeads } from '../components/no-leads.tsx'
 import { useLeadMoves } from '../components/use-lead-moves.ts'
-import { boardSummary, conversionRateName, figuresOf } from '../copy.ts'
+import { countOf, pipelineSummary } from '../copy.ts'
+import { LeadTable } from '../pipeline/lead-table.tsx'
+import { type FilterName, Toolbar } from '../pipeline/toolbar.tsx'
+import { leadScope, readFilters } from '../state.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -43,14 +48,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const role = session.status === 'signed-in' ? session.user.role : null
   if (role !== 'advisor' && role !== 'firm_admin') return null
   const { searchParams } = new URL(request.url)
-  const isFirm = role === 'firm_admin' && searchParams.get('scope') === 'firm'
-  const scope = isFirm ? 'firm' : 'mine'
+  const requested = searchParams.get('scope')
+  const isOpen = role === 'firm_admin' && requested === null
+  const ownLeads = isOpen ? countOf(await countLeads({ scope: 'mine' })) : 0
+  const scope = leadScope(role, { requested, ownLeads })
   const sort = readSort(searchParams)
-  const [leads, statistics] = await Promise.all([listLeads({ scope, sort }), getStatistics(scope)])
+  const filters = { scope, ...readFilters(searchParams) }
   // A link that knows the person and not the lead, such as that of an appointment.
-  const named = leads.items.find(({ consumer }) => consumer.id === searchParams.get('person'))
+  const personId = searchParams.get('person')
+  const named = personId && (await findLeadOf(scope, personId))
   if (named) throw redirect(`/leads?lead=${named.id}`)
-  return { scope, sort, leads: leads.items, statistics } as const
+  const isTable = searchParams.get('view') === 'table'
+  const [leads, counts, statistics] = await Promise.all([
+    isTable ? [] : readBoard({ ...filters, sort }),
+    countLeads(filters),
+    findStatistics(scope),
+  ])
+  return { filters, sort, isTable, leads, counts, statistics } as const
 }
 
 const readSort = (search: URLSearchParams): LeadSort =>
@@ -84,14 +98,17 @@ const leadEvents = [leadChanged]
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
-function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
+function Pipeline({ filters, sort, isTable, leads: loaded, counts, statistics }: Loaded) {
   const { role } = useUser()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
-  const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead)])
+  const { scope } = filters
+  const total = countOf(counts)
+  const isFiltered = Object.keys(filters).length > 1
+  const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
   useServerEvents(leadEvents, readLeadsAgain)
-  const change = (name: 'lead' | 'scope' | 'sort', value: string | null) => {
+  const change = (name: 'lead' | 'scope' | 'sort' | FilterName, value: string | null) => {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -102,34 +119,25 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
       title="Leads"
       lead="People who reached out to you. We never sell leads."
       actions={
-        role === 'firm_admin' && (
-          <Segmented
-            label="Whose leads"
-            size="sm"
-            value={scope}
-            onChange={(next) => change('scope', next === 'firm' ? 'firm' : null)}
-            options={[
-              { value: 'mine', label: 'Mine' },
-              { value: 'firm', label: 'Firm' },
-            ]}
-          />
-        )
+        <>
+          {role === 'firm_admin' && (
+            <Segmented
+              label="Whose leads"
+              size="sm"
+              value={scope}
+              onChange={(next) => change('scope', next)}
+              options={[
+                { value: 'mine', label: 'Mine' },
+                { value: 'firm', label: 'Firm' },
+              ]}
+            />
+          )}
+          {scope === 'mine' && total > 0 && <ExportMenu name="leads" csv={exportLeadsCsv} json={exportLeadsJson} />}
+        </>
       }
     >
-      <StatList
-        stats={figuresOf(statistics).map(([name, value]) =>
-          name === conversionRateName
-            ? [
-                name,
-                value,
-                <HelpText key={name} by="conversion-rate">
-                  {name}
-                </HelpText>,
-              ]
-            : [name, value],
-        )}
-      />
-      {leads.length === 0 ? (
+      <LeadFigures statistics={statistics} />
+      {total === 0 && !isFiltered ? (
         <NoLeads isFirm={scope === 'firm'} />
       ) : (
         <>
@@ -137,7 +145,8 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h2 className="type-title-2">Pipeline</h2>
               <p className="type-note text-ink-2">
-                {boardSummary(leads)} <span className="max-md:hidden">Drag a card, or press M to move it.</span>
+                {pipelineSummary(counts)}{' '}
+                {!isTable && <span className="max-md:hidden">Drag a card, or press M to move it.</span>}
               </p>
             </div>
             <QuickSelect
@@ -147,36 +156,28 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
               options={leadSorts.map((each) => ({ value: each, label: leadSortLabels[each] }))}
             />
           </div>
-          <Board leads={leads} now={new Date()} showAdvisor={scope === 'firm'} onMove={move} />
-          <h2 className="mt-10 type-title-2">Breakdown</h2>
-          <LeadCharts statistics={statistics} />
+          <Toolbar onChange={change} />
+          {total === 0 && <p className="mt-6 type-ui text-ink-2">No lead matches these filters.</p>}
+          {isTable ? (
+            <LeadTable filters={filters} sort={sort} onMoved={readLeadsAgain} />
+          ) : (
+            <Board leads={leads} now={new Date()} showAdvisor={scope === 'firm'} onMove={move} totals={counts} />
+          )}
+          {statistics && (
+            <>
+              <h2 className="mt-10 type-title-2">Breakdown</h2>
+              <LeadCharts statistics={statistics} />
+            </>
+          )}
         </>
       )}
       {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}
-      <LeadSheet
+      <LeadSheetLater
         id={search.get('lead')}
         onClose={() => change('lead', null)}
         onMove={move}
         onChanged={readLeadsAgain}
       />
     </PageLayout>
-  )
-}
-
-function NoLeads({ isFirm }: { isFirm: boolean }) {
-  return (
-    <EmptyState
-      title={isFirm ? 'No leads for your firm yet' : 'No leads yet'}
-      action={
-        isFirm ? (
-          <LinkButton to="/team">See your team</LinkButton>
-        ) : (
-          <LinkButton to="/advisor-profile">Review your profile</LinkButton>
-        )
-      }
-    >
-      A lead appears here when a consumer agrees to contact, sends a message or books. A complete profile and open hours
-      bring more leads.
-    </EmptyState>
   )
 }

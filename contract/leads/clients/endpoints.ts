@@ -1,0 +1,124 @@
+import { IdParams } from '#contract/core/fields.ts'
+import { pageOf } from '#contract/core/paging.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  Client,
+  ClientDetail,
+  ClientsQuery,
+  NoteParams,
+  SaveClient,
+  TimelineItem,
+  TimelineQuery,
+  WriteClientNote,
+} from './schemas.ts'
+
+const access = { roles: ['advisor', 'firm_admin'] } as const
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/clients',
+  access,
+  limit: 'read',
+  query: ClientsQuery,
+  reply: { 200: pageOf(Client) },
+  problems: ['core.invalid'],
+  summary: "List the caller's clients, those added last first",
+})
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id',
+  access,
+  limit: 'read',
+  params: IdParams,
+  reply: { 200: ClientDetail },
+  problems: ['core.not-found'],
+  summary: 'Get a client of the caller with the state of their consent',
+})
+
+export const listTimeline = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id/timeline',
+  access,
+  limit: 'read',
+  params: IdParams,
+  query: TimelineQuery,
+  reply: { 200: pageOf(TimelineItem) },
+  problems: ['core.not-found', 'core.invalid'],
+  summary: 'List what happened between the caller and a client, latest first',
+})
+
+export const saveClient = endpoint({
+  method: 'PATCH',
+  path: '/api/clients/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  body: SaveClient,
+  reply: { 200: ClientDetail },
+  problems: ['core.not-found'],
+  summary: "Set the date of a client's next review",
+})
+
+export const removeClient = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found', 'leads.client-converted'],
+  summary: 'Remove an imported client with their notes and tasks',
+})
+
+export const addClientNote = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/notes',
+  access,
+  limit: 'write',
+  params: IdParams,
+  body: WriteClientNote,
+  reply: { 201: TimelineItem },
+  problems: ['core.not-found'],
+  summary: 'Write a private note about a client',
+})
+
+export const deleteClientNote = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id/notes/:noteId',
+  access,
+  limit: 'write',
+  params: NoteParams,
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: 'Delete a note about a client',
+})
+
+export const inviteClient = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/invitation',
+  access: { ...access, emailVerified: true },
+  limit: 'invite',
+  params: IdParams,
+  reply: { 200: ClientDetail },
+  problems: [
+    'core.not-found',
+    'core.too-many',
+    'leads.client-converted',
+    'leads.client-without-address',
+    'leads.client-invited',
+    'eligibility.advisor-unavailable',
+  ],
+  summary: 'Email an imported client an invitation; the reply is the same whether or not they have an account',
+})
+
+export const clientsEndpoints = [
+  listClients,
+  getClient,
+  listTimeline,
+  saveClient,
+  removeClient,
+  addClientNote,
+  deleteClientNote,
+  inviteClient,
+] as const

@@ -1,0 +1,40 @@
+import { endpoint } from '#contract/endpoint.ts'
+
+const csv = (fileName: string) => ({ 200: { mediaType: 'text/csv; charset=utf-8', fileName } })
+const json = (fileName: string) => ({ 200: { mediaType: 'application/json; charset=utf-8', fileName } })
+const shape = {
+  method: 'GET',
+  access: { roles: ['advisor', 'firm_admin'] },
+  limit: 'costly',
+  problems: [],
+} as const
+
+export const exportLeadsCsv = endpoint({
+  ...shape,
+  path: '/api/leads/export.csv',
+  reply: csv('leads.csv'),
+  summary: "Export the caller's leads as CSV, at most 10,000; consumers only as far as they agreed",
+})
+
+export const exportLeadsJson = endpoint({
+  ...shape,
+  path: '/api/leads/export.json',
+  reply: json('leads.json'),
+  summary: "Export the caller's leads as JSON, at most 10,000; consumers only as far as they agreed",
+})
+
+export const exportClientsCsv = endpoint({
+  ...shape,
+  path: '/api/clients/export.csv',
+  reply: csv('clients.csv'),
+  summary: "Export the caller's clients as CSV, at most 10,000; consumers only as far as they agreed",
+})
+
+export const exportClientsJson = endpoint({
+  ...shape,
+  path: '/api/clients/export.json',
+  reply: json('clients.json'),
+  summary: "Export the caller's clients as JSON, at most 10,000; consumers only as far as they agreed",
+})
+
+export const exportsEndpoints = [exportLeadsCsv, exportLeadsJson, exportClientsCsv, exportClientsJson] as const

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { IdParams } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ClientImport, NewImport } from './schemas.ts'
+
+const access = { roles: ['advisor', 'firm_admin'] } as const
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/client-imports',
+  access,
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(ClientImport) }) },
+  problems: [],
+  summary: "List the caller's last 20 imports of clients",
+})
+
+export const importClients = endpoint({
+  method: 'POST',
+  path: '/api/client-imports',
+  access,
+  limit: 'costly',
+  body: NewImport,
+  bodyLimitBytes: 4_000_000,
+  reply: { 201: ClientImport },
+  problems: [],
+  summary: "Add clients to the caller's own list. Nobody is matched with an account or written to",
+})
+
+export const undoImport = endpoint({
+  method: 'DELETE',
+  path: '/api/client-imports/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found', 'leads.import-kept'],
+  summary: 'Remove the clients of an import, within 24 hours',
+})
+
+export const importsEndpoints = [listImports, importClients, undoImport] as const

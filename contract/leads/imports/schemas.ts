@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Day, EmailAddress, Id, Instant, optional, Phone, text } from '#contract/core/fields.ts'
+import { importRows } from './values.ts'
+
+/** One line of a client list, as the import takes it. */
+export const ImportedClient = z.object({
+  name: text(120).min(1, 'Add a name'),
+  email: optional(EmailAddress).default(null),
+  phone: optional(Phone).default(null),
+  note: text(4_000).default(''),
+  nextReviewOn: optional(Day).default(null),
+})
+export type ImportedClient = z.infer<typeof ImportedClient>
+
+export const NewImport = z.object({
+  fileName: text(200).min(1),
+  clients: z.array(ImportedClient).min(1, 'There’s nobody to add').max(importRows),
+})
+export type NewImport = z.infer<typeof NewImport>
+
+/** An import that was carried out, with how many of its clients are on the list now. */
+export const ClientImport = z.object({
+  id: Id,
+  fileName: z.string(),
+  at: Instant,
+  added: z.number().int(),
+  /** Lines whose address was on the list already, or twice in the file. */
+  skipped: z.number().int(),
+  canUndo: z.boolean(),
+})
+export type ClientImport = z.infer<typeof ClientImport>

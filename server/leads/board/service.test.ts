@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { assignLeads, listBoard } from '#contract/leads/board/endpoints.ts'
+import { moveLead } from '#contract/leads/endpoints.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { aFirm, aMember } = firmsOf(app)
+const { aLead } = leadsOf(app)
+
+test('the board shows initials, subjects and state, page by page, and no name', async () => {
+  const { admin } = await aFirm()
+  const [advisor, officer] = [await aMember(admin), await aMember(admin, 'compliance')]
+  const made = [await aLead({ advisor }), await aLead({ advisor }), await aLead({ advisor })]
+  const first = await app.as(officer).call(listBoard, { query: { limit: 2 } })
+  expect(first).toMatchObject({ canAssign: false, unassigned: 0 })
+  expect(first.items[0]).toMatchObject({ initials: 'DR', advisor: { id: advisor.id }, status: 'new' })
+  expect(JSON.stringify(first)).not.toMatch(/Dana|Reyes|@/)
+  const second = await app.as(officer).call(listBoard, { query: { limit: 2, cursor: first.nextCursor ?? '' } })
+  expect(second.nextCursor).toBeNull()
+  const ids = [...first.items, ...second.items].map(({ id }) => id)
+  expect(new Set(ids)).toEqual(new Set(made.map(({ lead }) => lead.id)))
+  expect((await app.as(advisor).refused(listBoard)).code).toBe('firms.not-allowed')
+})
+
+test('a bulk assignment moves what it can and says why the rest stays', async () => {
+  const { admin } = await aFirm()
+  const [advisor, colleague, officer] = [await aMember(admin), await aMember(admin), await aMember(admin, 'compliance')]
+  const [open, closed, blocked, colleagues] = [
+    await aLead({ advisor }),
+    await aLead({ advisor }),
+    await aLead({ advisor }),
+    await aLead({ advisor: colleague }),
+  ]
+  const foreign = await aLead()
+  await app.as(advisor).call(moveLead, { params: { id: closed.lead.id }, body: { to: 'converted' } })
+  await app.platform.db.execute(
+    `insert into blocks (blocker_id, blocked_id) values ('${blocked.consumer.id}', '${colleague.id}')`,
+  )
+  const leadIds = [open, closed, blocked, colleagues, foreign].map(({ lead }) => lead.id)
+  const assign = (advisorId: string | null) => ({ body: { leadIds, advisorId } })
+  expect((await app.as(admin).refused(assignLeads, assign(officer.id))).code).toBe('leads.not-in-firm')
+  const done = await app.as(admin).call(assignLeads, assign(colleague.id))
+  expect(done).toEqual({
+    moved: 1,
+    items: leadIds.map((id, n) => ({
+      id,
+      outcome: ['moved', 'closed', 'blocked', 'already-there', 'not-found'][n],
+    })),
+  })
+  const pooled = await app.as(admin).call(assignLeads, assign(null))
+  expect(pooled.moved).toBe(3)
+  const pool = await app.as(admin).call(listBoard, { query: { advisor: 'none' } })
+  expect(pool).toMatchObject({ unassigned: 3 })
+  expect(pool.items.every((item) => item.advisor === null)).toBe(true)
+})
+
+test('two administrators who assign the same leads at once both get a whole outcome', async () => {
+  const { admin } = await aFirm()
+  const [advisor, first, second] = [await aMember(admin), await aMember(admin), await aMember(admin)]
+  const deputy = await aMember(admin, 'administrator')
+  const made = [await aLead({ advisor }), await aLead({ advisor })]
+  const leadIds = made.map(({ lead }) => lead.id)
+  const [byOwner, byDeputy] = await Promise.all([
+    app.as(admin).call(assignLeads, { body: { leadIds, advisorId: first.id } }),
+    app.as(deputy).call(assignLeads, { body: { leadIds: leadIds.toReversed(), advisorId: second.id } }),
+  ])
+  expect([byOwner.moved, byDeputy.moved]).toEqual([2, 2])
+  const { items } = await app.as(admin).call(listBoard)
+  expect(new Set(items.map((item) => item.advisor?.id)).size).toBe(1)
+})

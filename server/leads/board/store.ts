@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { BoardQuery } from '#contract/leads/board/schemas.ts'
+import { activeLeadStatuses } from '#contract/leads/values.ts'
+import { firmMembers } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { type LeadRow, leads } from '../tables.ts'
+
+// A firm's leads are those its members work now, and those in its pool.
+const isOfFirm = (firmId: string) =>
+  and(
+    eq(leads.firmId, firmId),
+    or(
+      isNull(leads.advisorId),
+      sql`exists (select from ${firmMembers} where ${firmMembers.advisorId} = ${leads.advisorId}
+        and ${firmMembers.firmId} = ${firmId})`,
+    ),
+  )
+const isOpen = inArray(leads.status, [...activeLeadStatuses])
+
+export type BoardRow = Awaited<ReturnType<typeof listBoard>>[number]
+
+/** One page of a firm's leads; the longest waiting are the open ones without an answer. */
+export function listBoard(
+  db: Db,
+  firmId: string,
+  { status, state, advisor, order, limit }: BoardQuery,
+  after: Cursor | null,
+) {
+  const isWaiting = order === 'longest_waiting'
+  const by: ListOrder = { at: leads.createdAt, id: leads.id, direction: isWaiting ? 'asc' : 'desc' }
+  return db
+    .select({ lead: leads, consumer: profiles, wants: consumerProfiles.preferredAdvisorSpecialties })
+    .from(leads)
+    .innerJoin(profiles, eq(profiles.id, leads.consumerId))
+    .leftJoin(consumerProfiles, eq(consumerProfiles.id, leads.consumerId))
+    .where(
+      and(
+        isOfFirm(firmId),
+        status ? eq(leads.status, status) : undefined,
+        state ? eq(profiles.state, state) : undefined,
+        advisor === 'none' ? isNull(leads.advisorId) : advisor ? eq(leads.advisorId, advisor) : undefined,
+        isWaiting ? and(isNull(leads.firstContactAt), isOpen) : undefined,
+        isAfter(after, by),
+      ),
+    )
+    .orderBy(...orderOf(by))
+    .limit(limit + 1)
+}
+
+export async function countUnassigned(db: Db, firmId: string): Promise<number> {
+  return db.$count(leads, and(eq(leads.firmId, firmId), isNull(leads.advisorId), isOpen))
+}
+
+/** Locks leads of a firm until the transaction ends, always in the order of their ids. */
+export async function lockLeads(db: Db, firmId: string, ids: readonly string[]): Promise<LeadRow[]> {
+  return db
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), isOfFirm(firmId)))
+    .orderBy(asc(leads.id))
+    .for('update')
+}
+
+/** Those of these people with whom somebody has a block, in either direction. */
+export async function listBlocked(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select()
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, personId), inArray(blocks.blockedId, [...ids])),
+        and(eq(blocks.blockedId, personId), inArray(blocks.blockerId, [...ids])),
+      ),
+    )
+  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === personId ? blockedId : blockerId)))
+}

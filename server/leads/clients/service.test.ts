@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { days, minutes } from '#contract/core/durations.ts'
+import * as clients from '#contract/leads/clients/endpoints.ts'
+import { moveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
+import { importClients, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
+import { addTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
+import { leadsOf, type TestLead } from '#tests/factories/leads.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an, a } = people(app)
+const { aLead } = leadsOf(app)
+
+const listOf = async (advisor: TestPerson, query = {}) =>
+  (await app.as(advisor).call(clients.listClients, { query })).items
+const convert = ({ lead, advisor }: TestLead) =>
+  app.as(advisor).call(moveLead, { params: { id: lead.id }, body: { to: 'converted' } })
+async function aClient() {
+  const consumer = await a.consumer({ firstName: 'Rosa', lastName: 'Whitcombe' })
+  const made = await aLead({ consumer })
+  await convert(made)
+  const [client] = await listOf(made.advisor)
+  if (!client) throw new Error('a conversion made no client')
+  return { ...made, client }
+}
+const add = (advisor: TestPerson, ...lines: { name: string; email?: string; note?: string }[]) =>
+  app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients: lines } })
+
+describe('a converted client', () => {
+  test('is on the list, and leaves it when the move is taken back', async () => {
+    const { advisor, lead, client } = await aClient()
+    expect(client).toMatchObject({ origin: 'converted', name: 'Rosa Whitcombe', leadId: lead.id })
+    await app.as(advisor).call(undoLeadMove, { params: { id: lead.id } })
+    expect(await listOf(advisor)).toEqual([])
+    await app.as(advisor).call(moveLead, { params: { id: lead.id }, body: { to: 'converted' } })
+    expect(await listOf(advisor)).toMatchObject([{ id: client.id }])
+  })
+
+  test('is neither named nor found by name once the consent is withdrawn', async () => {
+    const { advisor, consumer, client } = await aClient()
+    expect(await listOf(advisor, { search: 'whitcombe' })).toHaveLength(1)
+    await withdraw(consumer.ctx(), advisor.id)
+    expect(await listOf(advisor, { search: 'whitcombe' })).toEqual([])
+    const seen = await app.as(advisor).call(clients.getClient, { params: { id: client.id } })
+    expect(seen).toMatchObject({ name: 'A consumer in Oregon', email: null, phone: null })
+    expect(seen.consent).toMatchObject({ state: 'withdrawn' })
+    expect(JSON.stringify(seen)).not.toMatch(/Whitcombe/)
+  })
+
+  test('has a timeline of counts and dates, and never of what was written', async () => {
+    const { advisor, consumer, client } = await aClient()
+    const chatId = client.chatId ?? ''
+    await chats(app).write(consumer, chatId, 'I hold stock options')
+    await chats(app).write(consumer, chatId, 'And a house')
+    app.clock.advance(minutes(1))
+    const params = { id: client.id }
+    await app.as(advisor).call(clients.addClientNote, { params, body: { body: 'Retires in 2031' } })
+    const { items } = await app.as(advisor).call(clients.listTimeline, { params, query: {} })
+    expect(items[0]).toMatchObject({ kind: 'note', body: 'Retires in 2031' })
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'messages', isOwn: false, count: 2 }))
+    expect(items.filter(({ kind }) => kind === 'stage')).toHaveLength(2)
+    expect(JSON.stringify(items)).not.toMatch(/stock options/)
+    const paged: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: { items: { id: string; kind: string }[]; nextCursor: string | null } = await app
+        .as(advisor)
+        .call(clients.listTimeline, { params, query: { limit: 1, ...(cursor && { cursor }) } })
+      paged.push(...page.items.map(({ id, kind }) => `${kind} ${id}`))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(paged).toEqual(items.map(({ id, kind }) => `${kind} ${id}`))
+  })
+
+  test('keeps tasks with a due day, open ones first', async () => {
+    const { advisor, lead } = await aClient()
+    const about = { leadId: lead.id }
+    await app.as(advisor).call(addTask, { body: { title: 'Draft a plan', ...about } })
+    const first = await app
+      .as(advisor)
+      .call(addTask, { body: { title: 'Read the letter', dueOn: '2026-03-04', ...about } })
+    expect(first).toMatchObject({ about: 'Rosa Whitcombe', dueOn: '2026-03-04', doneAt: null })
+    const titles = async () => (await app.as(advisor).call(listTasks, { query: {} })).items.map(({ title }) => title)
+    expect(await titles()).toEqual(['Read the letter', 'Draft a plan'])
+    await app.as(advisor).call(saveTask, { params: { id: first.id }, body: { isDone: true } })
+    expect(await titles()).toEqual(['Draft a plan'])
+    expect((await app.as(advisor).call(listTasks, { query: about })).items).toHaveLength(2)
+    const stranger = await an.advisor()
+    expect((await app.as(stranger).refused(addTask, { body: { title: 'Mine', ...about } })).code).toBe('core.not-found')
+  })
+})
+
+describe('an imported list', () => {
+  test('skips addresses that are on it already, and can be undone for a day', async () => {
+    const advisor = await an.advisor()
+    const lines = [{ name: 'Ann Lee', email: 'ann@example.com', note: 'Since 2019' }, { name: 'Bo Field' }]
+    expect(await add(advisor, ...lines)).toMatchObject({ added: 2, skipped: 0, canUndo: true })
+    const again = await add(advisor, { name: 'Ann', email: 'ANN@example.com' }, { name: 'Cy', email: 'cy@example.com' })
+    expect(again).toMatchObject({ added: 1, skipped: 1 })
+    await app.as(advisor).call(undoImport, { params: { id: again.id } })
+    expect((await listOf(advisor)).map(({ name }) => name).toSorted()).toEqual(['Ann Lee', 'Bo Field'])
+    app.clock.advance(days(1))
+    const [kept] = (await app.as(advisor).call(listImports)).items
+    expect(kept).toMatchObject({ added: 2, canUndo: false })
+    const refused = await app.as(advisor).refused(undoImport, { params: { id: kept?.id ?? '' } })
+    expect(refused.code).toBe('leads.import-kept')
+  })
+
+  test('says the same of an address whether or not it has an account', async () => {
+    const [advisor, member] = [await an.advisor(), await a.consumer({ firstName: 'Hidden' })]
+    await add(advisor, { name: 'Known', email: member.email }, { name: 'Unknown', email: 'nobody@example.com' })
+    const items = await listOf(advisor)
+    const without = items.map(({ id: _id, name: _name, email: _email, ...rest }) => rest)
+    expect(without[0]).toEqual(without[1])
+    const invited = []
+    for (const { id } of items) invited.push(await app.as(advisor).call(clients.inviteClient, { params: { id } }))
+    expect(invited.map(({ consumer, chatId, canInvite }) => [consumer, chatId, canInvite])).toEqual([
+      [null, null, false],
+      [null, null, false],
+    ])
+    expect(await app.mailsTo(member.email)).toHaveLength(1)
+    expect(await app.mailsTo('nobody@example.com')).toHaveLength(1)
+    const twice = await app.as(advisor).refused(clients.inviteClient, { params: { id: items[0]?.id ?? '' } })
+    expect(twice.code).toBe('leads.client-invited')
+  })
+
+  test('is found by its advisor alone', async () => {
+    const [advisor, stranger] = [await an.advisor(), await an.advisor()]
+    await add(advisor, { name: 'Ann Lee' })
+    const [client] = await listOf(advisor)
+    expect(await listOf(stranger)).toEqual([])
+    expect((await app.as(stranger).refused(clients.getClient, { params: { id: client?.id ?? '' } })).code).toBe(
+      'core.not-found',
+    )
+  })
+})

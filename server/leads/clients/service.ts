@@ -1,0 +1,111 @@
+import type { ClientsQuery, SaveClient } from '#contract/leads/clients/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import type { SeenConsumer } from '#contract/profiles/schemas.ts'
+import { requireContactable } from '#server/eligibility/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import type { Limit } from '#server/platform/limits.ts'
+import { fullName } from '#server/profiles/disclosure.ts'
+import { consumersSeenBy, getProfile } from '#server/profiles/service.ts'
+import { clientInvitationEmail } from '../emails.ts'
+import { assertMayInvite } from './rules.ts'
+import * as store from './store.ts'
+import type { ClientNoteRow } from './tables.ts'
+
+const perAdvisor: Limit = { name: 'client-invitations', points: 50, windowSeconds: 86_400 }
+/** Across all advisors, so that one address is not written to by many. */
+const perRecipient: Limit = { name: 'client-invitations-received', points: 3, windowSeconds: 86_400 }
+
+export type ClientParts = { readonly view: store.ClientView; readonly consumer: SeenConsumer | null }
+export type ClientDetailParts = ClientParts & { readonly consent: store.ConsentView | null; readonly now: Date }
+
+/** A page of the actor's clients; converted ones as far as they may be seen. */
+export async function listClients(ctx: UserCtx, query: ClientsQuery): Promise<RowPage<ClientParts>> {
+  const { search, origin, limit } = query
+  const after = decodeCursor(query.cursor)
+  const views = await store.listClients(ctx.db, ctx.actor.id, { search, origin, after, limit })
+  const { rows, nextCursor } = toPage(views, limit, ({ client }) => ({ at: client.createdAt, id: client.id }))
+  return { rows: await withConsumers(ctx, rows), nextCursor }
+}
+
+/**
+ * One client of the actor.
+ * @throws core.not-found
+ */
+export async function getClient(ctx: UserCtx, id: string): Promise<ClientDetailParts> {
+  const view = await getOwn(ctx, id)
+  const [parts] = await withConsumers(ctx, [view])
+  if (!parts) throw problem('core.not-found')
+  const pair = view.lead && { consumerId: view.lead.consumerId, advisorId: ctx.actor.id }
+  return { ...parts, consent: pair && (await store.findLastConsent(ctx.db, pair)), now: ctx.now }
+}
+
+/**
+ * Sets the day of the next review.
+ * @throws core.not-found
+ */
+export async function saveClient(ctx: UserCtx, id: string, { nextReviewOn }: SaveClient): Promise<ClientDetailParts> {
+  await getOwn(ctx, id)
+  await store.updateClient(ctx.db, id, { nextReviewOn })
+  return getClient(ctx, id)
+}
+
+/**
+ * Removes an imported client. A converted one is a lead, which is kept.
+ * @throws core.not-found, leads.client-converted
+ */
+export async function removeClient(ctx: UserCtx, id: string): Promise<void> {
+  const { client } = await getOwn(ctx, id)
+  if (client.leadId !== null) throw problem('leads.client-converted')
+  await store.deleteClient(ctx.db, id)
+}
+
+/** Writes a private note. @throws core.not-found */
+export async function addNote(ctx: UserCtx, clientId: string, body: string): Promise<ClientNoteRow> {
+  await getOwn(ctx, clientId)
+  return store.insertNote(ctx.db, { clientId, authorId: ctx.actor.id, body, createdAt: ctx.now })
+}
+
+/** Deletes a note about the actor's client. @throws core.not-found */
+export async function deleteNote(ctx: UserCtx, clientId: string, id: string): Promise<void> {
+  await getOwn(ctx, clientId)
+  if (!(await store.deleteNote(ctx.db, { id, clientId }))) throw problem('core.not-found')
+}
+
+/**
+ * Emails an imported client an invitation. Neither the reply nor its time tells whether the address
+ * has an account, and at most three advisors write to one address in a day.
+ * @throws see `inviteClient` of the contract
+ */
+export async function inviteClient(ctx: UserCtx, id: string): Promise<ClientDetailParts> {
+  const { client } = await getOwn(ctx, id)
+  assertMayInvite(client, ctx.now)
+  await requireContactable(ctx, ctx.actor.id)
+  const address = client.email ?? ''
+  await ctx.ports.limits.demand(perAdvisor, ctx.actor.id)
+  await ctx.ports.limits.demand(perRecipient, address.toLowerCase())
+  const advisorName = fullName(await getProfile(ctx, ctx.actor.id)) || 'Your advisor'
+  await ctx.transaction(async (tx) => {
+    await store.updateClient(tx.db, id, { invitedAt: tx.now })
+    const link = `${ctx.ports.config.publicUrl}/advisors/${ctx.actor.id}`
+    await sendEmail(tx, clientInvitationEmail, { address }, { advisorName, link })
+  })
+  return getClient(ctx, id)
+}
+
+/**
+ * The actor's client with what is stored about them.
+ * @throws core.not-found
+ */
+export async function getOwn(ctx: UserCtx, id: string): Promise<store.ClientView> {
+  const view = await store.findClient(ctx.db, { id, advisorId: ctx.actor.id })
+  if (!view) throw problem('core.not-found')
+  return view
+}
+
+async function withConsumers(ctx: UserCtx, views: readonly store.ClientView[]): Promise<ClientParts[]> {
+  const consumerIds = views.flatMap(({ lead }) => lead?.consumerId ?? [])
+  const consumers = await consumersSeenBy(ctx, { advisorId: ctx.actor.id, consumerIds })
+  return views.map((view) => ({ view, consumer: (view.lead && consumers.get(view.lead.consumerId)) ?? null }))
+}

@@ -1,0 +1,131 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { ClientOrigin } from '#contract/leads/clients/values.ts'
+import { chats } from '#server/messaging/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
+import { consents, profiles } from '#server/profiles/tables.ts'
+import { leads } from '../tables.ts'
+import { tasks } from '../tasks/tables.ts'
+import { leadViews } from '../views/tables.ts'
+import { type ClientNoteRow, type ClientRow, clientImports, clientNotes, clients } from './tables.ts'
+
+export type ClientView = Awaited<ReturnType<typeof readClients>>[number]
+export type ConsentView = Pick<typeof consents.$inferSelect, 'sharesPhone' | 'grantedAt' | 'withdrawnAt'>
+
+const byAge: ListOrder = { at: clients.createdAt, id: clients.id, direction: 'desc' }
+
+// A move to Converted that was taken back keeps the row, and the list leaves it out.
+const isOnList = or(isNull(clients.leadId), eq(leads.status, 'converted'))
+
+function readClients(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      client: clients,
+      lead: leads,
+      chatId: sql<string | null>`(
+        select ${chats.id} from ${chats} where ${chats.consumerId} = ${leads.consumerId}
+          and ${chats.advisorId} = ${clients.advisorId} and ${chats.kind} = 'client')`,
+      openTasks: sql<number>`(
+        select count(*)::int from ${tasks} where ${tasks.doneAt} is null and ${tasks.advisorId} = ${clients.advisorId}
+          and (${tasks.leadId} = ${clients.leadId} or ${tasks.clientId} = ${clients.id}))`,
+    })
+    .from(clients)
+    .leftJoin(leads, eq(leads.id, clients.leadId))
+    .where(and(isOnList, condition))
+}
+
+/**
+ * Words in a client's name or address. Of a converted client they are searched only under a consent
+ * in force, because what is not shown must not be found.
+ */
+function matches(search: string): SQL | undefined {
+  const pattern = likePattern(search)
+  return sql`(
+    ${clients.name} ilike ${pattern} or ${clients.email}::text ilike ${pattern} or exists (
+      select from ${consents} join ${profiles} on ${profiles.id} = ${consents.consumerId}
+      where ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${clients.advisorId}
+        and ${consents.withdrawnAt} is null
+        and ${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email} ilike ${pattern}))`
+}
+
+/** One more client of an advisor than `limit`, those added last first. */
+export function listClients(
+  db: Db,
+  advisorId: string,
+  query: { search: string | undefined; origin: ClientOrigin | undefined; after: Cursor | null; limit: number },
+): Promise<ClientView[]> {
+  const { search, origin, after, limit } = query
+  const ofOrigin = { converted: sql`${clients.leadId} is not null`, imported: isNull(clients.leadId) }
+  const condition = and(
+    eq(clients.advisorId, advisorId),
+    origin && ofOrigin[origin],
+    search ? matches(search) : undefined,
+    isAfter(after, byAge),
+  )
+  return readClients(db, condition)
+    .orderBy(...orderOf(byAge))
+    .limit(limit + 1)
+}
+
+export async function findClient(db: Db, key: { id: string; advisorId: string }): Promise<ClientView | null> {
+  const [found] = await readClients(db, and(eq(clients.id, key.id), eq(clients.advisorId, key.advisorId)))
+  return found ?? null
+}
+
+/** The last consent a consumer gave an advisor, also one that was withdrawn. */
+export async function findLastConsent(
+  db: Db,
+  { consumerId, advisorId }: { consumerId: string; advisorId: string },
+): Promise<ConsentView | null> {
+  const [row] = await db
+    .select({
+      sharesPhone: consents.sharesPhone,
+      grantedAt: consents.grantedAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
+    .from(consents)
+    .where(and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId)))
+    .orderBy(sql`${consents.grantedAt} desc`)
+    .limit(1)
+  return row ?? null
+}
+
+/** Makes the client of a lead that converted; a second conversion finds the first. */
+export async function insertOfLead(db: Db, row: { leadId: string; advisorId: string; createdAt: Date }): Promise<void> {
+  await db.insert(clients).values(row).onConflictDoNothing({ target: clients.leadId })
+}
+
+/** Gives the client and the tasks of a lead to the advisor who works it now. */
+export async function updateAdvisorOfLead(db: Db, leadId: string, advisorId: string): Promise<void> {
+  await db.update(clients).set({ advisorId }).where(eq(clients.leadId, leadId))
+  await db.update(tasks).set({ advisorId }).where(eq(tasks.leadId, leadId))
+}
+
+export async function updateClient(db: Db, id: string, change: Partial<ClientRow>): Promise<void> {
+  await db.update(clients).set(change).where(eq(clients.id, id))
+}
+
+export async function deleteClient(db: Db, id: string): Promise<void> {
+  await db.delete(clients).where(eq(clients.id, id))
+}
+
+export async function insertNote(db: Db, row: typeof clientNotes.$inferInsert): Promise<ClientNoteRow> {
+  const [stored] = await db.insert(clientNotes).values(row).returning()
+  if (!stored) throw new Error('the database took a note and returned none')
+  return stored
+}
+
+/** False when the client has no such note. */
+export async function deleteNote(db: Db, { id, clientId }: { id: string; clientId: string }): Promise<boolean> {
+  const found = await db.delete(clientNotes).where(and(eq(clientNotes.id, id), eq(clientNotes.clientId, clientId)))
+  return (found.rowCount ?? 0) > 0
+}
+
+/** Removes what an advisor kept about clients of their own: list, notes, tasks and imports. */
+export async function deletePracticeOf(db: Db, advisorId: string): Promise<void> {
+  await db.delete(tasks).where(eq(tasks.advisorId, advisorId))
+  await db.delete(clients).where(eq(clients.advisorId, advisorId))
+  await db.delete(clientImports).where(eq(clientImports.advisorId, advisorId))
+  await db.delete(leadViews).where(eq(leadViews.advisorId, advisorId))
+}

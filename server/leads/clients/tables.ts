@@ -1,0 +1,67 @@
+/** Holds the clients of advisors: leads that converted, and people of an imported list. */
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { citext, createdAt, id, instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { leads } from '../tables.ts'
+
+const advisorId = () =>
+  uuid()
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+
+export const clientImports = pgTable(
+  'client_imports',
+  {
+    id: id(),
+    advisorId: advisorId(),
+    fileName: text().notNull(),
+    skipped: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('client_imports_advisor').on(table.advisorId, table.createdAt)],
+)
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    advisorId: advisorId(),
+    /** Set for a converted client, whose name is the consumer's and never copied here. */
+    leadId: uuid()
+      .unique('clients_one_per_lead')
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    importId: uuid().references(() => clientImports.id, { onDelete: 'set null' }),
+    /** The advisor's own data about an imported client; never compared with accounts. */
+    name: text(),
+    email: citext(),
+    phone: text(),
+    nextReviewOn: date({ mode: 'string' }),
+    invitedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('clients_advisor').on(table.advisorId, table.createdAt, table.id),
+    index('clients_import').on(table.importId).where(sql`import_id is not null`),
+    uniqueIndex('clients_email_once').on(table.advisorId, table.email).where(sql`email is not null`),
+    check('clients_one_origin', sql`(${table.leadId} is null) = (${table.name} is not null)`),
+  ],
+)
+
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: id(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    authorId: advisorId(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('client_notes_client').on(table.clientId, table.createdAt)],
+)
+
+export type ClientRow = typeof clients.$inferSelect
+export type ClientImportRow = typeof clientImports.$inferSelect
+export type ClientNoteRow = typeof clientNotes.$inferSelect

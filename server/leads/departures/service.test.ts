@@ -1,0 +1,52 @@
+import { eq, or } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getTeam, removeMember } from '#contract/firms/endpoints.ts'
+import { previewDeparture } from '#contract/leads/departures/endpoints.ts'
+import { assignLead, listLeads, moveLead } from '#contract/leads/endpoints.ts'
+import { listChats } from '#contract/messaging/endpoints.ts'
+import { appointments } from '#server/scheduling/tables.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { leads } from '../tables.ts'
+
+const app = await startApp()
+const { aFirm, aMember } = firmsOf(app)
+const { aLead } = leadsOf(app)
+
+test('what is said before a removal is what happens', async () => {
+  const { admin, firm } = await aFirm()
+  const [advisor, colleague] = [await aMember(admin), await aMember(admin)]
+  const { lead: kept } = await aLead({ advisor })
+  const { lead: lost } = await aLead({ advisor })
+  const { lead: assigned } = await aLead({ advisor })
+  const { a, an } = scheduling(app)
+  await an.availability(advisor)
+  const { row: appointment } = await a.requestedAppointment({ with: advisor })
+  await app.as(advisor).call(moveLead, { params: { id: lost.id }, body: { to: 'lost', lostReason: 'Moved away' } })
+  await app.as(admin).call(assignLead, { params: { id: assigned.id }, body: { advisorId: colleague.id } })
+  const chat = await chats(app).a.chat({ advisor })
+  const params = { advisorId: advisor.id }
+  const departure = await app.as(admin).call(previewDeparture, { params })
+  expect(departure).toEqual({ openLeads: 3, closedLeads: 1, leadsStaying: 1, chats: 5, appointments: 1 })
+  expect(await app.as(advisor).call(previewDeparture, { params })).toEqual(departure)
+  expect((await app.as(colleague).refused(previewDeparture, { params })).code).toBe('core.not-found')
+
+  await app.as(admin).call(removeMember, { params })
+
+  const ofAdvisor = or(eq(leads.advisorId, advisor.id), eq(leads.turnedToId, advisor.id))
+  const after = await app.platform.db.select().from(leads).where(ofAdvisor)
+  const gone = after.filter(({ advisorId, firmId }) => advisorId === advisor.id && firmId === null)
+  expect(gone).toHaveLength(departure.openLeads + departure.closedLeads)
+  expect(gone.map(({ id }) => id)).toEqual(expect.arrayContaining([kept.id, lost.id]))
+  expect(after.filter(({ firmId }) => firmId === firm.id)).toMatchObject([{ id: assigned.id, advisorId: colleague.id }])
+  expect((await app.as(admin).call(listLeads, { query: { scope: 'firm' } })).items).toMatchObject([{ id: assigned.id }])
+  const open = (await app.as(advisor).call(listChats)).items
+  expect(open).toHaveLength(departure.chats)
+  expect(open.find(({ id }) => id === chat.id)?.closedBecause).toBeNull()
+  const ahead = await app.platform.db.select().from(appointments).where(eq(appointments.id, appointment.id))
+  expect(ahead).toMatchObject([{ advisorId: advisor.id, status: appointment.status }])
+  expect((await app.as(admin).call(getTeam)).team?.members).toHaveLength(2)
+})

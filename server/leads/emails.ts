@@ -1,0 +1,38 @@
+import { brand } from '#contract/brand.ts'
+import { email } from '#server/platform/mail/email.ts'
+
+/**
+ * Invites a client of an advisor's own list. It goes to a bare address, says whose list it comes
+ * from, and promises nothing about an account.
+ */
+export const clientInvitationEmail = email<{ advisorName: string; link: string }, null>({
+  kind: 'leads.client-invitation',
+  preference: null,
+  examples: {
+    invitation: { advisorName: 'Marisol Reyes', link: 'https://fairlead.example/advisors/advisor' },
+  },
+  write({ advisorName, link }) {
+    const name = shortName(advisorName)
+    return {
+      subject: `${name} invited you to ${brand.name}`,
+      title: `${name} would like to meet you on ${brand.name}`,
+      paragraphs: [
+        `${name} has you on a list of clients and invites you. On ${brand.name} you can write to ${name}, book a time and share what you choose. It’s free for you.`,
+        `We don’t tell ${name} whether you have an account, and your details stay hidden until you agree to share them. If you don’t want this, ignore this email.`,
+      ],
+      action: { label: 'See the profile', url: link },
+    }
+  },
+})
+
+const longestName = 60
+
+/**
+ * A name in one line and short: it is free text and begins the subject of an email to a stranger.
+ */
+function shortName(name: string): string {
+  const line = name.replace(/\s+/g, ' ').trim()
+  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
+}
+
+export const leadsEmails = [clientInvitationEmail]

@@ -1,0 +1,39 @@
+import type { NewImport } from '#contract/leads/imports/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { canUndo, newClients } from './rules.ts'
+import * as store from './store.ts'
+
+const shown = 20
+
+/** The actor's last imports. */
+export function listImports(ctx: UserCtx): Promise<store.ImportView[]> {
+  return store.listImports(ctx.db, ctx.actor.id, shown)
+}
+
+/**
+ * Adds people to the actor's own list of clients. Addresses are compared with that list alone and
+ * never with accounts, so that an import tells nobody who has one; nobody is written to.
+ */
+export function importClients(ctx: UserCtx, { fileName, clients }: NewImport): Promise<store.ImportView> {
+  return ctx.transaction(async (tx) => {
+    const advisorId = tx.actor.id
+    await store.lockImports(tx.db, advisorId)
+    const added = newClients(clients, await store.listAddresses(tx.db, advisorId))
+    const skipped = clients.length - added.length
+    return store.insertImport(tx.db, { advisorId, fileName, skipped, createdAt: tx.now }, added)
+  })
+}
+
+/**
+ * Removes everybody an import added, with their notes and tasks.
+ * @throws core.not-found, leads.import-kept after a day
+ */
+export function undoImport(ctx: UserCtx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const row = await store.lockImport(tx.db, { id, advisorId: tx.actor.id })
+    if (!row) throw problem('core.not-found')
+    if (!canUndo(row, tx.now)) throw problem('leads.import-kept')
+    await store.deleteImport(tx.db, id)
+  })
+}

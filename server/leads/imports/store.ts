@@ -1,0 +1,79 @@
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { type ClientImportRow, clientImports, clientNotes, clients } from '../clients/tables.ts'
+
+export type ImportView = { readonly row: ClientImportRow; readonly added: number }
+type NewClient = Pick<typeof clients.$inferInsert, 'name' | 'email' | 'phone' | 'nextReviewOn'> & { note: string }
+
+/** Keeps two imports of one advisor apart, until the end of the transaction. */
+export async function lockImports(db: Db, advisorId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client-imports:${advisorId}`}, 0))`)
+}
+
+/** Addresses on an advisor's own list, in lower case. */
+export async function listAddresses(db: Db, advisorId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.advisorId, advisorId), isNotNull(clients.email)))
+  return new Set(rows.map(({ email }) => (email ?? '').toLowerCase()))
+}
+
+export async function insertImport(
+  db: Db,
+  row: Omit<typeof clientImports.$inferInsert, 'id'>,
+  people: readonly NewClient[],
+): Promise<ImportView> {
+  const [stored] = await db.insert(clientImports).values(row).returning()
+  if (!stored) throw new Error('the database took an import and returned none')
+  const { id: importId, advisorId, createdAt } = stored
+  if (people.length === 0) return { row: stored, added: 0 }
+  const rows = await db
+    .insert(clients)
+    .values(people.map(({ note: _note, ...person }) => ({ ...person, advisorId, importId, createdAt })))
+    .returning({ id: clients.id })
+  // RETURNING keeps the order of VALUES.
+  const notes = rows.flatMap(({ id: clientId }, at) => {
+    const body = people[at]?.note
+    return body ? [{ clientId, authorId: advisorId, body, createdAt }] : []
+  })
+  if (notes.length > 0) await db.insert(clientNotes).values(notes)
+  return { row: stored, added: rows.length }
+}
+
+/** The last imports of an advisor, with how many of their clients are on the list. */
+export async function listImports(db: Db, advisorId: string, limit: number): Promise<ImportView[]> {
+  const rows = await db
+    .select()
+    .from(clientImports)
+    .where(eq(clientImports.advisorId, advisorId))
+    .orderBy(desc(clientImports.createdAt), desc(clientImports.id))
+    .limit(limit)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const counts = await db
+    .select({ importId: clients.importId, added: count() })
+    .from(clients)
+    .where(inArray(clients.importId, ids))
+    .groupBy(clients.importId)
+  const added = new Map(counts.map((each) => [each.importId, each.added]))
+  return rows.map((row) => ({ row, added: added.get(row.id) ?? 0 }))
+}
+
+export async function lockImport(
+  db: Db,
+  { id, advisorId }: { id: string; advisorId: string },
+): Promise<ClientImportRow | null> {
+  const [row] = await db
+    .select()
+    .from(clientImports)
+    .where(and(eq(clientImports.id, id), eq(clientImports.advisorId, advisorId)))
+    .for('update')
+  return row ?? null
+}
+
+/** Removes an import with everybody it added. */
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.delete(clients).where(eq(clients.importId, id))
+  await db.delete(clientImports).where(eq(clientImports.id, id))
+}

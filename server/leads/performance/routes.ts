@@ -1,0 +1,7 @@
+import * as endpoints from '#contract/leads/performance/endpoints.ts'
+import { route } from '#server/platform/http/route.ts'
+import { getTeamPerformance } from './service.ts'
+
+export const performanceRoutes = [
+  route(endpoints.getTeamPerformance, async (ctx) => ({ items: await getTeamPerformance(ctx) })),
+]

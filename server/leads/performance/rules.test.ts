@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { countedWeeks, fillWeeks } from './rules.ts'
+
+test('counts twelve weeks that begin on Mondays, the current one last', () => {
+  const weeks = countedWeeks(new Date('2026-03-08T23:59:00Z'))
+  expect(weeks).toHaveLength(12)
+  expect(weeks.at(-1)).toBe('2026-03-02')
+  expect(weeks[0]).toBe('2025-12-15')
+  expect(countedWeeks(new Date('2026-03-09T00:00:00Z')).at(-1)).toBe('2026-03-09')
+})
+
+test('a week without leads has no median', () => {
+  const found = { week: '2026-03-02', leads: 2, medianMinutes: 30 }
+  expect(fillWeeks(['2026-02-23', '2026-03-02'], [found])).toEqual([
+    { week: '2026-02-23', leads: 0, medianMinutes: null },
+    found,
+  ])
+})

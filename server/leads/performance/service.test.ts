@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
+import { moveLead } from '#contract/leads/endpoints.ts'
+import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { aFirm, aMember } = firmsOf(app)
+const { aLead } = leadsOf(app)
+
+test('numbers of each member: load, conversion and the median first answer of the week', async () => {
+  const { admin } = await aFirm()
+  const [advisor, officer] = [await aMember(admin), await aMember(admin, 'compliance')]
+  const move = (id: string, to: 'contacted' | 'converted') =>
+    app.as(advisor).call(moveLead, { params: { id }, body: { to } })
+  const leads = [await aLead({ advisor }), await aLead({ advisor }), await aLead({ advisor })].map(
+    ({ lead }) => lead.id,
+  )
+  app.clock.advance(minutes(10))
+  await move(leads[0] ?? '', 'contacted')
+  app.clock.advance(minutes(20))
+  await move(leads[1] ?? '', 'converted')
+  const { items } = await app.as(officer).call(getTeamPerformance)
+  const numbers = items.find(({ person }) => person.id === advisor.id)
+  expect(numbers).toMatchObject({ openLeads: 2, leads: 3, convertedLeads: 1, conversionRate: 1 / 3 })
+  expect(numbers?.weeks).toHaveLength(12)
+  expect(numbers?.weeks.at(-1)).toEqual({ week: '2026-03-02', leads: 3, medianMinutes: 20 })
+  expect(items.find(({ person }) => person.id === admin.id)).toMatchObject({ leads: 0, conversionRate: null })
+  expect((await app.as(advisor).refused(getTeamPerformance)).code).toBe('firms.not-allowed')
+})

@@ -1,0 +1,58 @@
+import { problem } from '#contract/problems.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
+import type { Limit } from '#server/platform/limits.ts'
+import { peopleSeenBy } from '#server/profiles/service.ts'
+import { routeLead } from '../routing/service.ts'
+import { tellOfLead } from '../service.assign.ts'
+import { findMeans, insertChange } from '../store.ts'
+import type { LeadRow } from '../tables.ts'
+import * as store from './store.ts'
+
+/** Requests one consumer makes to firms in a day. */
+const requestsPerConsumer: Limit = { name: 'firm-requests', points: 5, windowSeconds: 86_400 }
+
+export type RequestView = { readonly lead: LeadRow; readonly advisor: Person | null }
+
+/** The actor's open request to a firm, with who takes it; null without one. */
+export async function getRequest(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
+  const lead = await store.findRequest(ctx.db, { consumerId: ctx.actor.id, firmId })
+  if (!lead) return null
+  const people = lead.advisorId ? await peopleSeenBy(ctx, [lead.advisorId]) : null
+  return { lead, advisor: (lead.advisorId && people?.get(lead.advisorId)) || null }
+}
+
+/**
+ * Asks a firm for an advisor, once; the firm's rule chooses who takes it (docs/firms.md "Routing").
+ * Nobody learns who asks: that takes the consumer's agreement with the advisor.
+ * @throws core.not-found for a firm without a page, core.too-many
+ */
+export async function requestFirm(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
+  if (!(await store.existsPage(ctx.db, firmId))) throw problem('core.not-found')
+  const consumerId = ctx.actor.id
+  await ctx.transaction(async (tx) => {
+    const means = await findMeans(tx.db, consumerId)
+    const estimatedValueUsd = means ? means.investmentAmount || means.investableAssets : 0
+    const lead = await store.insertRequestOnce(tx.db, { consumerId, firmId, estimatedValueUsd, createdAt: tx.now })
+    if (!lead) return
+    await ctx.ports.limits.demand(requestsPerConsumer, consumerId)
+    await insertChange(tx.db, { leadId: lead.id, at: tx.now, byId: null, from: null, to: 'new' })
+    const routed = await routeLead(tx, lead)
+    if (routed.advisorId === null) await tellOfLead(tx, routed)
+  })
+  return getRequest(ctx, firmId)
+}
+
+/** Takes a request back; nothing happens when there is none, or once the consumer agreed. */
+export async function withdrawRequest(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
+  await ctx.transaction(async (tx) => {
+    const deleted = await store.deleteRequest(tx.db, { consumerId: tx.actor.id, firmId })
+    if (deleted) await tellOfLead(tx, deleted)
+  })
+  return getRequest(ctx, firmId)
+}
+
+/** Drops the requests of a consumer whose account goes. */
+export async function dropRequests(tx: Tx, consumerId: string): Promise<void> {
+  await store.deleteRequestsOf(tx.db, consumerId)
+}

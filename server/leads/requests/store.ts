@@ -1,0 +1,63 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { listed } from '#server/eligibility/tables.ts'
+import { firmMembers } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { advisorProfiles, consents } from '#server/profiles/tables.ts'
+import { type LeadRow, leads } from '../tables.ts'
+
+export type RequestKey = { readonly consumerId: string; readonly firmId: string }
+
+const isRequest = ({ consumerId, firmId }: RequestKey) =>
+  and(eq(leads.consumerId, consumerId), eq(leads.firmId, firmId), isNull(leads.turnedToId))
+
+/** Condition over leads: the consumer agreed that the advisor who works it knows who they are. */
+const isAgreed = sql`exists (select from ${consents} where ${consents.consumerId} = ${leads.consumerId}
+  and ${consents.advisorId} = ${leads.advisorId} and ${consents.withdrawnAt} is null)`
+
+export async function findRequest(db: Db, key: RequestKey): Promise<LeadRow | null> {
+  const [row] = await db.select().from(leads).where(isRequest(key))
+  return row ?? null
+}
+
+export async function lockRequest(db: Db, key: RequestKey): Promise<LeadRow | null> {
+  const [row] = await db.select().from(leads).where(isRequest(key)).for('update')
+  return row ?? null
+}
+
+/** Makes the one request of a consumer to a firm; null when there is one (leads_one_request). */
+export async function insertRequestOnce(
+  db: Db,
+  row: RequestKey & { estimatedValueUsd: number; createdAt: Date },
+): Promise<LeadRow | null> {
+  const [inserted] = await db
+    .insert(leads)
+    .values({ ...row, source: 'firm', stageSince: row.createdAt })
+    .onConflictDoNothing()
+    .returning()
+  return inserted ?? null
+}
+
+/** Deletes a request with its history; an agreement has made it a lead like any other. */
+export async function deleteRequest(db: Db, key: RequestKey): Promise<LeadRow | null> {
+  const [row] = await db
+    .delete(leads)
+    .where(and(isRequest(key), sql`not ${isAgreed}`))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteRequestsOf(db: Db, consumerId: string): Promise<void> {
+  await db.delete(leads).where(and(eq(leads.consumerId, consumerId), isNull(leads.turnedToId)))
+}
+
+/** Whether a firm has an advisor whom consumers can find, and so a page. */
+export async function existsPage(db: Db, firmId: string): Promise<boolean> {
+  const isAdvisor = and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance'))
+  const [row] = await db
+    .select({ id: advisorProfiles.id })
+    .from(advisorProfiles)
+    .innerJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
+    .where(and(isAdvisor, listed()))
+    .limit(1)
+  return row !== undefined
+}

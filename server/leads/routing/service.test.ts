@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
+import { removeMember } from '#contract/firms/endpoints.ts'
+import { getLead, listLeads } from '#contract/leads/endpoints.ts'
+import { getFirmRequest, requestFirm, withdrawFirmRequest } from '#contract/leads/requests/endpoints.ts'
+import { getRouting, saveRouting } from '#contract/leads/routing/endpoints.ts'
+import type { SaveRouting } from '#contract/leads/routing/schemas.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { grant } from '#server/profiles/consents/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { aFirm, aMember } = firmsOf(app)
+const { aLead } = leadsOf(app)
+const { a } = people(app)
+
+const defaults = { rule: 'round_robin', fallback: 'pool', maxOpenLeads: 0, passesOnOverflow: false } as const
+const save = (admin: TestPerson, input: Partial<SaveRouting> = {}) =>
+  app.as(admin).call(saveRouting, { body: { ...defaults, ...input } })
+const ask = async (firmId: string, consumer?: TestPerson) => {
+  const by = consumer ?? (await a.consumer())
+  const { request } = await app.as(by).call(requestFirm, { params: { firmId } })
+  return { consumer: by, request }
+}
+const firmLeads = async (admin: TestPerson) => (await app.as(admin).call(listLeads, { query: { scope: 'firm' } })).items
+
+describe('a request to a firm', () => {
+  test('goes to the advisors in turn, who learn no name before the consumer agrees', async () => {
+    const { admin, firm } = await aFirm()
+    const [first, second] = [await aMember(admin), await aMember(admin)]
+    const takers: (string | undefined)[] = []
+    for (let n = 0; n < 4; n++) takers.push((await ask(firm.id)).request?.advisor?.id)
+    expect(new Set(takers.slice(0, 2))).toEqual(new Set([first.id, second.id]))
+    expect(takers.slice(2)).toEqual(takers.slice(0, 2))
+    const { items } = await app.as(first).call(listLeads)
+    expect(items).toMatchObject([
+      { source: 'firm', consumer: { isDisclosed: false, email: null } },
+      { source: 'firm', consumer: { isDisclosed: false, email: null } },
+    ])
+    expect(JSON.stringify(items)).not.toContain('Reyes')
+  })
+
+  test('notifies the consumer who took it, and becomes their lead when the consumer agrees', async () => {
+    const { admin, firm } = await aFirm()
+    const advisor = await aMember(admin)
+    const { consumer, request } = await ask(firm.id)
+    expect(request?.advisor?.id).toBe(advisor.id)
+    const { items } = await app.as(consumer).call(listNotifications)
+    expect(items).toMatchObject([{ kind: 'request_taken', params: { advisorId: advisor.id } }])
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
+    const [lead, ...others] = (await app.as(advisor).call(listLeads)).items
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({ consumer: { isDisclosed: true } })
+    const { history } = await app.as(admin).call(getLead, { params: { id: lead?.id ?? '' } })
+    expect(history.map(({ note, byName }) => [note, byName])).toEqual([
+      ['', 'Fairlead'],
+      ['Assigned to Marisol Vega, whose turn it was', 'Fairlead'],
+    ])
+    expect(await app.as(consumer).call(getFirmRequest, { params: { firmId: firm.id } })).toEqual({ request: null })
+  })
+
+  test('at one moment from ten people is shared out evenly', async () => {
+    const { admin, firm } = await aFirm()
+    const team = [await aMember(admin), await aMember(admin)]
+    await save(admin)
+    const consumers = await Promise.all(Array.from({ length: 10 }, () => a.consumer()))
+    await Promise.all(consumers.map((consumer) => ask(firm.id, consumer)))
+    const counts = await Promise.all(team.map(async (member) => (await app.as(member).call(listLeads)).items.length))
+    expect(counts).toEqual([5, 5])
+  })
+
+  test('made twice at once is one', async () => {
+    const { admin, firm } = await aFirm()
+    await aMember(admin)
+    const consumer = await a.consumer()
+    await Promise.all([ask(firm.id, consumer), ask(firm.id, consumer)])
+    expect(await firmLeads(admin)).toHaveLength(1)
+  })
+
+  test('waits in the pool when nobody of the firm serves the consumer’s state', async () => {
+    const { admin, firm } = await aFirm()
+    await aMember(admin)
+    const { request } = await ask(firm.id, await a.consumer({ state: 'ME' }))
+    expect(request).toMatchObject({ advisor: null })
+    const [lead] = await firmLeads(admin)
+    expect(lead).toMatchObject({ advisor: null, can: ['move', 'edit', 'assign'], consumer: { isDisclosed: false } })
+  })
+
+  test('goes to the advisor of the firm whom the consumer then chooses themselves', async () => {
+    const { admin, firm } = await aFirm()
+    const advisor = await aMember(admin)
+    await save(admin, { rule: 'pool' })
+    const { consumer } = await ask(firm.id)
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
+    expect(await firmLeads(admin)).toMatchObject([{ advisor: { id: advisor.id }, source: 'firm' }])
+  })
+
+  test('can be taken back, and leaves no lead', async () => {
+    const { admin, firm } = await aFirm()
+    await aMember(admin)
+    const { consumer } = await ask(firm.id)
+    await app.as(consumer).call(withdrawFirmRequest, { params: { firmId: firm.id } })
+    expect(await firmLeads(admin)).toEqual([])
+  })
+
+  test('cannot be made to a firm without a page', async () => {
+    const { firm } = await aFirm()
+    const call = { params: { firmId: firm.id } }
+    expect((await app.as(await a.consumer()).refused(requestFirm, call)).code).toBe('core.not-found')
+  })
+})
+
+describe('a lead of an advisor', () => {
+  test('who leaves stays with the firm and is assigned again when the consumer agreed to nobody', async () => {
+    const { admin, firm } = await aFirm()
+    const leaver = await aMember(admin)
+    const { request } = await ask(firm.id)
+    expect(request?.advisor?.id).toBe(leaver.id)
+    const { lead: chosen } = await aLead({ advisor: leaver })
+    const colleague = await aMember(admin)
+    await app.as(admin).call(removeMember, { params: { advisorId: leaver.id } })
+    expect(await firmLeads(admin)).toMatchObject([{ advisor: { id: colleague.id }, source: 'firm' }])
+    expect((await app.as(leaver).call(listLeads)).items).toMatchObject([{ id: chosen.id, firmId: null }])
+  })
+
+  test('with as many open leads as the firm allows is passed on, and the name is not', async () => {
+    const { admin } = await aFirm()
+    const [busy, colleague] = [await aMember(admin), await aMember(admin)]
+    await save(admin, { maxOpenLeads: 1, passesOnOverflow: true })
+    await aLead({ advisor: busy })
+    const consumer = await a.consumer()
+    await grant(consumer.ctx(), busy.id, { sharesPhone: false, source: 'match' })
+    expect((await app.as(busy).call(listLeads)).items).toHaveLength(1)
+    expect((await app.as(colleague).call(listLeads)).items).toMatchObject([{ consumer: { isDisclosed: false } }])
+  })
+})
+
+describe('how a firm assigns leads', () => {
+  test('is changed by who runs it, read by the compliance officer, and logged', async () => {
+    const { admin } = await aFirm()
+    const [advisor, officer] = [await aMember(admin), await aMember(admin, 'compliance')]
+    expect(await app.as(admin).call(getRouting)).toMatchObject({ rule: 'round_robin', savedAt: null, canEdit: true })
+    await save(admin, { rule: 'capacity', maxOpenLeads: 20 })
+    expect(await app.as(officer).call(getRouting)).toMatchObject({ rule: 'capacity', canEdit: false })
+    expect((await app.as(advisor).refused(getRouting)).code).toBe('firms.not-allowed')
+    const { items } = await app.as(officer).call(listFirmAudit)
+    expect(items[0]).toMatchObject({ kind: 'routing-changed', byName: 'Priya Raman', subjectName: null })
+    expect(items.at(-1)).toMatchObject({ kind: 'registered' })
+  })
+})

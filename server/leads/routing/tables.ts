@@ -1,0 +1,39 @@
+/** Holds how each firm assigns leads without an advisor, and whose turn it is. */
+import { boolean, index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { routingFallbacks, routingRules } from '#contract/leads/values.ts'
+import { firms } from '#server/firms/tables.ts'
+import { instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+
+export const routingRule = pgEnum('routing_rule', routingRules)
+export const routingFallback = pgEnum('routing_fallback', routingFallbacks)
+
+export const leadRouting = pgTable('lead_routing', {
+  firmId: uuid()
+    .primaryKey()
+    .references(() => firms.id, { onDelete: 'cascade' }),
+  rule: routingRule().notNull().default('round_robin'),
+  fallback: routingFallback().notNull().default('round_robin'),
+  /** 0 sets no limit. */
+  maxOpenLeads: integer().notNull().default(0),
+  passesOnOverflow: boolean().notNull().default(false),
+  savedAt: instant(),
+  savedById: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+})
+
+export const routingTurns = pgTable(
+  'routing_turns',
+  {
+    advisorId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    firmId: uuid()
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    /** The number of the firm's routed leads when this advisor got their last one. */
+    turn: integer().notNull(),
+  },
+  (table) => [index('routing_turns_firm').on(table.firmId, table.turn)],
+)
+
+export type LeadRoutingRow = typeof leadRouting.$inferSelect

@@ -1,0 +1,24 @@
+import { leadViewLimit } from '#contract/leads/values.ts'
+import type { NewLeadView } from '#contract/leads/views/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import * as store from './store.ts'
+import type { LeadViewRow } from './tables.ts'
+
+/** The actor's saved views, by name. */
+export function listViews(ctx: UserCtx): Promise<LeadViewRow[]> {
+  return store.listViews(ctx.db, ctx.actor.id, leadViewLimit)
+}
+
+/** Saves a view, or replaces the one of that name. @throws leads.too-many-views */
+export async function saveView(ctx: UserCtx, input: NewLeadView): Promise<LeadViewRow> {
+  const kept = await listViews(ctx)
+  if (kept.length >= leadViewLimit && !kept.some(({ name }) => name === input.name))
+    throw problem('leads.too-many-views')
+  return store.upsertView(ctx.db, { ...input, advisorId: ctx.actor.id })
+}
+
+/** Deletes a view of the actor. @throws core.not-found */
+export async function deleteView(ctx: UserCtx, id: string): Promise<void> {
+  if (!(await store.deleteView(ctx.db, { id, advisorId: ctx.actor.id }))) throw problem('core.not-found')
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { NewLeadView } from '#contract/leads/views/schemas.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type LeadViewRow, leadViews } from './tables.ts'
+
+export function listViews(db: Db, advisorId: string, limit: number): Promise<LeadViewRow[]> {
+  return db.select().from(leadViews).where(eq(leadViews.advisorId, advisorId)).orderBy(asc(leadViews.name)).limit(limit)
+}
+
+/** Stores a view under its name, in place of an earlier one of that name. */
+export async function upsertView(db: Db, row: NewLeadView & { advisorId: string }): Promise<LeadViewRow> {
+  const [stored] = await db
+    .insert(leadViews)
+    .values(row)
+    .onConflictDoUpdate({ target: [leadViews.advisorId, leadViews.name], set: { query: row.query } })
+    .returning()
+  if (!stored) throw new Error('the database took a view and returned none')
+  return stored
+}
+
+/** False when the advisor has no such view. */
+export async function deleteView(db: Db, { id, advisorId }: { id: string; advisorId: string }): Promise<boolean> {
+  const found = await db.delete(leadViews).where(and(eq(leadViews.id, id), eq(leadViews.advisorId, advisorId)))
+  return (found.rowCount ?? 0) > 0
+}

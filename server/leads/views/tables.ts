@@ -1,0 +1,21 @@
+/** Holds the views of the pipeline that advisors keep: filters and sorting under a name. */
+import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+
+export const leadViews = pgTable(
+  'lead_views',
+  {
+    id: id(),
+    advisorId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The query part of the page's address, as `LeadViewQuery` of the contract checks it. */
+    query: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('lead_views_name_once').on(table.advisorId, table.name)],
+)
+
+export type LeadViewRow = typeof leadViews.$inferSelect

@@ -1,0 +1,127 @@
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { getClient, inviteClient, saveClient } from '#contract/leads/clients/endpoints.ts'
+import type { ClientDetail } from '#contract/leads/clients/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { TaskList } from './task-list.tsx'
+
+/** Beside the timeline: brief, tasks, the next review, and what the client agreed to. */
+export function ClientSide({ client }: { client: ClientDetail }) {
+  return (
+    <Panel className="divide-y [&>*]:p-5">
+      {client.consumer?.isDisclosed && (
+        <div className="empty:hidden [&>section]:mt-0">
+          <ClientBrief consumerId={client.consumer.id} />
+        </div>
+      )}
+      <div>
+        <TaskList subject={client.leadId === null ? { clientId: client.id } : { leadId: client.leadId }} />
+      </div>
+      <div>
+        <NextReview key={client.nextReviewOn} client={client} />
+      </div>
+      {client.origin === 'converted' ? <Consent client={client} /> : <Invitation client={client} />}
+    </Panel>
+  )
+}
+
+function NextReview({ client }: { client: ClientDetail }) {
+  const [day, setDay] = useState(client.nextReviewOn ?? '')
+  const save = async (next: string) => {
+    setDay(next)
+    try {
+      await call(saveClient, { params: { id: client.id }, body: { nextReviewOn: next } })
+      await readAgain(getClient)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <TextField
+      label="Next review"
+      type="date"
+      value={day}
+      onChange={(event) => void save(event.currentTarget.value)}
+      help="Your own reminder. It isn’t sent to anyone."
+    />
+  )
+}
+
+function Consent({ client: { consent, consumer } }: { client: ClientDetail }) {
+  const isInForce = consent.state === 'in_force'
+  return (
+    <section aria-label="Consent">
+      <h2 className="type-ui-s font-strong">Consent</h2>
+      <ul className="mt-2 grid gap-2 type-ui-s">
+        <Line isShared={isInForce} name="Name and email" on={consent.grantedAt} />
+        <Line isShared={isInForce && consent.sharesPhone} name="Phone number" on={consent.grantedAt} />
+      </ul>
+      <p className="mt-3 type-note text-ink-2">
+        {isInForce
+          ? `${consumer?.firstName || 'Your client'} can take this back at any time. Contact details then disappear from this record.`
+          : `Taken back${consent.withdrawnAt ? ` on ${when(consent.withdrawnAt, 'date')}` : ''}. Their details are hidden from you.`}
+      </p>
+    </section>
+  )
+}
+
+function Line({ isShared, name, on }: { isShared: boolean; name: string; on: string | null }) {
+  return (
+    <li className="flex justify-between gap-3">
+      <span className="flex gap-2">
+        <Icon of={isShared ? Check : Lock} small className="mt-1 text-ink-2" />
+        {name}
+      </span>
+      <span className="type-note text-ink-2 leading-6">{isShared && on ? when(on, 'date') : 'Hidden'}</span>
+    </li>
+  )
+}
+
+function Invitation({ client }: { client: ClientDetail }) {
+  const [isPending, setPending] = useState(false)
+  const invite = async () => {
+    setPending(true)
+    try {
+      await call(inviteClient, { params: { id: client.id } })
+      toast.success(`Invitation sent to ${client.email}`)
+      await readAgain(getClient)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <section aria-label="Invitation">
+      <h2 className="type-ui-s font-strong">Invite to {brand.name}</h2>
+      <p className="mt-1 type-note text-ink-2">
+        {client.email
+          ? 'We email a link to your profile. We don’t tell you whether they have an account.'
+          : 'This client has no email address on your list.'}
+      </p>
+      {client.invitedAt && <p className="mt-1 type-note text-ink-2">Last invited {when(client.invitedAt, 'date')}.</p>}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        disabled={!client.canInvite}
+        pending={isPending}
+        pendingLabel="Sending"
+        onClick={() => void invite()}
+      >
+        Send invitation
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import Lock from 'lucide-react/icons/lock'
+import { type FormEvent, useState } from 'react'
+import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Writes a private note about a client. */
+export function NoteForm({ clientId }: { clientId: string }) {
+  const [body, setBody] = useState('')
+  const [isPending, setPending] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!body.trim() || isPending) return
+    setPending(true)
+    try {
+      await call(addClientNote, { params: { id: clientId }, body: { body } })
+      setBody('')
+      await readAgain(listTimeline)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => void save(event)}
+      className="mt-4 rounded border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1"
+    >
+      <textarea
+        aria-label="Write a private note"
+        placeholder="Write a private note"
+        rows={2}
+        maxLength={4_000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        className="block w-full resize-y bg-transparent px-3.5 pt-3 text-[16px]/6 outline-none placeholder:text-ink-3 md:text-[15px]/6"
+      />
+      <div className="flex items-center justify-between gap-3 px-3.5 pb-2.5">
+        <p className="flex gap-1.5 type-note text-ink-2">
+          <Icon of={Lock} small className="mt-0.5" />
+          Only you can read notes.
+        </p>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          disabled={!body.trim()}
+          pending={isPending}
+          pendingLabel="Saving"
+        >
+          Save note
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import { addTask, deleteTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
+import type { Task } from '#contract/leads/tasks/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { day } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { dayIn, ownZone } from '#web/platform/zones.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Whom tasks are about. */
+type Subject = { readonly leadId: string } | { readonly clientId: string }
+
+/** The tasks about one lead or client, with a form for another. */
+export function TaskList({ subject }: { subject: Subject }) {
+  const { data } = useEndpoint(listTasks, { query: subject }, { toastsProblem: true })
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <section aria-label="Tasks">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="type-ui-s font-strong">Tasks</h2>
+        {!isAdding && (
+          <Button variant="text" size="sm" onClick={() => setAdding(true)}>
+            Add task
+          </Button>
+        )}
+      </div>
+      {isAdding && <TaskForm subject={subject} onDone={() => setAdding(false)} />}
+      <ul className="mt-1">
+        {data?.items.map((task) => (
+          <TaskLine key={task.id} task={task} />
+        ))}
+      </ul>
+      {data?.items.length === 0 && !isAdding && <p className="type-note text-ink-2">No tasks.</p>}
+    </section>
+  )
+}
+
+/** One task, with whom it is about where a list mixes them. */
+export function TaskLine({ task, showsAbout }: { task: Task; showsAbout?: boolean }) {
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      await readAgain(listTasks)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const isDone = task.doneAt !== null
+  return (
+    <li className="flex items-start gap-1">
+      <Checkbox
+        className="min-w-0 flex-1"
+        checked={isDone}
+        onChange={() => void act(() => call(saveTask, { params: { id: task.id }, body: { isDone: !isDone } }))}
+        label={
+          <span className="flex flex-wrap justify-between gap-x-3 [overflow-wrap:anywhere]">
+            <span className={isDone ? 'text-ink-3 line-through' : ''}>
+              {task.title}
+              {showsAbout && <span className="text-ink-2">, {task.about}</span>}
+            </span>
+            <DueText task={task} />
+          </span>
+        }
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${task.title}`}
+        className="md:-my-1.5"
+        onClick={() => void act(() => call(deleteTask, { params: { id: task.id } }))}
+      />
+    </li>
+  )
+}
+
+function DueText({ task: { doneAt, dueOn } }: { task: Task }) {
+  if (doneAt !== null) return <span className="type-note text-ok leading-6">Done</span>
+  if (dueOn === null) return null
+  const today = dayIn(ownZone(), new Date())
+  if (dueOn < today) return <span className="type-note text-bad leading-6">Overdue, {day(dueOn)}</span>
+  return (
+    <span className={`type-note leading-6 ${dueOn === today ? 'text-warn' : 'text-ink-2'}`}>
+      {dueOn === today ? 'Today' : day(dueOn, 'weekdayDate')}
+    </span>
+  )
+}
+
+function TaskForm({ subject, onDone }: { subject: Subject; onDone: () => void }) {
+  const [title, setTitle] = useState('')
+  const [dueOn, setDueOn] = useState('')
+  const [isPending, setPending] = useState(false)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!title.trim() || isPending) return
+    setPending(true)
+    try {
+      await call(addTask, { body: { title, dueOn, ...subject } })
+      await readAgain(listTasks)
+      onDone()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void add(event)} className="mt-2 grid gap-1 border-b pb-4">
+      <TextField
+        label="Task"
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        autoFocus
+      />
+      <TextField
+        label="Due"
+        optional
+        type="date"
+        value={dueOn}
+        onChange={(event) => setDueOn(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" disabled={!title.trim()} pending={isPending} pendingLabel="Adding">
+          Save task
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

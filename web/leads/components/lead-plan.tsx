@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { tagLimit } from '#contract/leads/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { saveLead } from '../api.ts'
+
+const tagsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** What comes next with a lead and until when, and the tags it is found by. */
+export function LeadPlan({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
+  const [nextStep, setNextStep] = useState(lead.nextStep)
+  const [nextStepOn, setNextStepOn] = useState(lead.nextStepOn ?? '')
+  const [tags, setTags] = useState(lead.tags.join(', '))
+  const [isPending, setPending] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setPending(true)
+    try {
+      await saveLead(lead.id, { nextStep, nextStepOn: nextStepOn || null, tags: tagsOf(tags) })
+      toast.success('Plan saved')
+      onSaved()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-6 grid gap-1">
+      <TextField
+        label="Next step"
+        optional
+        maxLength={200}
+        value={nextStep}
+        onChange={(event) => setNextStep(event.currentTarget.value)}
+      />
+      <TextField
+        label="Next step due"
+        optional
+        type="date"
+        value={nextStepOn}
+        onChange={(event) => setNextStepOn(event.currentTarget.value)}
+      />
+      <TextField
+        label="Tags"
+        optional
+        help={`Up to ${tagLimit}, with commas between them.`}
+        value={tags}
+        onChange={(event) => setTags(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        pending={isPending}
+        pendingLabel="Saving"
+      >
+        Save plan
+      </Button>
+    </form>
+  )
+}

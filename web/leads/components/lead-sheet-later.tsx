@@ -1,0 +1,15 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+
+const LeadSheet = lazy(() => import('./lead-sheet.tsx').then((part) => ({ default: part.LeadSheet })))
+
+/** The sheet of a lead, loaded when one is first opened: most visits open none. */
+export function LeadSheetLater(props: ComponentProps<typeof LeadSheet>) {
+  const [isNeeded, setNeeded] = useState(props.id !== null)
+  if (props.id !== null && !isNeeded) setNeeded(true)
+  if (!isNeeded) return null
+  return (
+    <Suspense fallback={null}>
+      <LeadSheet {...props} />
+    </Suspense>
+  )
+}

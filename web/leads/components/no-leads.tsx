@@ -1,0 +1,21 @@
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Says how leads come, and offers what brings them. */
+export function NoLeads({ isFirm }: { isFirm: boolean }) {
+  return (
+    <EmptyState
+      title={isFirm ? 'No leads for your firm yet' : 'No leads yet'}
+      action={
+        isFirm ? (
+          <LinkButton to="/team">See your team</LinkButton>
+        ) : (
+          <LinkButton to="/advisor-profile">Review your profile</LinkButton>
+        )
+      }
+    >
+      A lead appears here when a consumer agrees to contact, sends a message or books. A complete profile and open hours
+      bring more leads.
+    </EmptyState>
+  )
+}

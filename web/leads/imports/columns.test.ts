@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { guessColumns, readLines } from './columns.ts'
+
+test('columns are guessed from the names common programs use', () => {
+  const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'])
+  expect(columns).toEqual({
+    name: null,
+    firstName: 0,
+    lastName: 1,
+    email: 2,
+    phone: 3,
+    note: 4,
+    nextReviewOn: null,
+  })
+})
+
+describe('a line of a client list', () => {
+  const columns = guessColumns(['Name', 'Email', 'Phone', 'Next review'])
+
+  test('is read with its date in either form', () => {
+    const [first, second] = readLines(
+      [
+        ['Ann Lee', 'ann@example.com', '', '5/3/2026'],
+        ['Bo Field', '', '+1 503 555 0142', '2026-05-31'],
+      ],
+      columns,
+    )
+    expect(first).toMatchObject({ line: 2, client: { name: 'Ann Lee', phone: null, nextReviewOn: '2026-05-03' } })
+    expect(second).toMatchObject({ line: 3, client: { email: null, nextReviewOn: '2026-05-31' } })
+  })
+
+  test('names each thing that is wrong with it', () => {
+    const [line] = readLines([['', 'nowhere', 'call me', 'soon']], columns)
+    expect(line).toMatchObject({
+      shown: 'nowhere',
+      errors: [
+        'There’s no name',
+        '“nowhere” isn’t an email address',
+        '“call me” isn’t a phone number',
+        '“soon” isn’t a date such as 2026-05-31 or 5/31/2026',
+      ],
+    })
+  })
+})

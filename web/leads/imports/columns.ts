@@ -1,0 +1,85 @@
+import { ImportedClient } from '#contract/leads/imports/schemas.ts'
+
+/** The fields a column of the file can be, in the order of the form. */
+export const importFields = ['name', 'firstName', 'lastName', 'email', 'phone', 'note', 'nextReviewOn'] as const
+export type ImportField = (typeof importFields)[number]
+
+export const importFieldLabels: Record<ImportField, string> = {
+  name: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  note: 'Note',
+  nextReviewOn: 'Next review',
+}
+
+/** Which column of the file holds each field; null leaves a field empty. */
+export type ColumnMap = Readonly<Record<ImportField, number | null>>
+
+const names: Record<ImportField, RegExp> = {
+  name: /^(full[ _-]?name|name|client|client[ _-]?name|contact)$/i,
+  firstName: /^(first[ _-]?name|given[ _-]?name|first)$/i,
+  lastName: /^(last[ _-]?name|family[ _-]?name|surname|last)$/i,
+  email: /^e-?mail([ _-]?address)?$/i,
+  phone: /^(phone|mobile|cell|telephone)([ _-]?number)?$/i,
+  note: /^(notes?|comments?|remarks?)$/i,
+  nextReviewOn: /^(next[ _-]?review.*|review[ _-]?date)$/i,
+}
+
+/** Guesses the columns from the first line of a file, as common programs export it. */
+export function guessColumns(head: readonly string[]): ColumnMap {
+  const find = (field: ImportField) => {
+    const at = head.findIndex((name) => names[field].test(name.trim()))
+    return at === -1 ? null : at
+  }
+  return {
+    name: find('name'),
+    firstName: find('firstName'),
+    lastName: find('lastName'),
+    email: find('email'),
+    phone: find('phone'),
+    note: find('note'),
+    nextReviewOn: find('nextReviewOn'),
+  }
+}
+
+/** A line of the file as the import takes it, or what is wrong with it. */
+export type ImportLine = { readonly line: number } & (
+  | { readonly client: ImportedClient }
+  | { readonly errors: readonly string[]; readonly shown: string }
+)
+
+/** Reads the lines below the head through the contract's schema: each error has its line. */
+export function readLines(rows: readonly (readonly string[])[], columns: ColumnMap): ImportLine[] {
+  return rows.map((row, at) => {
+    const cell = (field: ImportField) => (columns[field] === null ? '' : (row[columns[field]] ?? '').trim())
+    const name = cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim()
+    const values = {
+      name,
+      email: cell('email'),
+      phone: cell('phone'),
+      note: cell('note'),
+      nextReviewOn: isoDay(cell('nextReviewOn')),
+    }
+    const read = ImportedClient.safeParse(values)
+    // The head is line 1.
+    const line = at + 2
+    if (read.success) return { line, client: read.data }
+    const errors = [...new Set(read.error.issues.map(({ path: [field] }) => explain(String(field), values)))]
+    return { line, errors, shown: name || values.email || 'Empty line' }
+  })
+}
+
+function explain(field: string, values: { email: string; phone: string; nextReviewOn: string }): string {
+  if (field === 'email') return `“${values.email}” isn’t an email address`
+  if (field === 'phone') return `“${values.phone}” isn’t a phone number`
+  if (field === 'nextReviewOn') return `“${values.nextReviewOn}” isn’t a date such as 2026-05-31 or 5/31/2026`
+  return field === 'name' ? 'There’s no name' : 'The note is too long or has characters we can’t store'
+}
+
+/** "5/31/2026" as "2026-05-31"; anything else as it is, for the schema to judge. */
+function isoDay(text: string): string {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}

@@ -1,0 +1,50 @@
+import { listClients } from '#contract/leads/clients/endpoints.ts'
+import { listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Earlier imports; the latest can be taken back for a day. */
+export function PastImports() {
+  const { data } = useEndpoint(listImports, {})
+  const undo = async (id: string) => {
+    try {
+      await call(undoImport, { params: { id } })
+      toast.success('Import undone')
+      await readAgain(listImports, listClients)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="imports" className="mt-12">
+      <h2 id="imports" className="type-title-3">
+        Earlier imports
+      </h2>
+      <p className="mt-1 type-note text-ink-2">
+        Undoing one within 24 hours removes its clients with their notes and tasks.
+      </p>
+      <ul className="mt-3 divide-y border-y">
+        {data.items.map(({ id, fileName, at, added, skipped, canUndo }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <div className="min-w-0">
+              <p className="truncate type-ui-s font-strong">{fileName}</p>
+              <p className="type-note text-ink-2">
+                {when(at)}: {added} on your list{skipped > 0 && `, ${skipped} skipped`}
+              </p>
+            </div>
+            {canUndo && (
+              <Button variant="secondary" size="sm" onClick={() => void undo(id)}>
+                Undo<span className="sr-only"> {fileName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

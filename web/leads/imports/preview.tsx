@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { importRows } from '#contract/leads/imports/values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type ColumnMap, guessColumns, type ImportLine, importFieldLabels, importFields, readLines } from './columns.ts'
+import type { CsvTable } from './read-csv.ts'
+
+const shownErrors = 50
+const shownClients = 5
+
+type PreviewProps = {
+  table: CsvTable
+  isPending: boolean
+  onImport: (lines: Extract<ImportLine, { client: unknown }>[]) => void
+  onCancel: () => void
+}
+
+/** Maps the columns of a file, and shows what would be imported and which lines would not. */
+export function Preview({ table, isPending, onImport, onCancel }: PreviewProps) {
+  const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(table.head))
+  const lines = readLines(table.rows, columns)
+  const good = lines.filter((line) => 'client' in line)
+  const bad = lines.filter((line) => 'errors' in line)
+  return (
+    <section aria-labelledby="columns">
+      <h2 id="columns" className="type-title-3">
+        Match the columns
+      </h2>
+      <div className="mt-3 grid gap-x-5 sm:grid-cols-2">
+        {importFields.map((field) => (
+          <Select
+            key={field}
+            label={importFieldLabels[field]}
+            value={columns[field] ?? ''}
+            placeholder="Not in the file"
+            onChange={({ currentTarget: { value } }) =>
+              setColumns({ ...columns, [field]: value === '' ? null : Number(value) })
+            }
+            options={table.head.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))}
+          />
+        ))}
+      </div>
+      <h2 className="mt-4 type-title-3">Preview</h2>
+      <p className="mt-1 type-ui-s text-ink-2">
+        {good.length} to add{bad.length > 0 && `, ${bad.length} with something to fix`}.
+      </p>
+      <ul className="mt-3 divide-y border-y">
+        {good.slice(0, shownClients).map(({ line, client }) => (
+          <li key={line} className="py-2 type-ui-s [overflow-wrap:anywhere]">
+            <span className="font-strong">{client.name}</span>
+            <span className="text-ink-2">
+              {[client.email, client.phone].filter(Boolean).map((each) => `, ${each}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {bad.length > 0 && (
+        <>
+          <h3 className="mt-5 type-ui-s font-strong">Left out</h3>
+          <ul className="mt-1 divide-y border-y">
+            {bad.slice(0, shownErrors).map(({ line, shown, errors }) => (
+              <li key={line} className="py-2 type-ui-s [overflow-wrap:anywhere]">
+                Line {line}, {shown}: <span className="text-bad">{errors.join('. ')}.</span>
+              </li>
+            ))}
+          </ul>
+          {bad.length > shownErrors && (
+            <p className="mt-2 type-note text-ink-2">And {bad.length - shownErrors} more.</p>
+          )}
+        </>
+      )}
+      {good.length > importRows && (
+        <Notice tone="bad">One import takes {importRows.toLocaleString('en-US')} clients. Split the file.</Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          disabled={good.length === 0 || good.length > importRows}
+          pending={isPending}
+          pendingLabel="Importing"
+          onClick={() => onImport(good)}
+        >
+          Import {good.length} {good.length === 1 ? 'client' : 'clients'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Choose another file
+        </Button>
+      </div>
+    </section>
+  )
+}

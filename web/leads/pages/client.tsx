@@ -1,0 +1,94 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Link, useNavigate } from 'react-router'
+import { getClient, removeClient } from '#contract/leads/clients/endpoints.ts'
+import type { ClientDetail } from '#contract/leads/clients/schemas.ts'
+import { stateNames } from '#contract/profiles/labels.ts'
+import { ScoreRing } from '#web/matching/score/score-ring.tsx'
+import { chatPath } from '#web/paths.ts'
+import { call } from '#web/platform/api.ts'
+import { money, when } from '#web/platform/format.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ClientSide } from '../clients/client-side.tsx'
+import { ClientTimeline } from '../clients/client-timeline.tsx'
+import type { Route } from './+types/client.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Client', description: 'One client and what happened so far.', path: '/clients', noindex: true })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getClient, { params: { id: params.clientId } })
+
+/** A client's record: who they are, what happened, what is next, and what they agreed to. */
+export default function ClientPage({ loaderData, params }: Route.ComponentProps) {
+  const { data } = useEndpoint(getClient, { params: { id: params.clientId } })
+  const client = data ?? loaderData
+  return (
+    <div className="mx-auto w-full max-w-[1240px] px-5 pt-5 pb-24 md:px-8">
+      <Link to="/clients" className="touch inline-flex items-center gap-1 type-ui-s text-action no-underline">
+        <Icon of={ChevronLeft} small />
+        Clients
+      </Link>
+      <Head client={client} />
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px]">
+        <ClientTimeline client={client} />
+        <div className="max-lg:order-first">
+          <ClientSide client={client} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ client }: { client: ClientDetail }) {
+  const navigate = useNavigate()
+  const remove = async () => {
+    try {
+      await call(removeClient, { params: { id: client.id } })
+      toast.success(`${client.name} is removed from your list`)
+      await navigate('/clients')
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <header className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar name={client.name} photoUrl={client.consumer?.avatarUrl ?? null} size={64} />
+      <div className="min-w-0 flex-1 basis-60">
+        <h1 className="type-title-1 [overflow-wrap:anywhere]">{client.name}</h1>
+        <p className="mt-1 type-ui text-ink-2 [overflow-wrap:anywhere]">{factsOf(client)}</p>
+      </div>
+      {client.matchScore !== null && <ScoreRing score={client.matchScore} />}
+      <div className="flex flex-wrap gap-3">
+        {client.chatId && <LinkButton to={chatPath(client.chatId)}>Message</LinkButton>}
+        {client.consumer?.isDisclosed && <ProposeButton client={client.consumer} />}
+        {client.origin === 'imported' && (
+          <Button variant="danger" size="sm" onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** What is known in one line: where, since when, how much, and how to reach them. */
+function factsOf({ consumer, origin, since, estimatedValueUsd, email, phone }: ClientDetail): string {
+  return [
+    consumer?.state ? stateNames[consumer.state] : null,
+    `${origin === 'converted' ? 'Client since' : 'Added'} ${when(since, 'date')}`,
+    estimatedValueUsd ? `${money(estimatedValueUsd)} expected` : null,
+    email,
+    phone,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

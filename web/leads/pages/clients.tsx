@@ -1,0 +1,177 @@
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { listClients } from '#contract/leads/clients/endpoints.ts'
+import type { Client } from '#contract/leads/clients/schemas.ts'
+import { clientOrigins } from '#contract/leads/clients/values.ts'
+import { exportClientsCsv, exportClientsJson } from '#contract/leads/exports/endpoints.ts'
+import { callWith } from '#web/platform/api.ts'
+import { day, when } from '#web/platform/format.ts'
+import { usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { QuickSelect } from '#web/ui/select.tsx'
+import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { ExportMenu } from '../components/export-menu.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Clients',
+    description: 'The people you work with, from matches and from your own list.',
+    path: '/clients',
+    noindex: true,
+  })
+
+/** The advisor's clients: found by name or address, each leading to their record. */
+export default function Clients() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const origin = clientOrigins.find((each) => each === params.get('origin'))
+  const [typed, setTyped] = useState(search)
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listClients.path, search, origin ?? null],
+    (cursor, signal) =>
+      callWith(
+        listClients,
+        { query: { limit: 50, ...(search && { search }), ...(origin && { origin }), ...(cursor && { cursor }) } },
+        { signal },
+      ),
+  )
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const change = (name: 'search' | 'origin', value: string) => {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const isFiltered = search !== '' || origin !== undefined
+  return (
+    <PageLayout
+      title="Clients"
+      lead="The people you work with. Only you see this list."
+      actions={
+        <>
+          <ExportMenu name="clients" csv={exportClientsCsv} json={exportClientsJson} />
+          <LinkButton to="/clients/import" variant="secondary">
+            Import clients
+          </LinkButton>
+        </>
+      }
+    >
+      <search className="flex flex-wrap gap-3">
+        <form
+          className="relative min-w-0 flex-1 basis-60 md:max-w-sm"
+          onSubmit={(event) => {
+            event.preventDefault()
+            change('search', typed.trim())
+          }}
+        >
+          <Icon of={Search} small className="pointer-events-none absolute top-3.5 left-3 text-ink-3 md:top-3" />
+          <input
+            type="search"
+            aria-label="Search clients"
+            placeholder="Search by name or email"
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={() => change('search', typed.trim())}
+            className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-[16px]/6 placeholder:text-ink-3 md:min-h-10 md:text-[15px]/6"
+          />
+        </form>
+        <QuickSelect
+          label="From:"
+          value={origin ?? ''}
+          onChange={(event) => change('origin', event.currentTarget.value)}
+          options={[
+            { value: '', label: 'Everywhere' },
+            { value: 'converted', label: 'Matches' },
+            { value: 'imported', label: 'My list' },
+          ]}
+        />
+      </search>
+      {isPending && (
+        <>
+          <Loading name="your clients" />
+          <SkeletonText lines={8} className="mt-6" />
+        </>
+      )}
+      {!isPending && items.length === 0 && <NoClients isFiltered={isFiltered} />}
+      {items.length > 0 && (
+        <Panel className="mt-5">
+          <ul className="divide-y">
+            {items.map((client) => (
+              <Row key={client.id} client={client} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="text"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+          className="mt-4"
+        >
+          Show more clients
+        </Button>
+      )}
+    </PageLayout>
+  )
+}
+
+function Row({ client }: { client: Client }) {
+  const { openTasks, nextReviewOn } = client
+  return (
+    <li className="relative grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3 hover:bg-sunken md:grid-cols-[40px_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_120px]">
+      <Avatar size={40} name={client.name} photoUrl={client.consumer?.avatarUrl ?? null} />
+      <div className="min-w-0">
+        <Link
+          to={`/clients/${client.id}`}
+          className="block truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {client.name}
+        </Link>
+        <p className="truncate type-note text-ink-2">
+          {client.email ?? (client.origin === 'converted' ? 'Details hidden' : 'No email address')}
+        </p>
+      </div>
+      <p className="type-note text-ink-2 max-md:col-start-2">
+        {nextReviewOn ? `Review ${day(nextReviewOn)}` : 'No review planned'}
+      </p>
+      <p className="max-md:col-start-2">
+        {openTasks > 0 ? (
+          <Tag tone="action">{openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}</Tag>
+        ) : (
+          <span className="type-note text-ink-3 max-md:hidden">No tasks</span>
+        )}
+      </p>
+      <p className="type-note text-ink-2 max-md:hidden md:text-right">
+        {client.origin === 'converted' ? 'Since' : 'Added'} {when(client.since, 'date')}
+      </p>
+    </li>
+  )
+}
+
+function NoClients({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="Nobody found" action={<LinkButton to="/clients">Show all clients</LinkButton>}>
+        Check the spelling. People who took back their consent can’t be found by name.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No clients yet" action={<LinkButton to="/clients/import">Import clients</LinkButton>}>
+      A lead you move to Converted appears here. You can also import the list you already have.
+    </EmptyState>
+  )
+}

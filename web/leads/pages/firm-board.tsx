@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { redirect, useSearchParams } from 'react-router'
+import { getTeam } from '#contract/firms/endpoints.ts'
+import { assignLeads, listBoard } from '#contract/leads/board/endpoints.ts'
+import { BoardQuery } from '#contract/leads/board/schemas.ts'
+import { leadChanged } from '#contract/leads/events.ts'
+import { leadStatusLabels } from '#contract/leads/labels.ts'
+import { boardOrders, leadStatuses } from '#contract/leads/values.ts'
+import { Problem } from '#contract/problems.ts'
+import { stateNames } from '#contract/profiles/labels.ts'
+import { states } from '#contract/profiles/values.ts'
+import { call } from '#web/platform/api.ts'
+import { readAgain, useEndpoint, usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { QuickSelect } from '#web/ui/select.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { boardOrderLabels, stayedText } from '../copy.firm.ts'
+import { AssignBar } from '../firm/assign-bar.tsx'
+import { BoardRows } from '../firm/board-rows.tsx'
+import type { Route } from './+types/firm-board.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Firm Leads',
+    description: 'Every lead of your firm, without names, and who works it.',
+    path: '/team/leads',
+    noindex: true,
+  })
+
+const queryOf = (search: URLSearchParams) => {
+  const { cursor: _, limit: __, ...query } = BoardQuery.catch(BoardQuery.parse({})).parse(Object.fromEntries(search))
+  return query
+}
+
+/** Those who neither run nor oversee a firm have no board. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = queryOf(new URL(request.url).searchParams)
+  try {
+    return { query, first: await call(listBoard, { query }) }
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw redirect('/team')
+    throw error
+  }
+}
+
+const events = [leadChanged]
+
+/** All leads of a firm for those who run it: filtered, by page, several assigned at once. */
+export default function FirmBoard({ loaderData: { query, first } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [stayed, setStayed] = useState<string | null>(null)
+  const { data: found } = useEndpoint(getTeam, {})
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listBoard.path, query],
+    (cursor, signal) => call(listBoard, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+    { first },
+  )
+  useServerEvents(events, () => void readAgain(listBoard))
+  const leads = data?.pages.flatMap(({ items }) => items)
+  const { canAssign, unassigned } = data?.pages[0] ?? first
+  const advisors = (found?.team?.members ?? []).filter(({ firmRole }) => firmRole !== 'compliance')
+  const filter = (name: 'advisor' | 'status' | 'state' | 'order', value: string) => {
+    const next = new URLSearchParams(search)
+    if (value && value !== boardOrders[0]) next.set(name, value)
+    else next.delete(name)
+    setChosen(new Set())
+    setSearch(next, { preventScrollReset: true })
+  }
+  const assign = async (advisorId: string | null, name: string) => {
+    const shown = new Map(leads?.map((lead) => [lead.id, lead]))
+    try {
+      const { moved, items } = await call(assignLeads, { body: { leadIds: [...chosen], advisorId } })
+      setStayed(stayedText({ moved, items, name, initialsOf: (id) => shown.get(id)?.initials ?? '' }))
+      setChosen(new Set())
+      await readAgain(listBoard)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <PageLayout
+      title="Firm leads"
+      lead="Without names: an advisor learns who it is when the consumer agrees to them."
+      actions={
+        <>
+          <LinkButton to="/team/routing" variant="secondary">
+            Lead routing
+          </LinkButton>
+          <LinkButton to="/leads?scope=firm" variant="secondary">
+            Pipeline
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-2">
+        <QuickSelect
+          label="Advisor:"
+          value={query.advisor ?? ''}
+          onChange={({ currentTarget: { value } }) => filter('advisor', value)}
+          options={[
+            { value: '', label: 'All' },
+            { value: 'none', label: `Unassigned (${unassigned})` },
+            ...advisors.map(({ person }) => ({ value: person.id, label: person.displayName })),
+          ]}
+        />
+        <QuickSelect
+          label="Status:"
+          value={query.status ?? ''}
+          onChange={({ currentTarget: { value } }) => filter('status', value)}
+          options={[
+            { value: '', label: 'All' },
+            ...leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] })),
+          ]}
+        />
+        <QuickSelect
+          label="State:"
+          value={query.state ?? ''}
+          onChange={({ currentTarget: { value } }) => filter('state', value)}
+          options={[{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: stateNames[value] }))]}
+        />
+        <QuickSelect
+          label="Show:"
+          value={query.order}
+          onChange={({ currentTarget: { value } }) => filter('order', value)}
+          options={boardOrders.map((value) => ({ value, label: boardOrderLabels[value] }))}
+        />
+      </div>
+      <div className="mt-4 empty:hidden">{stayed && <Notice>{stayed}</Notice>}</div>
+      {!leads && <SkeletonText lines={8} />}
+      {leads?.length === 0 && (
+        <EmptyState title="No leads here">
+          {search.size > 0
+            ? 'No lead of your firm fits these filters.'
+            : 'A lead appears when a consumer turns to one of your advisors, or asks your firm on its public page.'}
+        </EmptyState>
+      )}
+      {leads && leads.length > 0 && (
+        <Panel className="mt-4">
+          <BoardRows leads={leads} now={new Date()} chosen={chosen} onChoose={canAssign ? setChosen : null} />
+        </Panel>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more leads
+        </Button>
+      )}
+      {chosen.size > 0 && (
+        <AssignBar
+          count={chosen.size}
+          advisors={advisors.map(({ person }) => person)}
+          onAssign={assign}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+    </PageLayout>
+  )
+}

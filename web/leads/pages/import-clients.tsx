@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { listImports, importClients as start } from '#contract/leads/imports/endpoints.ts'
+import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { controlStyle, Field } from '#web/ui/field.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PastImports } from '../imports/past-imports.tsx'
+import { Preview } from '../imports/preview.tsx'
+import { type CsvTable, readCsv } from '../imports/read-csv.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Import Clients',
+    description: 'Add the clients you already have from a CSV file.',
+    path: '/clients/import',
+    noindex: true,
+  })
+
+type Chosen = { readonly fileName: string; readonly table: CsvTable }
+
+/** Adds a client list from a CSV file, which the browser reads and shows before it is sent. */
+export default function ImportClients() {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const table = await readCsv(file)
+    setError(table ? undefined : 'We found no lines in this file. Save it as CSV with a first line of column names.')
+    setChosen(table && { fileName: file.name.slice(0, 200), table })
+  }
+  const send = async (clients: ImportedClient[]) => {
+    if (!chosen) return
+    setPending(true)
+    try {
+      const { added, skipped } = await call(start, { body: { fileName: chosen.fileName, clients } })
+      await readAgain(listImports)
+      toast.success(`${added} ${added === 1 ? 'client' : 'clients'} added`, {
+        ...(skipped > 0 && { detail: `${skipped} with an address on your list already were skipped.` }),
+      })
+      await navigate('/clients?origin=imported')
+    } catch (problem) {
+      toastProblem(problem)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <PageLayout
+      title="Import clients"
+      lead="Your list is yours alone. We don’t write to anyone on it, and we don’t check who has an account."
+      narrow
+    >
+      {chosen ? (
+        <Preview
+          key={chosen.fileName}
+          table={chosen.table}
+          isPending={isPending}
+          onImport={(lines) => void send(lines.map(({ client }) => client))}
+          onCancel={() => setChosen(null)}
+        />
+      ) : (
+        <Field
+          label="CSV file"
+          error={error}
+          help="Excel, Google Sheets and most client programs can save one. The first line has the column names."
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+              className={`${controlStyle} py-2.5 file:mr-3 file:border-0 file:bg-transparent file:font-medium file:text-action`}
+            />
+          )}
+        </Field>
+      )}
+      <PastImports />
+    </PageLayout>
+  )
+}

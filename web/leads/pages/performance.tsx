@@ -1,0 +1,102 @@
+import { redirect } from 'react-router'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
+import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import { call } from '#web/platform/api.ts'
+import { day } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { performanceCsv, share, waitText } from '../copy.ts'
+import type { Route } from './+types/performance.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Team Numbers',
+    description: 'How fast each advisor answers, and how their leads go.',
+    path: '/team/performance',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  try {
+    return (await call(getTeamPerformance)).items
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw redirect('/team')
+    throw error
+  }
+}
+
+/** Load, conversion, rating and median first answer of each member, by week. */
+export default function Performance({ loaderData: items }: Route.ComponentProps) {
+  const weeks = items[0]?.weeks.map(({ week }) => week) ?? []
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([performanceCsv(items)], { type: 'text/csv' }))
+    Object.assign(document.createElement('a'), { href: url, download: 'team-numbers.csv' }).click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <PageLayout
+      title="Team numbers"
+      lead="Leads of the last twelve weeks, by the advisor who works them now. Weeks begin on Monday."
+      actions={
+        <Button variant="secondary" onClick={download}>
+          Export CSV
+        </Button>
+      }
+    >
+      <Panel className="p-5">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard */}
+        <section className="overflow-x-auto" aria-label="Numbers by advisor" tabIndex={0}>
+          <table className="w-full min-w-[1180px] text-left type-ui-s">
+            <thead className="text-ink-2">
+              <tr>
+                {['Advisor', 'Open', 'Leads', 'Converted', 'Rating'].map((name) => (
+                  <th key={name} scope="col" rowSpan={2} className="border-b py-2 pr-4 align-bottom font-normal">
+                    {name}
+                  </th>
+                ))}
+                <th scope="colgroup" colSpan={weeks.length} className="pt-2 font-normal">
+                  Median first answer, by week
+                </th>
+              </tr>
+              <tr>
+                {weeks.map((week) => (
+                  <th key={week} scope="col" className="whitespace-nowrap border-b py-2 pr-3 font-normal type-note">
+                    {day(week).replace(/, \d{4}$/, '')}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.person.id} className="border-b last:border-b-0">
+                  <th scope="row" className="py-2.5 pr-4 font-normal">
+                    {item.person.displayName}
+                    <span className="block type-note text-ink-2">{firmRoleLabels[item.firmRole]}</span>
+                  </th>
+                  <td className="pr-4">{item.openLeads}</td>
+                  <td className="pr-4">{item.leads}</td>
+                  <td className="pr-4">{share(item.conversionRate)}</td>
+                  <td className="whitespace-nowrap pr-4">
+                    {item.averageRating === null
+                      ? 'None yet'
+                      : `${item.averageRating.toFixed(1)} (${item.ratingCount})`}
+                  </td>
+                  {item.weeks.map(({ week, medianMinutes }) => (
+                    <td key={week} className="whitespace-nowrap pr-3 tabular-nums">
+                      {waitText(medianMinutes)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Panel>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,117 @@
+import { redirect, useRevalidator } from 'react-router'
+import { getRouting, saveRouting } from '#contract/leads/routing/endpoints.ts'
+import { SaveRouting } from '#contract/leads/routing/schemas.ts'
+import { routingFallbacks, routingRules } from '#contract/leads/values.ts'
+import { Problem } from '#contract/problems.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { routingFallbackTexts, routingRuleTexts } from '../copy.firm.ts'
+import type { Route } from './+types/routing.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Lead Routing',
+    description: 'How your firm assigns the leads that come to it.',
+    path: '/team/routing',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  try {
+    return await call(getRouting)
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw redirect('/team')
+    throw error
+  }
+}
+
+/** How a firm assigns leads without an advisor: those who run it choose, the officer reads. */
+export default function Routing({ loaderData: routing }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { rule, fallback, maxOpenLeads, passesOnOverflow, canEdit } = routing
+  const form = useSchemaForm(SaveRouting, { defaultValues: { rule, fallback, maxOpenLeads, passesOnOverflow } })
+  const chosen = form.watch('rule')
+  const limit = { setValueAs: (value: unknown) => (value === '' ? 0 : Number(value)) }
+  const save = async (body: SaveRouting) => {
+    await call(saveRouting, { body })
+    toast.success('Lead routing saved')
+    await revalidate()
+  }
+  return (
+    <PageLayout
+      title="Lead routing"
+      lead="Who gets a request that comes to your firm, or a lead of an advisor who leaves."
+      narrow
+      actions={
+        <LinkButton to="/team/leads" variant="secondary">
+          Firm leads
+        </LinkButton>
+      }
+    >
+      <Panel className="p-5 md:p-8">
+        <form onSubmit={form.submit(save)} noValidate>
+          <fieldset disabled={!canEdit} className="grid gap-6">
+            {!canEdit && <Notice>Only the owner and administrators can change this.</Notice>}
+            {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+            <RadioGroup
+              legend="Assign leads"
+              help="Only advisors consumers can find, who serve the consumer’s state and have room, get a lead."
+              choices={routingRules.map((value) => ({ value, ...routingRuleTexts[value] }))}
+              value={chosen}
+              onChange={(value) => form.setValue('rule', value, { shouldDirty: true })}
+            />
+            {(chosen === 'specialty' || chosen === 'language') && (
+              <RadioGroup
+                legend="When nobody fits"
+                choices={routingFallbacks.map((value) => ({ value, label: routingFallbackTexts[value] }))}
+                columns={2}
+                value={form.watch('fallback')}
+                onChange={(value) => form.setValue('fallback', value, { shouldDirty: true })}
+              />
+            )}
+            <div>
+              <TextField
+                label="Open leads per advisor, at most"
+                help="0 sets no limit. A lead over the limit waits unassigned."
+                inputMode="numeric"
+                {...form.register('maxOpenLeads', limit)}
+                error={form.formState.errors.maxOpenLeads?.message}
+              />
+              <Checkbox
+                label="Also pass on leads of an advisor who is over the limit"
+                help="A consumer who chose an advisor keeps the chat with them. The colleague sees no name until the consumer agrees to them too."
+                {...form.register('passesOnOverflow')}
+              />
+            </div>
+            {canEdit && (
+              <div>
+                <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+                  Save
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        </form>
+        {routing.savedAt && (
+          <p className="mt-4 type-note text-ink-3">
+            Last changed {when(routing.savedAt)}
+            {routing.savedByName && ` by ${routing.savedByName}`}.
+          </p>
+        )}
+      </Panel>
+    </PageLayout>
+  )
+}

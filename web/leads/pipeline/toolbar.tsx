@@ -1,0 +1,96 @@
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { listLeadTags } from '#contract/leads/endpoints.ts'
+import { leadSourceLabels } from '#contract/leads/labels.ts'
+import { leadSources, nextStepFilters } from '#contract/leads/values.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { QuickSelect } from '#web/ui/select.tsx'
+import { nextStepLabels } from '../copy.ts'
+import { SavedViews } from './saved-views.tsx'
+
+export type FilterName = 'search' | 'source' | 'tag' | 'next' | 'view'
+
+/** Search, filters and saved views of the pipeline; all of it lives in the address. */
+export function Toolbar({ onChange }: { onChange: (name: FilterName, value: string | null) => void }) {
+  const [params] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const { data: tags } = useEndpoint(listLeadTags, {})
+  const chosen = (name: FilterName) => params.get(name) ?? ''
+  const pick = (name: FilterName, value: string) => onChange(name, value || null)
+  return (
+    <search className="mt-3 flex flex-wrap items-center gap-3">
+      <SearchField key={search} value={search} onSearch={(words) => pick('search', words)} />
+      <QuickSelect
+        label="Source:"
+        value={chosen('source')}
+        onChange={(event) => pick('source', event.currentTarget.value)}
+        options={[
+          { value: '', label: 'Any' },
+          ...leadSources.map((value) => ({ value, label: leadSourceLabels[value] })),
+        ]}
+      />
+      <QuickSelect
+        label="Next step:"
+        value={chosen('next')}
+        onChange={(event) => pick('next', event.currentTarget.value)}
+        options={[
+          { value: '', label: 'Any' },
+          ...nextStepFilters.map((value) => ({ value, label: nextStepLabels[value] })),
+        ]}
+      />
+      {tags && (tags.items.length > 0 || chosen('tag')) && (
+        <QuickSelect
+          label="Tag:"
+          value={chosen('tag')}
+          onChange={(event) => pick('tag', event.currentTarget.value)}
+          options={[
+            { value: '', label: 'Any' },
+            ...[...new Set([...tags.items, chosen('tag')])].filter(Boolean).map((value) => ({ value, label: value })),
+          ]}
+        />
+      )}
+      <SavedViews />
+      <div className="md:ml-auto">
+        <Segmented
+          label="Show as"
+          size="sm"
+          value={chosen('view') === 'table' ? 'table' : 'board'}
+          onChange={(next) => pick('view', next === 'table' ? 'table' : '')}
+          options={[
+            { value: 'board', label: 'Board' },
+            { value: 'table', label: 'Table' },
+          ]}
+        />
+      </div>
+    </search>
+  )
+}
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const submit = () => typed.trim() !== value && onSearch(typed.trim())
+  return (
+    <form
+      className="relative min-w-0 flex-1 basis-52 md:max-w-xs"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Icon of={Search} small className="pointer-events-none absolute top-3.5 left-3 text-ink-3 md:top-3" />
+      <input
+        type="search"
+        aria-label="Search leads"
+        placeholder="Name, note, tag or step"
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={submit}
+        className="min-h-11 w-full rounded border border-edge bg-surface pr-3 pl-9 text-[16px]/6 placeholder:text-ink-3 md:min-h-10 md:text-[15px]/6"
+      />
+    </form>
+  )
+}

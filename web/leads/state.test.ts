@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { leadScope, readFilters, viewQuery } from './state.ts'
+
+test.each([
+  ['firm_admin', null, 0, 'firm'],
+  ['firm_admin', null, 3, 'mine'],
+  ['firm_admin', 'mine', 0, 'mine'],
+  ['firm_admin', 'firm', 3, 'firm'],
+  ['advisor', null, 0, 'mine'],
+  ['advisor', 'firm', 0, 'mine'],
+] as const)(
+  'the leads of a %s at scope %s with %i of their own are those of "%s"',
+  (role, requested, ownLeads, scope) => {
+    expect(leadScope(role, { requested, ownLeads })).toBe(scope)
+  },
+)
+
+test('filters are read from the address, and unknown ones are left out', () => {
+  const params = new URLSearchParams('search=ann&source=match&next=never&tag=stock&lead=1')
+  expect(readFilters(params)).toEqual({ search: 'ann', source: 'match', tag: 'stock' })
+})
+
+test('a saved view keeps filters and sorting, and neither the open lead nor whose leads they are', () => {
+  expect(viewQuery(new URLSearchParams('lead=1&scope=firm&tag=stock options&sort=fit'))).toBe(
+    'tag=stock+options&sort=fit',
+  )
+})

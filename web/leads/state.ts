@@ -1,0 +1,33 @@
+import type { LeadFilters, LeadsQuery } from '#contract/leads/schemas.ts'
+import { leadSources, nextStepFilters } from '#contract/leads/values.ts'
+import type { Role } from '#contract/profiles/values.ts'
+
+/**
+ * Whose leads the page opens on: as its address says, else an administrator's own where there are
+ * any and the firm's where there are none.
+ */
+export function leadScope(
+  role: Role,
+  { requested, ownLeads }: { requested: string | null; ownLeads: number },
+): LeadsQuery['scope'] {
+  if (role !== 'firm_admin' || requested === 'mine') return 'mine'
+  return requested === 'firm' || ownLeads === 0 ? 'firm' : 'mine'
+}
+
+/** The filters in the address of the pipeline; what is not known there is left out. */
+export function readFilters(params: URLSearchParams): Omit<LeadFilters, 'scope'> {
+  const source = leadSources.find((each) => each === params.get('source'))
+  const nextStep = nextStepFilters.find((each) => each === params.get('next'))
+  const [search, tag] = [params.get('search')?.slice(0, 80), params.get('tag')?.slice(0, 30)]
+  return { ...(search && { search }), ...(tag && { tag }), ...(source && { source }), ...(nextStep && { nextStep }) }
+}
+
+/** The part of the address that a saved view keeps: filters, sorting and how it is shown. */
+export function viewQuery(params: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of ['search', 'source', 'tag', 'next', 'sort', 'view']) {
+    const value = params.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.toString()
+}
