@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { SetAvatar } from '#contract/profiles/schemas.ts'
 import {
+  ChangeFirmRole,
   Firm,
   Invitation,
+  InvitationOutcomes,
   InvitationPreview,
   InvitationToken,
   InviteAdvisor,
+  InviteAdvisors,
+  OfferOwnership,
   RegisterFirm,
   SaveFirmPart,
   Team,
 } from './schemas.ts'
 
 const administrator = { roles: ['firm_admin'] } as const
+const member = { roles: ['advisor', 'firm_admin'] } as const
 const verifiedAdministrator = { roles: ['firm_admin'], emailVerified: true } as const
+const MemberParams = z.object({ advisorId: Id })
 
 export const registerFirm = endpoint({
   method: 'POST',
@@ -39,12 +46,34 @@ export const getOwnFirm = endpoint({
 export const saveFirm = endpoint({
   method: 'PATCH',
   path: '/api/firms/mine',
-  access: administrator,
+  access: { ...administrator, firm: 'edit' },
   limit: 'write',
   body: SaveFirmPart,
   reply: { 200: Firm },
-  problems: ['firms.none'],
+  problems: ['firms.none', 'firms.not-allowed'],
   summary: "Update the firm's profile",
+})
+
+export const setFirmLogo = endpoint({
+  method: 'PUT',
+  path: '/api/firms/mine/logo',
+  access: { ...administrator, firm: 'edit' },
+  limit: 'costly',
+  body: SetAvatar,
+  bodyLimitBytes: 500_000,
+  reply: { 200: Firm },
+  problems: ['firms.none', 'firms.not-allowed', 'profiles.no-picture'],
+  summary: "Upload the firm's logo, a square JPEG",
+})
+
+export const removeFirmLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/firms/mine/logo',
+  access: { ...administrator, firm: 'edit' },
+  limit: 'write',
+  reply: { 200: Firm },
+  problems: ['firms.none', 'firms.not-allowed'],
+  summary: "Remove the firm's logo",
 })
 
 export const getTeam = endpoint({
@@ -60,46 +89,129 @@ export const getTeam = endpoint({
 export const inviteAdvisor = endpoint({
   method: 'POST',
   path: '/api/team/invitations',
-  access: verifiedAdministrator,
+  access: { ...verifiedAdministrator, firm: 'invite' },
   limit: 'invite',
   body: InviteAdvisor,
   reply: { 201: Invitation },
-  problems: ['firms.none', 'firms.no-seat', 'firms.already-invited', 'firms.already-member', 'core.too-many'],
+  problems: [
+    'firms.none',
+    'firms.not-allowed',
+    'firms.no-seat',
+    'firms.already-invited',
+    'firms.already-member',
+    'core.too-many',
+  ],
   summary: 'Invite an advisor by email; the invitation is valid for seven days',
+})
+
+export const inviteAdvisors = endpoint({
+  method: 'POST',
+  path: '/api/team/invitations/batch',
+  access: { ...verifiedAdministrator, firm: 'invite' },
+  limit: 'invite',
+  body: InviteAdvisors,
+  reply: { 200: InvitationOutcomes },
+  problems: ['firms.none', 'firms.not-allowed'],
+  summary: 'Invite several people by email, with an outcome for each address',
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/team/invitations/:id/resend',
+  access: { ...verifiedAdministrator, firm: 'invite' },
+  limit: 'invite',
+  params: z.object({ id: Id }),
+  reply: { 200: Invitation },
+  problems: ['core.not-found', 'firms.none', 'firms.not-allowed', 'firms.no-seat', 'core.too-many'],
+  summary: 'Send an invitation again with a new link, valid for seven days; the earlier link stops working',
 })
 
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/team/invitations/:id',
-  access: administrator,
+  access: { ...administrator, firm: 'invite' },
   limit: 'write',
   params: z.object({ id: Id }),
   reply: { 204: null },
-  problems: ['core.not-found'],
+  problems: ['core.not-found', 'firms.none', 'firms.not-allowed'],
   summary: 'Revoke a pending invitation',
 })
 
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/team/members/:advisorId',
+  access: { ...administrator, firm: 'remove' },
+  limit: 'write',
+  params: MemberParams,
+  reply: { 204: null },
+  problems: ['core.not-found', 'firms.none', 'firms.not-allowed', 'firms.owner-stays'],
+  summary: 'Remove a member from the firm',
+})
+
+export const changeFirmRole = endpoint({
+  method: 'PUT',
+  path: '/api/team/members/:advisorId/role',
+  access: { ...administrator, firm: 'change-role' },
+  limit: 'write',
+  params: MemberParams,
+  body: ChangeFirmRole,
+  reply: { 204: null },
+  problems: ['core.not-found', 'firms.none', 'firms.not-allowed', 'firms.owner-stays', 'firms.no-seat'],
+  summary: "Change a member's role at the firm; who becomes or stops being an administrator signs in again",
+})
+
+export const leaveFirm = endpoint({
+  method: 'POST',
+  path: '/api/team/leave',
+  access: member,
+  limit: 'write',
+  reply: { 204: null },
+  problems: ['firms.none', 'firms.owner-stays'],
+  summary: 'Leave the firm',
+})
+
+export const offerOwnership = endpoint({
+  method: 'POST',
+  path: '/api/team/ownership',
+  access: { ...verifiedAdministrator, firm: 'transfer' },
+  limit: 'write',
+  body: OfferOwnership,
+  reply: { 204: null },
+  problems: ['core.not-found', 'firms.none', 'firms.not-allowed', 'firms.not-administrator'],
+  summary: 'Offer ownership of the firm to one of its administrators, for seven days; replaces an earlier offer',
+})
+
+export const withdrawOwnership = endpoint({
+  method: 'DELETE',
+  path: '/api/team/ownership',
   access: administrator,
   limit: 'write',
-  params: z.object({ advisorId: Id }),
   reply: { 204: null },
-  problems: ['core.not-found', 'firms.admin-stays'],
-  summary: 'Remove a member from the firm',
+  problems: ['firms.none', 'firms.no-offer'],
+  summary: 'Withdraw the offer of ownership, or decline it',
+})
+
+export const acceptOwnership = endpoint({
+  method: 'POST',
+  path: '/api/team/ownership/accept',
+  access: verifiedAdministrator,
+  limit: 'write',
+  reply: { 204: null },
+  problems: ['firms.none', 'firms.no-offer'],
+  summary: 'Accept ownership of the firm; the earlier owner becomes an administrator',
 })
 
 export const vouchForMember = endpoint({
   method: 'POST',
   path: '/api/team/members/:advisorId/vouch',
-  access: verifiedAdministrator,
+  access: { ...verifiedAdministrator, firm: 'vouch' },
   limit: 'write',
-  params: z.object({ advisorId: Id }),
+  params: MemberParams,
   reply: { 204: null },
   problems: [
     'core.not-found',
     'firms.none',
+    'firms.not-allowed',
     'firms.not-verified',
     'verification.not-possible',
     'verification.crd-taken',
@@ -139,10 +251,19 @@ export const firmsEndpoints = [
   registerFirm,
   getOwnFirm,
   saveFirm,
+  setFirmLogo,
+  removeFirmLogo,
   getTeam,
   inviteAdvisor,
+  inviteAdvisors,
+  resendInvitation,
   revokeInvitation,
   removeMember,
+  changeFirmRole,
+  leaveFirm,
+  offerOwnership,
+  withdrawOwnership,
+  acceptOwnership,
   vouchForMember,
   previewInvitation,
   acceptInvitation,

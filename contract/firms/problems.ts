@@ -10,12 +10,23 @@ export const firmsProblems = defineProblems({
   'firms.invitation-for-other': { status: 403, title: 'This invitation was sent to another address.' },
   'firms.in-other-firm': {
     status: 409,
-    title: 'You already belong to a firm. Ask its administrator to remove you first.',
+    title: 'You already belong to a firm. Leave it before you join another.',
   },
   'firms.not-empty': { status: 409, title: 'Your firm has other members. Remove them from the team first.' },
   'firms.not-verified': {
     status: 409,
     title: 'Only a verified firm can confirm members. Verify your own registration first. It must name your firm.',
   },
-  'firms.admin-stays': { status: 409, title: 'The administrator can’t be removed from the firm.' },
+  'firms.shared-domain': {
+    status: 409,
+    title: 'Your address is at a mail service that anyone can use. Only an address at your firm’s own domain counts.',
+  },
+  'firms.domain-taken': { status: 409, title: 'Another firm has added this domain.' },
+  'firms.not-allowed': { status: 403, title: 'Your role at the firm doesn’t include this.' },
+  'firms.owner-stays': {
+    status: 409,
+    title: 'The owner stays with the firm. Transfer ownership to an administrator first.',
+  },
+  'firms.not-administrator': { status: 409, title: 'Only an administrator of the firm can become its owner.' },
+  'firms.no-offer': { status: 409, title: 'This offer of ownership is no longer open.' },
 })

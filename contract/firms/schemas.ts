@@ -1,8 +1,26 @@
 import { z } from 'zod'
 import { Country } from '#contract/core/countries.ts'
-import { Dollars, Email, Id, Instant, text, WebAddress } from '#contract/core/fields.ts'
+import { Dollars, EmailAddress, Id, Instant, text, WebAddress } from '#contract/core/fields.ts'
 import { Person, State } from '#contract/profiles/schemas.ts'
-import { firmIndustries, firmRoles, firmSizes, invitationStates } from './values.ts'
+import {
+  firmIndustries,
+  firmPermissions,
+  firmRoles,
+  firmSizes,
+  givenFirmRoles,
+  invitationOutcomes,
+  invitationStates,
+  invitationsAtOnce,
+  officesMax,
+} from './values.ts'
+
+/** A place where the firm meets clients. */
+export const FirmOffice = z.object({
+  address: text(160).min(2, 'Enter the street address'),
+  city: text(80).min(2, 'Enter the city'),
+  state: State.nullable(),
+})
+export type FirmOffice = z.infer<typeof FirmOffice>
 
 /** Without defaults, so that saving a part leaves the rest alone. */
 const FirmFields = z.object({
@@ -16,6 +34,7 @@ const FirmFields = z.object({
   country: Country,
   assetsUnderManagement: Dollars,
   employeeCount: z.number().int().min(0).max(1_000_000),
+  offices: z.array(FirmOffice).max(officesMax),
 })
 export const SaveFirmPart = FirmFields.partial()
 export type SaveFirmPart = z.infer<typeof SaveFirmPart>
@@ -38,6 +57,7 @@ export const Firm = z.object({
   country: z.string(),
   assetsUnderManagement: z.number().int(),
   employeeCount: z.number().int(),
+  offices: z.array(FirmOffice),
   createdAt: Instant,
 })
 export type Firm = z.infer<typeof Firm>
@@ -57,6 +77,7 @@ export type TeamMember = z.infer<typeof TeamMember>
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
+  firmRole: z.enum(firmRoles),
   state: z.enum(invitationStates),
   createdAt: Instant,
   expiresAt: Instant,
@@ -69,17 +90,39 @@ export const Team = z.object({
   invitations: z.array(Invitation),
   seats: z.number().int().nullable(),
   seatsUsed: z.number().int(),
-  can: z.array(z.enum(['invite', 'remove', 'edit', 'vouch'])),
+  /** What the viewer is at the firm, and may do. */
+  role: z.enum(firmRoles),
+  can: z.array(z.enum(firmPermissions)),
+  /** The open offer of ownership; administrators and the owner see it. */
+  ownershipOffer: z.object({ toId: Id, expiresAt: Instant }).nullable(),
 })
 export type Team = z.infer<typeof Team>
 
-export const InviteAdvisor = z.object({ email: Email })
-export type InviteAdvisor = z.infer<typeof InviteAdvisor>
+export const ChangeFirmRole = z.object({ firmRole: z.enum(givenFirmRoles) })
+export type ChangeFirmRole = z.infer<typeof ChangeFirmRole>
+
+export const OfferOwnership = z.object({ advisorId: Id })
+
+export const InviteAdvisor = z.object({ email: EmailAddress, firmRole: z.enum(givenFirmRoles).default('advisor') })
+export type InviteAdvisor = z.input<typeof InviteAdvisor>
+
+export const InviteAdvisors = z.object({
+  emails: z.array(EmailAddress).min(1, 'Add at least one email address').max(invitationsAtOnce),
+  firmRole: z.enum(givenFirmRoles).default('advisor'),
+})
+export type InviteAdvisors = z.input<typeof InviteAdvisors>
+
+/** What became of each address of a batch, in its order. */
+export const InvitationOutcomes = z.object({
+  items: z.array(z.object({ email: z.string(), outcome: z.enum(invitationOutcomes) })),
+})
+export type InvitationOutcomes = z.infer<typeof InvitationOutcomes>
 
 /** What somebody who holds an invitation may know before signing in. */
 export const InvitationPreview = z.object({
   firmName: z.string(),
   email: z.string(),
+  firmRole: z.enum(givenFirmRoles),
   state: z.enum(invitationStates),
   expiresAt: Instant,
 })

@@ -9,8 +9,62 @@ export const firmIndustries = [
   'accounting',
   'other',
 ] as const
-export const firmRoles = ['admin', 'member'] as const
+
+/**
+ * What somebody is at their firm (docs/firms.md "Roles"). A compliance officer reads
+ * and never writes, and takes no seat.
+ */
+export const firmRoles = ['owner', 'administrator', 'advisor', 'compliance'] as const
+export type FirmRole = (typeof firmRoles)[number]
+
+/** The roles that can be given; ownership is handed over instead. */
+export const givenFirmRoles = ['administrator', 'advisor', 'compliance'] as const satisfies readonly FirmRole[]
+export type GivenFirmRole = (typeof givenFirmRoles)[number]
+
+/** What a role at a firm may do; which role may do what is `server/firms/policy.ts`. */
+export const firmPermissions = [
+  'edit',
+  'invite',
+  'remove',
+  'change-role',
+  'transfer',
+  'vouch',
+  'read-records',
+  'assign-leads',
+  'read-audit',
+  'supervise',
+  'run-archive',
+] as const
+export type FirmPermission = (typeof firmPermissions)[number]
+
+/** How long an offer of ownership can be accepted. */
+export const ownershipOfferDays = 7
 
 /** How long an invitation to join a firm can be accepted (docs/product.md "Firms and billing"). */
 export const invitationDays = 7
 export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const
+
+/** Addresses of one batch of invitations: as many as a firm sends in a day. */
+export const invitationsAtOnce = 30
+/** What became of one address of a batch. */
+export const invitationOutcomes = ['invited', 'already-invited', 'already-member', 'no-seat', 'too-many'] as const
+export type InvitationOutcome = (typeof invitationOutcomes)[number]
+
+/** Offices of one firm. */
+export const officesMax = 20
+
+/** What a firm's audit log records (docs/firms.md "Audit log"). */
+export const auditKinds = [
+  'registered',
+  'joined',
+  'left',
+  'removed',
+  'role-changed',
+  'ownership-offered',
+  'ownership-withdrawn',
+  'ownership-accepted',
+  'domain-added',
+  'domain-removed',
+  'routing-changed',
+] as const
+export type AuditKind = (typeof auditKinds)[number]

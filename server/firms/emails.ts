@@ -1,7 +1,10 @@
 import { brand } from '#contract/brand.ts'
+import { printedDay } from '#contract/core/days.ts'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
+import { type FirmRole, type GivenFirmRole, ownershipOfferDays } from '#contract/firms/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 
-type Invitation = { firmName: string; link: string; expiresAt: Date }
+type Invitation = { firmName: string; firmRole: GivenFirmRole; link: string; expiresAt: Date }
 
 /**
  * Asks an advisor to join a firm; says until when the link is good and that ignoring it is fine.
@@ -12,21 +15,136 @@ export const invitationEmail = email<Invitation, null>({
   examples: {
     invitation: {
       firmName: 'Harbor Wealth',
+      firmRole: 'advisor',
       link: 'https://fairlead.example/team/join/token',
       expiresAt: new Date('2026-03-09T18:00:00Z'),
     },
   },
   write(invitation) {
     const firmName = shortName(invitation.firmName)
-    const until = invitation.expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const until = printedDay(invitation.expiresAt)
     return {
       subject: `${firmName} invited you to its team on ${brand.name}`,
       title: `Join ${firmName} on ${brand.name}`,
       paragraphs: [
-        `${firmName} would like you to join its team. Your profile and calendar stay yours, and the firm pays for your seat. Its administrator sees your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads you work go with you.`,
+        `${firmName} would like you to join its team as ${firmRoleLabels[invitation.firmRole].toLowerCase()}. ${invitationMeanings[invitation.firmRole]}`,
         `The invitation is for this email address and expires on ${until}. If you weren’t expecting it, you can ignore this email.`,
       ],
       action: { label: 'View invitation', url: invitation.link },
+    }
+  },
+})
+
+const advisorTerms =
+  'Your profile and calendar stay yours, and the firm pays for your seat. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who turned to you go with you.'
+const invitationMeanings: Record<GivenFirmRole, string> = {
+  administrator: `You would edit the firm’s profile, manage its team and assign its leads, with a second step at sign-in. ${advisorTerms}`,
+  advisor: advisorTerms,
+  compliance:
+    'You would read the firm’s team, invitations and leads without names, and review its archive if it keeps one. You wouldn’t take a seat, and the firm’s plan wouldn’t bring you matches or leads.',
+}
+
+type Change = { firmName: string; link: string } & (
+  | { change: 'role'; firmRole: FirmRole }
+  | { change: 'removed' | 'offered' | 'joined' | 'declined' }
+  | { change: 'transferred'; isOwner: boolean }
+)
+const example = { firmName: 'Harbor Wealth', link: 'https://fairlead.example/team' }
+
+/** Tells a member what has changed about their place at the firm, and what that means for them. */
+export const membershipEmail = email<Change, null>({
+  kind: 'firms.membership',
+  preference: null,
+  examples: {
+    administrator: { ...example, change: 'role', firmRole: 'administrator' },
+    compliance: { ...example, change: 'role', firmRole: 'compliance' },
+    removed: { ...example, change: 'removed' },
+    offered: { ...example, change: 'offered' },
+    joined: { ...example, change: 'joined' },
+    declined: { ...example, change: 'declined' },
+    'new owner': { ...example, change: 'transferred', isOwner: true },
+    'earlier owner': { ...example, change: 'transferred', isOwner: false },
+  },
+  write(change) {
+    const firmName = shortName(change.firmName)
+    const { title, paragraphs, label } = membershipText(change, firmName)
+    return { subject: title, title, paragraphs, action: { label, url: change.link } }
+  },
+})
+
+function membershipText(change: Change, firmName: string): { title: string; paragraphs: string[]; label: string } {
+  switch (change.change) {
+    case 'role':
+      return {
+        title: `Your role at ${firmName} is now ${firmRoleLabels[change.firmRole].toLowerCase()}`,
+        paragraphs: [roleMeanings[change.firmRole]],
+        label: 'View team',
+      }
+    case 'removed':
+      return {
+        title: `You’re no longer on the ${firmName} team`,
+        paragraphs: [
+          'Your account, profile, chats and appointments stay as they were, and the leads of people who turned to you go with you.',
+          'The firm’s plan doesn’t cover you anymore. Without a plan of your own, you won’t appear in matches or get new leads.',
+        ],
+        label: 'View plans',
+      }
+    case 'offered':
+      return {
+        title: `You’ve been offered ownership of ${firmName}`,
+        paragraphs: [
+          `The owner would like to transfer the firm to you. If you accept, you’ll manage its plan and answer for it, and the current owner becomes an administrator. The offer is open for ${ownershipOfferDays} days.`,
+        ],
+        label: 'View offer',
+      }
+    case 'joined':
+      return {
+        title: `You’ve joined ${firmName}`,
+        paragraphs: [`An administrator approved your request. ${advisorTerms}`],
+        label: 'View team',
+      }
+    case 'declined':
+      return {
+        title: `Your request to join ${firmName} was declined`,
+        paragraphs: ['An administrator of the firm decided this. If you expected to join, ask them to invite you.'],
+        label: 'View team page',
+      }
+    case 'transferred':
+      return {
+        title: change.isOwner ? `You now own ${firmName}` : `You’re no longer the owner of ${firmName}`,
+        paragraphs: [
+          change.isOwner
+            ? 'You manage the firm’s plan from now on. The earlier owner is an administrator.'
+            : 'The new owner accepted your offer and manages the firm’s plan from now on. You’re an administrator of the firm.',
+        ],
+        label: 'View team',
+      }
+  }
+}
+
+const roleMeanings: Record<FirmRole, string> = {
+  owner: 'You manage the firm’s plan, its team and its leads.',
+  administrator:
+    'You can edit the firm’s profile, manage its team and assign its leads. Sign in again to begin. We’ll ask you to set up a second step if you don’t have one.',
+  advisor: 'You work your own leads, and the firm’s plan covers you. You may need to sign in again.',
+  compliance:
+    'You can read the firm’s team, invitations and leads, and review its archive if it keeps one. You don’t take a seat, and the firm’s plan doesn’t bring you matches or leads. You may need to sign in again.',
+}
+
+/** Tells those who run a firm that somebody at its domain asks to join. */
+export const joinRequestEmail = email<{ firmName: string; email: string; link: string }, null>({
+  kind: 'firms.join-request',
+  preference: null,
+  examples: { request: { ...example, email: 'ann@harbor-wealth.example' } },
+  write(request) {
+    const firmName = shortName(request.firmName)
+    return {
+      subject: `${request.email} asks to join ${firmName}`,
+      title: `A request to join ${firmName}`,
+      paragraphs: [
+        `${request.email} verified this address at your firm’s domain and asks to join the team as an advisor. Nothing happens until an administrator decides.`,
+      ],
+      action: { label: 'Review request', url: request.link },
     }
   },
 })
@@ -42,4 +160,4 @@ function shortName(name: string): string {
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
 }
 
-export const firmsEmails = [invitationEmail]
+export const firmsEmails = [invitationEmail, membershipEmail, joinRequestEmail]

@@ -1,10 +1,48 @@
-/** Only the administrator of a firm may change it. Pure. */
+/** Decides which role at a firm may do what. Pure. */
 import type { Team } from '#contract/firms/schemas.ts'
-import type { UserActor } from '#server/platform/context.ts'
-import type { FirmRow } from './tables.ts'
+import { type FirmPermission, type FirmRole, firmPermissions } from '#contract/firms/values.ts'
+import type { Role } from '#contract/profiles/values.ts'
 
-/** What the actor may do with this firm's team; the page shows just these acts. */
-export function teamActions(actor: UserActor, firm: FirmRow, isVerified: boolean): Team['can'] {
-  if (firm.adminId !== actor.id) return []
-  return ['invite', 'remove', 'edit', ...(isVerified ? (['vouch'] as const) : [])]
+const managers: readonly FirmRole[] = ['owner', 'administrator']
+
+/** Which role may do what (docs/firms.md "Roles"). */
+export const firmPermissionTable: Readonly<Record<FirmPermission, readonly FirmRole[]>> = {
+  edit: managers,
+  invite: managers,
+  remove: managers,
+  'change-role': managers,
+  transfer: ['owner'],
+  vouch: ['owner'],
+  'read-records': ['owner', 'administrator', 'compliance'],
+  'assign-leads': managers,
+  'read-audit': ['owner', 'compliance'],
+  supervise: ['owner', 'compliance'],
+  'run-archive': ['owner'],
+}
+
+/** Whether a role at a firm includes a permission. */
+export function permits(role: FirmRole, permission: FirmPermission): boolean {
+  return firmPermissionTable[permission].includes(role)
+}
+
+/** What a viewer of this role may do with the team; the page shows just these acts. */
+export function teamActions(role: FirmRole, { isVerified }: { isVerified: boolean }): Team['can'] {
+  return permissionsOf(role).filter((permission) => permission !== 'vouch' || isVerified)
+}
+
+/**
+ * The kind of account that belongs to a role at a firm: administrators hold the account that needs
+ * a second factor.
+ */
+export function accountRoleOf(role: FirmRole): Extract<Role, 'advisor' | 'firm_admin'> {
+  return managers.includes(role) ? 'firm_admin' : 'advisor'
+}
+
+/** Whether a role takes a seat of the plan: a compliance officer advises nobody. */
+export function takesSeat(role: FirmRole): boolean {
+  return role !== 'compliance'
+}
+
+function permissionsOf(role: FirmRole): FirmPermission[] {
+  return firmPermissions.filter((permission) => permits(role, permission))
 }

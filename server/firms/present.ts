@@ -1,7 +1,7 @@
 import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#contract/firms/schemas.ts'
 import { State } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { teamActions } from './policy.ts'
+import { takesSeat, teamActions } from './policy.ts'
 import { invitationState } from './rules.ts'
 import type { TeamRows } from './service.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
@@ -22,19 +22,23 @@ export function presentFirm(row: FirmRow): Firm {
     country: row.country,
     assetsUnderManagement: row.assetsUnderManagement,
     employeeCount: row.employeeCount,
+    offices: [...row.offices],
     createdAt: row.createdAt.toISOString(),
   }
 }
 
 /** The team with what the viewer may do; colleagues see each other's work address and status. */
-export function presentTeam(ctx: UserCtx, { firm, members, invitations, seats, isVerified }: TeamRows): Team {
+export function presentTeam(ctx: UserCtx, team: TeamRows): Team {
+  const { firm, role, members, invitations, seats, isVerified, ownershipOffer } = team
   return {
     firm: presentFirm(firm),
     members: members.map(presentMember),
     invitations: invitations.map((row) => presentInvitation(row, ctx.now)),
     seats,
-    seatsUsed: members.length,
-    can: teamActions(ctx.actor, firm, isVerified),
+    seatsUsed: members.filter(({ member }) => takesSeat(member.firmRole)).length,
+    role,
+    can: teamActions(role, { isVerified }),
+    ownershipOffer: ownershipOffer && { ...ownershipOffer, expiresAt: ownershipOffer.expiresAt.toISOString() },
   }
 }
 
@@ -43,6 +47,7 @@ export function presentInvitation(row: InvitationRow, now: Date): Invitation {
   return {
     id: row.id,
     email: row.email,
+    firmRole: row.firmRole,
     state: invitationState(row, now),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -57,6 +62,7 @@ export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): In
   return {
     firmName: firm.name,
     email: row.email,
+    firmRole: row.firmRole,
     state: invitationState(row, now),
     expiresAt: row.expiresAt.toISOString(),
   }

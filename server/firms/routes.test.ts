@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { choosePlan } from '#contract/billing/endpoints.ts'
+import { reviewPlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import {
   acceptInvitation,
@@ -14,8 +14,10 @@ import {
   revokeInvitation,
   saveFirm,
 } from '#contract/firms/endpoints.ts'
+import { firmPermissions } from '#contract/firms/values.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { firms, invitations } from './tables.ts'
 
@@ -24,13 +26,14 @@ const { a, an } = people(app)
 const { aFirm, invitationFor } = firmsOf(app)
 
 describe('registering a firm', () => {
-  test('makes its administrator the first member, who sees the team', async () => {
+  test('makes its founder its owner and first member, who sees the team', async () => {
     const client = app.as(await a.firmAdmin())
     const firm = await client.call(registerFirm, { body: { name: 'Okonjo Hale Partners', state: 'OR' } })
     expect(firm).toMatchObject({ name: 'Okonjo Hale Partners', state: 'OR', country: 'US' })
     const { team } = await client.call(getTeam)
-    expect(team?.members).toMatchObject([{ firmRole: 'admin' }])
-    expect(team).toMatchObject({ seats: 5, seatsUsed: 1, can: ['invite', 'remove', 'edit'] })
+    expect(team?.members).toMatchObject([{ firmRole: 'owner' }])
+    expect(team).toMatchObject({ seats: 5, seatsUsed: 1, role: 'owner', ownershipOffer: null })
+    expect(team?.can).toEqual(firmPermissions.filter((permission) => permission !== 'vouch'))
   })
 
   test('replies with no team, and no error, to an advisor without a firm', async () => {
@@ -43,10 +46,10 @@ describe('registering a firm', () => {
     expect(problem.code).toBe('firms.already-registered')
   })
 
-  test('is refused to a member of another firm, and leaves no firm without an administrator', async () => {
+  test('is refused to an administrator of another firm, and leaves no firm without an owner', async () => {
     const { admin, firm } = await aFirm()
     const member = await a.firmAdmin()
-    const token = await invitationFor(admin, member.email)
+    const token = await invitationFor(admin, member.email, 'administrator')
     const client = app.as(member)
     await client.call(acceptInvitation, { body: { token } })
     const problem = await client.refused(registerFirm, { body: { name: 'A firm of their own' } })
@@ -193,13 +196,13 @@ describe('seats', () => {
   test('a smaller plan than the team is refused', async () => {
     const { admin } = await aFirm()
     const client = app.as(admin)
-    await client.call(choosePlan, { body: { plan: 'growth', interval: 'annual' } })
+    await plansOf(app).subscribe(admin, 'growth', 'annual')
     for (let n = 0; n < 5; n += 1) {
       const advisor = await an.advisor()
       const token = await invitationFor(admin, advisor.email)
       await app.as(advisor).call(acceptInvitation, { body: { token } })
     }
-    const problem = await client.refused(choosePlan, { body: { plan: 'small_firm', interval: 'annual' } })
+    const problem = await client.refused(reviewPlan, { body: { plan: 'small_firm', interval: 'annual' } })
     expect(problem.code).toBe('billing.too-few-seats')
   })
 })
@@ -211,7 +214,7 @@ describe('the team', () => {
     const token = await invitationFor(admin, advisor.email)
     await app.as(advisor).call(acceptInvitation, { body: { token } })
     await app.as(admin).call(inviteAdvisor, { body: { email: 'next@example.com' } })
-    expect((await app.as(advisor).call(getTeam)).team).toMatchObject({ invitations: [], can: [] })
+    expect((await app.as(advisor).call(getTeam)).team).toMatchObject({ invitations: [], role: 'advisor', can: [] })
   })
 
   test('loses whom its administrator removes, and frees the seat', async () => {
@@ -224,11 +227,11 @@ describe('the team', () => {
     expect((await app.as(advisor).call(getOwnFirm)).firm).toBeNull()
   })
 
-  test('keeps its administrator, and strangers of another firm out of reach', async () => {
+  test('keeps its owner, and strangers of another firm out of reach', async () => {
     const { admin } = await aFirm()
     const otherFirm = await aFirm()
     const client = app.as(admin)
-    expect((await client.refused(removeMember, { params: { advisorId: admin.id } })).code).toBe('firms.admin-stays')
+    expect((await client.refused(removeMember, { params: { advisorId: admin.id } })).code).toBe('firms.owner-stays')
     const stranger = await client.refused(removeMember, { params: { advisorId: otherFirm.admin.id } })
     expect(stranger.code).toBe('core.not-found')
   })

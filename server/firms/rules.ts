@@ -1,13 +1,27 @@
-/** Decides whether an invitation to a firm is still valid. Pure. */
+/** Decides whether an invitation to a firm or an offer of ownership is still valid. Pure. */
 import { days } from '#contract/core/durations.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
-import { invitationDays } from '#contract/firms/values.ts'
+import { invitationDays, ownershipOfferDays } from '#contract/firms/values.ts'
 import { problem } from '#contract/problems.ts'
-import type { InvitationRow } from './tables.ts'
+import type { FirmRow, InvitationRow } from './tables.ts'
 
 /** When an invitation made now stops being valid. */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + days(invitationDays))
+}
+
+/** When an offer of ownership made now stops being valid. */
+export function offerEnd(now: Date): Date {
+  return new Date(now.getTime() + days(ownershipOfferDays))
+}
+
+/** The offer of ownership that can still be accepted, or null. */
+export function openOffer(
+  { successorId, successorUntil }: Pick<FirmRow, 'successorId' | 'successorUntil'>,
+  now: Date,
+): { toId: string; expiresAt: Date } | null {
+  if (successorId === null || successorUntil === null || successorUntil <= now) return null
+  return { toId: successorId, expiresAt: successorUntil }
 }
 
 /** The state of an invitation; expiry is derived from the clock, not stored. */

@@ -46,7 +46,7 @@ describe('the administrator of a verified firm', () => {
     const verification = await own(member)
     expect(verification).toMatchObject({ state: 'verified', proof: { method: 'vouch', with: 'HARBOR LIGHT LLC' } })
     expect(verification.history.at(-1)).toMatchObject({ event: 'vouched', by: 'firm', note: 'HARBOR LIGHT LLC' })
-    expect((await app.mailsTo(member.email))[0]?.subject).toBe('You’re verified')
+    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toContain('You’re verified')
   })
 
   test('does not vouch for a member whose record names another firm, or for somebody outside', async () => {

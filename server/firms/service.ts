@@ -1,24 +1,36 @@
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
+import type { FirmPermission, FirmRole } from '#contract/firms/values.ts'
 import { problem } from '#contract/problems.ts'
-import { endSubscription, seatsOf, startTrial, takeSeats } from '#server/billing/service.ts'
+import { seatsOf, startTrial } from '#server/billing/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { discard, storePicture } from '#server/profiles/avatars/service.ts'
 import { findFirmRegistration, vouch } from '#server/verification/vouching/service.ts'
-import { firmRegistered, memberJoined, memberRemoved } from './events.ts'
+import { recordAudit } from './audit/service.record.ts'
+import { firmRegistered } from './events.ts'
+import { permits } from './policy.ts'
+import { openOffer } from './rules.ts'
 import * as store from './store.ts'
-import type { FirmMemberRow, FirmRow, InvitationRow } from './tables.ts'
+import type { FirmRow, InvitationRow } from './tables.ts'
+
+export { permits, takesSeat } from './policy.ts'
+
+export type Membership = { readonly firm: FirmRow; readonly firmRole: FirmRole }
 
 export type TeamRows = {
   firm: FirmRow
+  /** What the viewer is at the firm. */
+  role: FirmRole
   members: Awaited<ReturnType<typeof store.listTeam>>
   invitations: InvitationRow[]
   seats: number | null
-  /** Whether the administrator may vouch; nobody else needs to know. */
+  /** Whether the owner may vouch; nobody else needs to know. */
   isVerified: boolean
+  ownershipOffer: { toId: string; expiresAt: Date } | null
 }
 
 /**
- * Registers the firm its administrator answers for, makes them its first member and begins the
- * firm's trial.
+ * Registers the firm its owner answers for, makes them its first member and begins the firm's
+ * trial.
  * @throws firms.already-registered, firms.in-other-firm
  */
 export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow> {
@@ -27,18 +39,16 @@ export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow
     if (!firm) throw problem('firms.already-registered')
     const { id: adminId } = tx.actor
     await startTrial(tx, { kind: 'firm', id: firm.id }, adminId)
-    const administrator = { advisorId: adminId, firmId: firm.id, firmRole: 'admin', joinedAt: tx.now } as const
-    if (!(await store.insertMember(tx.db, administrator))) throw problem('firms.in-other-firm')
+    const owner = { advisorId: adminId, firmId: firm.id, firmRole: 'owner', joinedAt: tx.now } as const
+    if (!(await store.insertMember(tx.db, owner))) throw problem('firms.in-other-firm')
+    await recordAudit(tx, { firmId: firm.id, kind: 'registered', detail: firm.name })
     await tx.publish(firmRegistered, { firmId: firm.id, adminId })
     return firm
   })
 }
 
 /** The firm somebody belongs to, with their role in it; null when they belong to none. */
-export async function firmOf(
-  ctx: Ctx,
-  userId: string,
-): Promise<{ firm: FirmRow; firmRole: FirmMemberRow['firmRole'] } | null> {
+export async function firmOf(ctx: Ctx, userId: string): Promise<Membership | null> {
   const found = await store.findMembership(ctx.db, userId)
   return found && { firm: found.firm, firmRole: found.member.firmRole }
 }
@@ -50,10 +60,10 @@ export async function getOwnFirm(ctx: UserCtx): Promise<FirmRow | null> {
 
 /**
  * Changes what a firm says about itself.
- * @throws firms.none
+ * @throws firms.none, firms.not-allowed
  */
 export async function saveFirm(ctx: UserCtx, change: SaveFirmPart): Promise<FirmRow> {
-  const firm = await getAdministered(ctx)
+  const { firm } = await membershipWith(ctx, 'edit')
   if (Object.keys(change).length === 0) return firm
   const saved = await store.updateFirm(ctx.db, firm.id, change)
   if (!saved) throw problem('firms.none')
@@ -61,91 +71,87 @@ export async function saveFirm(ctx: UserCtx, change: SaveFirmPart): Promise<Firm
 }
 
 /**
- * The team as its members see it; null for somebody without a firm. Open invitations are the
- * administrator's to see.
+ * Replaces the firm's logo, which is stored like a person's picture; null removes it.
+ * @throws firms.none, firms.not-allowed, profiles.no-picture
  */
-export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
-  const firm = await getOwnFirm(ctx)
-  if (!firm) return null
-  const isAdmin = firm.adminId === ctx.actor.id
-  const [members, invitations, seats, registration] = await Promise.all([
-    store.listTeam(ctx.db, firm.id),
-    isAdmin ? store.listInvitations(ctx.db, firm.id) : [],
-    seatsOf(ctx, { kind: 'firm', id: firm.id }),
-    isAdmin ? findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name }) : null,
-  ])
-  return { firm, members, invitations, seats, isVerified: registration !== null }
+export async function setLogo(ctx: UserCtx, jpegBase64: string | null): Promise<FirmRow> {
+  await membershipWith(ctx, 'edit')
+  const logoUrl = jpegBase64 === null ? null : await storePicture(ctx, jpegBase64)
+  return ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'edit')
+    const saved = await store.updateFirm(tx.db, firm.id, { logoUrl })
+    if (!saved) throw problem('firms.none')
+    await discard(tx, firm.logoUrl)
+    return saved
+  })
 }
 
 /**
- * Takes somebody off the team; their account and their leads stay theirs.
- * @throws firms.none, firms.admin-stays, core.not-found
+ * The team as its members see it; null for somebody without a firm. Open invitations and an offer
+ * of ownership are for those who run the firm and its compliance officer.
  */
-export async function removeMember(ctx: UserCtx, advisorId: string): Promise<void> {
-  const firm = await getAdministered(ctx)
-  if (advisorId === firm.adminId) throw problem('firms.admin-stays')
-  await ctx.transaction(async (tx) => {
-    const isRemoved = await store.deleteMember(tx.db, firm.id, advisorId)
-    if (!isRemoved) throw problem('core.not-found')
-    await recountSeats(tx, firm.id)
-    await tx.publish(memberRemoved, { firmId: firm.id, advisorId })
-  })
+export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
+  const membership = await firmOf(ctx, ctx.actor.id)
+  if (!membership) return null
+  const { firm, firmRole: role } = membership
+  const readsRecords = permits(role, 'read-records')
+  const [members, invitations, seats, registration] = await Promise.all([
+    store.listTeam(ctx.db, firm.id),
+    readsRecords ? store.listInvitations(ctx.db, firm.id) : [],
+    seatsOf(ctx, { kind: 'firm', id: firm.id }),
+    permits(role, 'vouch') ? findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name }) : null,
+  ])
+  const ownershipOffer = readsRecords ? openOffer(firm, ctx.now) : null
+  return { firm, role, members, invitations, seats, isVerified: registration !== null, ownershipOffer }
 }
 
 /**
  * Vouches for a member of the actor's verified firm, which verifies a member whose number matches
  * the register.
- * @throws firms.none, firms.not-verified, core.not-found, verification.not-possible,
- * verification.crd-taken
+ * @throws firms.none, firms.not-allowed, firms.not-verified, core.not-found,
+ * verification.not-possible, verification.crd-taken
  */
 export async function vouchForMember(ctx: UserCtx, advisorId: string): Promise<void> {
-  const firm = await getAdministered(ctx)
+  const { firm } = await membershipWith(ctx, 'vouch')
   if (advisorId === firm.adminId || (await firmOf(ctx, advisorId))?.firm.id !== firm.id) throw problem('core.not-found')
   const registration = await findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name })
   if (!registration) throw problem('firms.not-verified')
   await ctx.transaction((tx) => vouch(tx, advisorId, registration))
 }
 
-/**
- * Makes somebody a member within the caller's transaction.
- * @throws firms.in-other-firm, firms.no-seat
- */
-export async function addMember(tx: Tx, firmId: string, advisorId: string): Promise<void> {
-  const isNew = await store.insertMember(tx.db, { advisorId, firmId, firmRole: 'member', joinedAt: tx.now })
-  if (!isNew) throw problem('firms.in-other-firm')
-  if (!(await recountSeats(tx, firmId))) throw problem('firms.no-seat')
-  await tx.publish(memberJoined, { firmId, advisorId })
+/** The people who run a firm: its owner and administrators. */
+export function managersOf(ctx: Ctx, firmId: string): Promise<string[]> {
+  return store.listManagerIds(ctx.db, firmId)
 }
 
 /**
- * Lets somebody go whose account goes. A firm without its administrator would answer to nobody, so
- * it goes with them, and only when nobody else is left in it.
- * @throws firms.not-empty
+ * The firm at which the actor's role includes a permission.
+ * @throws firms.none, firms.not-allowed
  */
-export async function leave(tx: Tx, userId: string): Promise<void> {
+export async function membershipWith(ctx: UserCtx, permission: FirmPermission): Promise<Membership> {
+  return demanded(await firmOf(ctx, ctx.actor.id), permission)
+}
+
+/**
+ * The same under the firm's lock, which holds until the transaction ends: of two administrators who
+ * remove each other, the second is no longer one.
+ * @throws firms.none, firms.not-allowed
+ */
+export async function lockMembershipWith(tx: Tx<UserCtx['actor']>, permission: FirmPermission): Promise<Membership> {
+  return demanded(await lockMembership(tx, tx.actor.id), permission)
+}
+
+/** The firm somebody belongs to under its lock, with the role they have once it is held. */
+export async function lockMembership(tx: Tx, userId: string): Promise<Membership | null> {
+  const before = await firmOf(tx, userId)
+  if (!before) return null
+  await store.lockFirm(tx.db, before.firm.id)
   const membership = await firmOf(tx, userId)
-  if (!membership) return
-  const { firm, firmRole } = membership
-  if (firmRole === 'admin') {
-    if ((await store.countMembers(tx.db, firm.id)) > 1) throw problem('firms.not-empty')
-    await endSubscription(tx, { kind: 'firm', id: firm.id })
-    return store.deleteFirm(tx.db, firm.id)
-  }
-  await store.deleteMember(tx.db, firm.id, userId)
-  await recountSeats(tx, firm.id)
-  await tx.publish(memberRemoved, { firmId: firm.id, advisorId: userId })
+  return membership?.firm.id === before.firm.id ? membership : null
 }
 
-/**
- * The firm the actor administers.
- * @throws firms.none
- */
-export async function getAdministered(ctx: UserCtx): Promise<FirmRow> {
-  const membership = await firmOf(ctx, ctx.actor.id)
-  if (membership?.firmRole !== 'admin') throw problem('firms.none')
-  return membership.firm
-}
-
-async function recountSeats(tx: Tx, firmId: string): Promise<boolean> {
-  return takeSeats(tx, { kind: 'firm', id: firmId }, () => store.countMembers(tx.db, firmId))
+function demanded(membership: Membership | null, permission: FirmPermission): Membership {
+  if (!membership) throw problem('firms.none')
+  if (!permits(membership.firmRole, permission)) throw problem('firms.not-allowed')
+  return membership
 }

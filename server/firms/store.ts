@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
@@ -11,7 +11,11 @@ export async function insertFirm(db: Db, row: RegisterFirm & { adminId: string }
   return inserted ?? null
 }
 
-export async function updateFirm(db: Db, id: string, change: SaveFirmPart): Promise<FirmRow | null> {
+export async function updateFirm(
+  db: Db,
+  id: string,
+  change: SaveFirmPart & Partial<Pick<FirmRow, 'adminId' | 'successorId' | 'successorUntil' | 'logoUrl'>>,
+): Promise<FirmRow | null> {
   const [row] = await db.update(firms).set(change).where(eq(firms.id, id)).returning()
   return row ?? null
 }
@@ -63,8 +67,28 @@ export async function listTeam(db: Db, firmId: string) {
     .limit(1_000)
 }
 
+/** Everybody of a firm. */
 export async function countMembers(db: Db, firmId: string): Promise<number> {
   return db.$count(firmMembers, eq(firmMembers.firmId, firmId))
+}
+
+/** Those of a firm who take a seat of its plan. */
+export async function countSeated(db: Db, firmId: string): Promise<number> {
+  return db.$count(firmMembers, and(eq(firmMembers.firmId, firmId), ne(firmMembers.firmRole, 'compliance')))
+}
+
+export async function updateMember(db: Db, advisorId: string, change: Partial<FirmMemberRow>): Promise<void> {
+  await db.update(firmMembers).set(change).where(eq(firmMembers.advisorId, advisorId))
+}
+
+/** The people who run a firm: its owner and administrators. */
+export async function listManagerIds(db: Db, firmId: string): Promise<string[]> {
+  const isManager = inArray(firmMembers.firmRole, ['owner', 'administrator'])
+  const rows = await db
+    .select({ id: firmMembers.advisorId })
+    .from(firmMembers)
+    .where(and(eq(firmMembers.firmId, firmId), isManager))
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -74,10 +98,10 @@ export async function lockFirm(db: Db, id: string): Promise<void> {
   await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id)).for('update')
 }
 
-/** Invitations that could still be accepted. */
+/** Invitations that could still be accepted and would take a seat. */
 export async function countOpenInvitations(db: Db, firmId: string, now: Date): Promise<number> {
   const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
-  return db.$count(invitations, and(eq(invitations.firmId, firmId), isOpen))
+  return db.$count(invitations, and(eq(invitations.firmId, firmId), isOpen, ne(invitations.firmRole, 'compliance')))
 }
 
 export async function findMemberByEmail(db: Db, firmId: string, email: string): Promise<boolean> {
@@ -126,6 +150,26 @@ export async function listInvitations(db: Db, firmId: string): Promise<Invitatio
     .where(and(eq(invitations.firmId, firmId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
     .orderBy(desc(invitations.createdAt))
     .limit(200)
+}
+
+/** An invitation of a firm that nobody has accepted or revoked. */
+export async function findInvitationOf(db: Db, firmId: string, id: string): Promise<InvitationRow | null> {
+  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.firmId, firmId), eq(invitations.id, id), isOpen))
+  return row ?? null
+}
+
+export async function updateInvitation(
+  db: Db,
+  id: string,
+  change: Pick<InvitationRow, 'tokenHash' | 'expiresAt'>,
+): Promise<InvitationRow> {
+  const [row] = await db.update(invitations).set(change).where(eq(invitations.id, id)).returning()
+  if (!row) throw new Error('a locked invitation vanished')
+  return row
 }
 
 export async function updateInvitationAccepted(db: Db, id: string, by: { userId: string; at: Date }): Promise<void> {

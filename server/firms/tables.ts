@@ -1,7 +1,8 @@
 /** Holds firms, who belongs to them and who has been invited. */
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { firmIndustries, firmRoles, firmSizes } from '#contract/firms/values.ts'
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FirmOffice } from '#contract/firms/schemas.ts'
+import { firmIndustries, firmRoles, firmSizes, type GivenFirmRole } from '#contract/firms/values.ts'
 import { bytes, citext, createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
@@ -16,6 +17,9 @@ export const firms = pgTable('firms', {
     .notNull()
     .references(() => profiles.id, { onDelete: 'restrict' })
     .unique('firms_one_per_admin'),
+  /** The administrator whom the owner offered the firm, until when. */
+  successorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+  successorUntil: instant(),
   description: text().notNull().default(''),
   website: text(),
   logoUrl: text(),
@@ -26,6 +30,7 @@ export const firms = pgTable('firms', {
   country: text().notNull().default('US'),
   assetsUnderManagement: dollars().notNull().default(0),
   employeeCount: integer().notNull().default(0),
+  offices: jsonb().$type<readonly FirmOffice[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -54,6 +59,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),
     email: citext().notNull(),
+    firmRole: firmRole().$type<GivenFirmRole>().notNull().default('advisor'),
     /** SHA-256 of the token in the mail: a copy of this table opens nothing. */
     tokenHash: bytes().notNull().unique('invitations_token_once'),
     createdAt: instant().notNull(),

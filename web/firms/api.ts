@@ -1,15 +1,32 @@
 import * as endpoints from '#contract/firms/endpoints.ts'
-import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
+import * as joining from '#contract/firms/joining/endpoints.ts'
+import type { InviteAdvisors, RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
+import type { GivenFirmRole } from '#contract/firms/values.ts'
 import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api.ts'
 
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
 export const registerFirm = (body: RegisterFirm) => call(endpoints.registerFirm, { body })
 export const saveFirm = (body: SaveFirmPart) => call(endpoints.saveFirm, { body })
+export const setFirmLogo = (jpeg: string) => call(endpoints.setFirmLogo, { body: { jpeg } })
+export const removeFirmLogo = () => call(endpoints.removeFirmLogo)
 /** The viewer's team; null when they have no firm. */
 export const getTeam = async () => (await call(endpoints.getTeam)).team
-export const inviteAdvisor = (email: string) => call(endpoints.inviteAdvisor, { body: { email } })
+export const inviteAdvisors = (body: InviteAdvisors) => call(endpoints.inviteAdvisors, { body })
+export const resendInvitation = (id: string) => call(endpoints.resendInvitation, { params: { id } })
+export const addFirmDomain = () => call(joining.addFirmDomain)
+export const removeFirmDomain = (domain: string) => call(joining.removeFirmDomain, { params: { domain } })
+export const approveJoinRequest = (id: string) => call(joining.approveJoinRequest, { params: { id } })
+export const declineJoinRequest = (id: string) => call(joining.declineJoinRequest, { params: { id } })
+export const requestToJoin = () => call(joining.requestToJoin)
+export const withdrawJoinRequest = () => call(joining.withdrawJoinRequest)
 export const revokeInvitation = (id: string) => call(endpoints.revokeInvitation, { params: { id } })
+export const changeFirmRole = (advisorId: string, firmRole: GivenFirmRole) =>
+  call(endpoints.changeFirmRole, { params: { advisorId }, body: { firmRole } })
+export const leaveFirm = () => call(endpoints.leaveFirm)
+export const offerOwnership = (advisorId: string) => call(endpoints.offerOwnership, { body: { advisorId } })
+export const withdrawOwnership = () => call(endpoints.withdrawOwnership)
+export const acceptOwnership = () => call(endpoints.acceptOwnership)
 export const removeMember = (advisorId: string) => call(endpoints.removeMember, { params: { advisorId } })
 export const vouchForMember = (advisorId: string) => call(endpoints.vouchForMember, { params: { advisorId } })
 export const previewInvitation = (token: string) => call(endpoints.previewInvitation, { params: { token } })

@@ -1,23 +1,6 @@
-import type { Firm, Invitation } from '#contract/firms/schemas.ts'
-
-export const industryNames: Record<Firm['industry'], string> = {
-  independent_ria: 'Independent registered adviser',
-  hybrid_ria: 'Hybrid registered adviser',
-  broker_dealer: 'Broker-dealer',
-  family_office: 'Family office',
-  bank_trust: 'Bank or trust',
-  insurance: 'Insurance',
-  accounting: 'Accounting',
-  other: 'Other',
-}
-
-export const sizeNames: Record<Firm['size'], string> = {
-  solo: 'Just me',
-  '2_10': '2 to 10 people',
-  '11_50': '11 to 50 people',
-  '51_200': '51 to 200 people',
-  over_200: 'More than 200 people',
-}
+import type { Invitation } from '#contract/firms/schemas.ts'
+import { type GivenFirmRole, type InvitationOutcome, invitationsAtOnce } from '#contract/firms/values.ts'
+import type { Departure } from '#contract/leads/departures/schemas.ts'
 
 export const invitationNames: Record<Invitation['state'], string> = {
   pending: 'Pending',
@@ -51,3 +34,58 @@ export const firmToasts = {
   failed: 'Failed to add firm',
   unexpected: 'Failed to add firm due to an unexpected error',
 } as const
+
+/**
+ * What happens to a member's leads, chats, appointments and plan when they leave, as
+ * `server/leads/departures` counts it; without a name it speaks to the member.
+ */
+export function departureLines(departure: Departure, name: string | null): [subject: string, text: string][] {
+  const { openLeads, closedLeads, leadsStaying, chats, appointments } = departure
+  const subject = name ?? 'you'
+  const stay = (count: number, thing: string) =>
+    count === 0 ? `None. ` : `${count === 1 ? `1 ${thing} stays` : `${count} ${thing}s stay`} with ${subject}. `
+  const going = openLeads + closedLeads
+  const leadText =
+    going === 0
+      ? 'None go along.'
+      : `${counted(going, 'lead')} (${openLeads} open) ${going === 1 ? 'goes' : 'go'} with ${subject}, and the firm no longer sees ${going === 1 ? 'it' : 'them'}.`
+  const stayText =
+    leadsStaying === 0
+      ? ''
+      : ` ${counted(leadsStaying, 'lead')} that a colleague works, or only the firm assigned, ${leadsStaying === 1 ? 'stays' : 'stay'} with the firm.`
+  return [
+    ['Leads', leadText + stayText],
+    ['Chats', `${stay(chats, 'chat')}Nothing is deleted or closed. Chats with colleagues can be read, not continued.`],
+    ['Appointments', `${stay(appointments, 'upcoming appointment')}Nothing is canceled.`],
+    [
+      'Plan and seat',
+      `The firm’s plan no longer covers ${subject}. Without a plan of ${name === null ? 'your' : 'their'} own, ${name ?? 'you'} won’t appear in matches or get new leads. The seat opens up right away.`,
+    ],
+  ]
+}
+
+const counted = (count: number, thing: string) => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`)
+
+/** What each role may do, beside the choice of it. */
+export const roleHelp: Record<GivenFirmRole, string> = {
+  administrator: 'Edits the firm’s profile, manages the team and assigns leads. Needs a second step at sign-in.',
+  advisor: 'Works their own leads and sees the team.',
+  compliance: 'Reads the team and the firm’s leads without names, and changes nothing. Takes no seat.',
+}
+
+/** Why an address of a batch got no invitation. */
+export const outcomeNames: Record<InvitationOutcome, string> = {
+  invited: 'invited',
+  'already-invited': 'already has a pending invitation',
+  'already-member': 'already on your team',
+  'no-seat': 'no seat left on your plan',
+  'too-many': 'daily limit reached, try again tomorrow',
+}
+
+/** What is wrong with the addresses of an invitation, or undefined. */
+export function inviteError({ emails, wrong }: { emails: string[]; wrong: string[] }): string | undefined {
+  if (wrong.length > 0) return `Check ${wrong.slice(0, 3).join(', ')}: not a valid email address`
+  if (emails.length === 0) return 'Add at least one email address'
+  if (emails.length > invitationsAtOnce) return `Add at most ${invitationsAtOnce} addresses at once`
+  return undefined
+}

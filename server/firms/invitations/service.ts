@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { InviteAdvisor } from '#contract/firms/schemas.ts'
-import { problem } from '#contract/problems.ts'
+import type { InvitationOutcomes, InviteAdvisor, InviteAdvisors } from '#contract/firms/schemas.ts'
+import type { FirmRole, InvitationOutcome } from '#contract/firms/values.ts'
+import { Problem, type ProblemCode, problem } from '#contract/problems.ts'
 import { seatsOf } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { invitationEmail } from '../emails.ts'
+import { takesSeat } from '../policy.ts'
 import { assertOpenFor, invitationEnd, invitationState } from '../rules.ts'
-import { addMember, getAdministered } from '../service.ts'
+import { addMember } from '../service.members.ts'
+import { lockMembershipWith, membershipWith } from '../service.ts'
 import * as store from '../store.ts'
 import type { FirmRow, InvitationRow } from '../tables.ts'
 
@@ -19,41 +22,80 @@ const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSec
  * Invites an advisor by email; an open invitation takes a seat, and an expired one to the same
  * address is replaced. The reply does not reveal whether the address has an account, and
  * invitations are limited per firm, day and recipient (docs/product.md "Firms and billing").
- * @throws firms.none, firms.no-seat, firms.already-invited, firms.already-member, core.too-many
+ * @throws firms.none, firms.not-allowed, firms.no-seat, firms.already-invited,
+ * firms.already-member, core.too-many
  */
-export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Promise<InvitationRow> {
-  const firm = await getAdministered(ctx)
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = hashToken(token)
+export async function inviteAdvisor(
+  ctx: UserCtx,
+  { email, firmRole = 'advisor' }: InviteAdvisor,
+): Promise<InvitationRow> {
+  const token = drawToken()
   return ctx.transaction(async (tx) => {
-    await store.lockFirm(tx.db, firm.id)
+    const { firm } = await lockMembershipWith(tx, 'invite')
     if (await store.findMemberByEmail(tx.db, firm.id, email)) throw problem('firms.already-member')
-    const seats = await seatsOf(tx, { kind: 'firm', id: firm.id })
     const earlier = await store.findOpenInvitation(tx.db, firm.id, email)
     if (earlier && invitationState(earlier, tx.now) === 'pending') throw problem('firms.already-invited')
-    const taken =
-      (await store.countMembers(tx.db, firm.id)) + (await store.countOpenInvitations(tx.db, firm.id, tx.now))
-    if (seats !== null && taken >= seats) throw problem('firms.no-seat')
+    await assertSeat(tx, firm, firmRole)
     if (earlier && invitationState(earlier, tx.now) === 'expired') {
       await store.updateInvitationRevoked(tx.db, firm.id, earlier.id, tx.now)
     }
     const expiresAt = invitationEnd(tx.now)
-    const row = await store.insertInvitation(tx.db, { firmId: firm.id, email, tokenHash, createdAt: tx.now, expiresAt })
+    const row = await store.insertInvitation(tx.db, {
+      firmId: firm.id,
+      email,
+      firmRole,
+      tokenHash: hashToken(token),
+      createdAt: tx.now,
+      expiresAt,
+    })
     if (!row) throw problem('firms.already-invited')
-    await ctx.ports.limits.demand(perFirm, firm.id)
-    await ctx.ports.limits.demand(perRecipient, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
-    const link = `${tx.ports.config.publicUrl}/team/join/${token}`
-    await sendEmail(tx, invitationEmail, { address: email }, { firmName: firm.name, link, expiresAt })
+    await sendInvitation(tx, { firm, row, token })
+    return row
+  })
+}
+
+/**
+ * Invites several people, one after the other because each takes the firm's lock, and says what
+ * became of each address. An address that is refused leaves the others alone.
+ * @throws firms.none, firms.not-allowed
+ */
+export async function inviteAdvisors(
+  ctx: UserCtx,
+  { emails, firmRole = 'advisor' }: InviteAdvisors,
+): Promise<InvitationOutcomes['items']> {
+  await membershipWith(ctx, 'invite')
+  const items: InvitationOutcomes['items'] = []
+  for (const email of new Set(emails.map((address) => address.toLowerCase()))) {
+    items.push({ email, outcome: await outcomeOf(() => inviteAdvisor(ctx, { email, firmRole })) })
+  }
+  return items
+}
+
+/**
+ * Sends an invitation again with a new link and seven more days; the earlier link stops working.
+ * @throws core.not-found, firms.none, firms.not-allowed, firms.no-seat, core.too-many
+ */
+export function resendInvitation(ctx: UserCtx, id: string): Promise<InvitationRow> {
+  const token = drawToken()
+  return ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'invite')
+    const open = await store.findInvitationOf(tx.db, firm.id, id)
+    if (!open) throw problem('core.not-found')
+    // An expired invitation takes no seat until it is sent again.
+    if (invitationState(open, tx.now) === 'expired') await assertSeat(tx, firm, open.firmRole)
+    const renewed = { tokenHash: hashToken(token), expiresAt: invitationEnd(tx.now) }
+    const row = await store.updateInvitation(tx.db, id, renewed)
+    await sendInvitation(tx, { firm, row, token })
     return row
   })
 }
 
 /**
  * Takes an open invitation back.
- * @throws firms.none, core.not-found
+ * @throws firms.none, firms.not-allowed, core.not-found
  */
 export async function revokeInvitation(ctx: UserCtx, id: string): Promise<void> {
-  const firm = await getAdministered(ctx)
+  const { firm } = await membershipWith(ctx, 'invite')
   if (!(await store.updateInvitationRevoked(ctx.db, firm.id, id, ctx.now))) throw problem('core.not-found')
 }
 
@@ -78,11 +120,51 @@ export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> 
     if (!firm) throw problem('core.not-found')
     if (row.acceptedBy === tx.actor.id) return firm
     assertOpenFor(row, tx.actor.email, tx.now)
-    await addMember(tx, firm.id, tx.actor.id)
+    const { id: advisorId, sessionId: keeps } = tx.actor
+    await addMember(tx, { firmId: firm.id, advisorId, firmRole: row.firmRole, keeps })
     await store.updateInvitationAccepted(tx.db, row.id, { userId: tx.actor.id, at: tx.now })
     return firm
   })
 }
+
+type Sending = { readonly firm: FirmRow; readonly row: InvitationRow; readonly token: string }
+
+/** @throws core.too-many */
+async function sendInvitation(tx: Tx, { firm, row, token }: Sending): Promise<void> {
+  const { email, firmRole, expiresAt } = row
+  await tx.ports.limits.demand(perFirm, firm.id)
+  await tx.ports.limits.demand(perRecipient, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
+  const link = `${tx.ports.config.publicUrl}/team/join/${token}`
+  await sendEmail(tx, invitationEmail, { address: email }, { firmName: firm.name, firmRole, link, expiresAt })
+}
+
+/** @throws firms.no-seat */
+async function assertSeat(tx: Tx, { id }: FirmRow, firmRole: FirmRole): Promise<void> {
+  const seats = await seatsOf(tx, { kind: 'firm', id })
+  if (seats === null || !takesSeat(firmRole)) return
+  const taken = (await store.countSeated(tx.db, id)) + (await store.countOpenInvitations(tx.db, id, tx.now))
+  if (taken >= seats) throw problem('firms.no-seat')
+}
+
+const outcomes: Partial<Record<ProblemCode, InvitationOutcome>> = {
+  'firms.already-invited': 'already-invited',
+  'firms.already-member': 'already-member',
+  'firms.no-seat': 'no-seat',
+  'core.too-many': 'too-many',
+}
+
+async function outcomeOf(invite: () => Promise<unknown>): Promise<InvitationOutcome> {
+  try {
+    await invite()
+    return 'invited'
+  } catch (error) {
+    const outcome = error instanceof Problem ? outcomes[error.code] : undefined
+    if (!outcome) throw error
+    return outcome
+  }
+}
+
+const drawToken = () => randomBytes(32).toString('base64url')
 
 /** The stored form of a token. Plain SHA-256 is enough: 256 random bits cannot be guessed. */
 function hashToken(token: string): Uint8Array {

@@ -1,4 +1,5 @@
 import { defaultCountry } from '#contract/core/countries.ts'
+import { firmSizeLabels, industryLabels } from '#contract/firms/labels.ts'
 import { type Firm, RegisterFirm } from '#contract/firms/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
@@ -10,12 +11,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { industryNames, sizeNames } from '../copy.ts'
+import { OfficesField } from './offices-field.tsx'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** What a firm says of itself; the same form registers it and changes it. */
+/** What a firm says of itself and its public page shows; it registers the firm and changes it. */
 export function FirmForm({
   firm,
   action,
@@ -37,6 +38,7 @@ export function FirmForm({
       country: firm?.country ?? defaultCountry,
       assetsUnderManagement: firm?.assetsUnderManagement ?? 0,
       employeeCount: firm?.employeeCount ?? 0,
+      offices: firm?.offices ?? [],
     },
   })
   const number = { setValueAs: (value: unknown) => Number(String(value).replaceAll(/[^\d.-]/g, '')) || 0 }
@@ -51,14 +53,14 @@ export function FirmForm({
       <TextField label="Firm name" autoComplete="organization" {...form.field('name')} />
       <TextArea
         label="About the firm"
-        help="Your advisors read this on the firm’s page"
+        help="Consumers read this on your firm’s page"
         optional
         {...form.field('description')}
       />
       <TextField label="Website" type="url" placeholder="https://" optional {...bound('website', orNull)} />
       <div className="grid gap-3 md:grid-cols-2">
-        <Select label="Firm type" options={optionsOf(industryNames)} {...form.field('industry')} />
-        <Select label="Size" options={optionsOf(sizeNames)} {...form.field('size')} />
+        <Select label="Firm type" options={optionsOf(industryLabels)} {...form.field('industry')} />
+        <Select label="Size" options={optionsOf(firmSizeLabels)} {...form.field('size')} />
         <TextField label="City" autoComplete="address-level2" optional {...form.field('city')} />
         <Select
           label="State"
@@ -79,6 +81,11 @@ export function FirmForm({
         />
         <TextField label="Number of employees" inputMode="numeric" {...bound('employeeCount', number)} />
       </div>
+      <OfficesField
+        offices={form.watch('offices') ?? []}
+        error={form.formState.errors.offices ? 'Enter the street address and city of each office' : undefined}
+        onChange={(offices) => form.setValue('offices', offices, { shouldDirty: true })}
+      />
       <div>
         <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
           {action}

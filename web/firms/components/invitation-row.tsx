@@ -1,20 +1,31 @@
 import { useState } from 'react'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { revokeInvitation } from '../api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { resendInvitation, revokeInvitation } from '../api.ts'
 import { invitationNames } from '../copy.ts'
 
 /** An invitation that has not been accepted, with the action that takes it back. */
-export function InvitationRow({ invitation, onRevoked }: { invitation: Invitation; onRevoked: () => void }) {
+export function InvitationRow({
+  invitation,
+  canManage,
+  onChanged,
+}: {
+  invitation: Invitation
+  canManage: boolean
+  onChanged: () => void
+}) {
   const [isPending, setPending] = useState(false)
-  const revoke = async () => {
+  const run = async (act: (id: string) => Promise<unknown>, done: string) => {
     setPending(true)
     try {
-      await revokeInvitation(invitation.id)
-      onRevoked()
+      await act(invitation.id)
+      toast.success(done)
+      onChanged()
     } catch (error) {
       toastProblem(error)
     }
@@ -22,18 +33,37 @@ export function InvitationRow({ invitation, onRevoked }: { invitation: Invitatio
   }
   const isOpen = invitation.state === 'pending'
   return (
-    <li className="flex items-center gap-3 border-b py-3 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-3 border-b py-3 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="truncate">{invitation.email}</p>
         <p className="type-note text-ink-2">
-          {isOpen ? 'Valid until' : 'Expired on'} {when(invitation.expiresAt, 'date')}
+          {firmRoleLabels[invitation.firmRole]}, {isOpen ? 'valid until' : 'expired on'}{' '}
+          {when(invitation.expiresAt, 'date')}
         </p>
       </div>
       <Tag tone={isOpen ? 'action' : 'warn'}>{invitationNames[invitation.state]}</Tag>
-      <Button variant="text" size="sm" pending={isPending} onClick={revoke}>
-        Revoke
-        <span className="sr-only"> the invitation to {invitation.email}</span>
-      </Button>
+      {canManage && (
+        <span className="flex gap-1">
+          <Button
+            variant="text"
+            size="sm"
+            disabled={isPending}
+            onClick={() => void run(resendInvitation, 'Invitation sent again')}
+          >
+            Resend
+            <span className="sr-only"> the invitation to {invitation.email}</span>
+          </Button>
+          <Button
+            variant="text"
+            size="sm"
+            disabled={isPending}
+            onClick={() => void run(revokeInvitation, 'Invitation revoked')}
+          >
+            Revoke
+            <span className="sr-only"> the invitation to {invitation.email}</span>
+          </Button>
+        </span>
+      )}
     </li>
   )
 }

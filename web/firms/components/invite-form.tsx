@@ -1,34 +1,102 @@
-import { InviteAdvisor } from '#contract/firms/schemas.ts'
-import { useSchemaForm } from '#web/platform/form.ts'
+import { useState } from 'react'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
+import type { InvitationOutcomes } from '#contract/firms/schemas.ts'
+import { type GivenFirmRole, givenFirmRoles, invitationsAtOnce } from '#contract/firms/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { inviteAdvisor } from '../api.ts'
+import { inviteAdvisors } from '../api.ts'
+import { inviteError, outcomeNames, roleHelp } from '../copy.ts'
+import { readAddresses } from '../state.ts'
 
-/** Invites one advisor by e-mail; stays open for the next. */
+/** Invites one person or many: typed, pasted or from a CSV file; stays open for the next. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = useSchemaForm(InviteAdvisor, { defaultValues: { email: '' } })
-  const submit = form.submit(async ({ email }) => {
-    await inviteAdvisor(email)
-    toast.success('Invitation sent', { detail: `${email} can accept it for seven days.` })
-    form.reset({ email: '' })
-    onInvited()
-  })
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<GivenFirmRole>('advisor')
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const [refused, setRefused] = useState<InvitationOutcomes['items']>([])
+  const submit = async () => {
+    const { emails, wrong } = readAddresses(text)
+    const problem = inviteError({ emails, wrong })
+    setError(problem)
+    if (problem) return
+    setPending(true)
+    try {
+      const { items } = await inviteAdvisors({ emails, firmRole: role })
+      const sent = items.filter(({ outcome }) => outcome === 'invited')
+      const left = items.filter(({ outcome }) => outcome !== 'invited')
+      setRefused(left)
+      setText(left.map(({ email }) => email).join('\n'))
+      if (sent.length > 0) {
+        const title = sent.length === 1 ? 'Invitation sent' : `${sent.length} invitations sent`
+        toast.success(title, { detail: 'They can be accepted for seven days.' })
+      }
+      onInvited()
+    } catch (problem) {
+      toastProblem(problem)
+    } finally {
+      setPending(false)
+    }
+  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField
-        label="Advisor’s email"
-        type="email"
-        inputMode="email"
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {refused.length > 0 && (
+        <Notice tone="warn">
+          <ul>
+            {refused.map(({ email, outcome }) => (
+              <li key={email} className="wrap-anywhere">
+                {email}: {outcomeNames[outcome]}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <TextArea
+        label="Email addresses"
+        rows={4}
         autoComplete="off"
-        help="They’ll join with this address and their own account and profile"
-        {...form.field('email')}
+        help={`One or many, up to ${invitationsAtOnce} at once. They’ll join with this address and their own account.`}
+        error={error}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <label className="type-ui-s">
+        <span className="mb-1 block text-ink-2">Or add addresses from a CSV file</span>
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="block w-full min-h-11 type-ui-s"
+          onChange={async (event) => {
+            const input = event.currentTarget
+            const file = input.files?.[0]
+            if (!file) return
+            const { emails } = readAddresses(await file.slice(0, 500_000).text())
+            setText((before) => [before.trim(), ...emails].filter(Boolean).join('\n'))
+            input.value = ''
+          }}
+        />
+      </label>
+      <Select
+        label="Role at the firm"
+        value={role}
+        onChange={(event) => setRole(givenFirmRoles.find((each) => each === event.currentTarget.value) ?? role)}
+        options={givenFirmRoles.map((each) => ({ value: each, label: firmRoleLabels[each] }))}
+        help={roleHelp[role]}
       />
       <div>
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Sending">
-          Send invitation
+        <Button type="submit" pending={isPending} pendingLabel="Sending">
+          Send invitations
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -20,12 +21,13 @@ export function MemberRow({ member }: { member: TeamMember }) {
           {person.displayName}
         </Link>
         <p className="truncate type-note text-ink-2">
-          {firmRole === 'admin' ? 'Administrator' : 'Advisor'}, {email}
+          {firmRoleLabels[firmRole]}
+          {email !== person.displayName && `, ${email}`}
           {person.onlineStatus === 'online' && <span className="text-ok"> · Online</span>}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">
-        <Tag tone={isListed ? 'ok' : 'plain'}>{isListed ? 'Listed' : 'Not listed'}</Tag>
+        {firmRole !== 'compliance' && <Tag tone={isListed ? 'ok' : 'plain'}>{isListed ? 'Listed' : 'Not listed'}</Tag>}
         <span className="type-micro text-ink-3 max-sm:hidden">since {when(joinedAt, 'date')}</span>
       </div>
     </li>

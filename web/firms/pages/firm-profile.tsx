@@ -1,15 +1,18 @@
-import { useNavigate, useRevalidator } from 'react-router'
-import { trialDays, trialSeats } from '#contract/billing/values.ts'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { trialSeats } from '#contract/billing/entitlements/values.ts'
+import { trialDays } from '#contract/billing/values.ts'
 import type { RegisterFirm } from '#contract/firms/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { firmPath } from '#web/paths.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { PictureEditor } from '#web/profiles/components/picture-editor.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { getOwnFirm, mayHaveFirm, registerFirm, saveFirm } from '../api.ts'
+import { getOwnFirm, mayHaveFirm, registerFirm, removeFirmLogo, saveFirm, setFirmLogo } from '../api.ts'
 import { FirmForm } from '../components/firm-form.tsx'
 import { firmToasts } from '../copy.ts'
 import type { Route } from './+types/firm-profile.ts'
@@ -38,7 +41,10 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       <PageLayout title={firm?.name ?? 'Your firm'} narrow>
         {firm ? (
           <p className="type-body text-ink-2">
-            {firm.description || 'This firm hasn’t added a description yet.'} Its administrator manages this page.
+            {firm.description || 'This firm hasn’t added a description yet.'} Its administrators manage this page.{' '}
+            <Link to={firmPath(firm.id)} className="link">
+              View the firm’s public page
+            </Link>
           </p>
         ) : (
           <EmptyState
@@ -76,12 +82,33 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       title={firm ? firm.name : 'Register your firm'}
       lead={
         firm
-          ? 'What your advisors read about the firm. Consumers see its name on your advisors’ pages.'
+          ? 'What consumers read on your firm’s page. The page is public once one of your advisors is published and verified.'
           : `All you need to start is the name. You get a ${trialDays}-day trial with ${trialSeats} seats, no card needed.`
       }
       narrow
     >
       <Panel className="p-5 md:p-8">
+        {firm && (
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+            <PictureEditor
+              name={firm.name}
+              pictureUrl={firm.logoUrl}
+              label="The firm’s logo"
+              help="The logo on your firm’s page and on your advisors’ cards"
+              onUse={async (jpeg) => {
+                await setFirmLogo(jpeg)
+                await revalidate()
+              }}
+              onRemove={async () => {
+                await removeFirmLogo()
+                await revalidate()
+              }}
+            />
+            <LinkButton to={firmPath(firm.id)} variant="secondary" size="sm">
+              View firm page
+            </LinkButton>
+          </div>
+        )}
         <FirmForm key={firm?.id} firm={firm} action={firm ? 'Save' : 'Register the firm'} onSubmit={save} />
       </Panel>
     </PageLayout>

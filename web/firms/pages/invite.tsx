@@ -19,7 +19,7 @@ export default function Invite() {
     <Dialog
       open
       onOpenChange={(open) => !open && void navigate('/team', { preventScrollReset: true })}
-      title="Invite an advisor"
+      title="Invite people"
       description="We’ll email a link that works for seven days, for this address only."
     >
       <InviteForm onInvited={() => void revalidate()} />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { Problem } from '#contract/problems.ts'
-import { signOut, useSession } from '#web/auth/session/session.ts'
+import { refreshSession, signOut, useSession } from '#web/auth/session/session.ts'
 import { rememberedPageStore } from '#web/auth/storage.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problem-text.ts'
@@ -12,6 +13,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { acceptInvitation, previewInvitation } from '../api.ts'
+import { roleHelp } from '../copy.ts'
 import type { Route } from './+types/join.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -69,6 +71,8 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
     setPending(true)
     try {
       const firm = await acceptInvitation(token)
+      // An administrator's account asks for a second step from now on.
+      await refreshSession()
       toast.success(`You’ve joined ${firm.name}`)
       await navigate('/team')
     } catch (error) {
@@ -86,9 +90,10 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
       <Panel className="grid gap-4 p-5 md:p-8">
         {sentence && <Notice tone="bad">{sentence}</Notice>}
         <p className="text-ink-2">
-          {invitation.firmName} invited {invitation.email} to its team. Your profile and calendar stay yours, and the
-          firm pays for your seat. Its administrator sees your leads, without the consumers’ names, and can reassign
-          them. If you’re removed from the team, the leads you work go with you.
+          {invitation.firmName} invited {invitation.email} to its team as{' '}
+          {firmRoleLabels[invitation.firmRole].toLowerCase()}. {roleHelp[invitation.firmRole]}{' '}
+          {invitation.firmRole !== 'compliance' &&
+            'Your profile and calendar stay yours, and the firm pays for your seat. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who turned to you go with you.'}
         </p>
         {session.status === 'signed-in' ? (
           <div className="flex flex-wrap gap-3">

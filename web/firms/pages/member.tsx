@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
@@ -10,7 +11,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { getTeam, mayHaveFirm, removeMember, vouchForMember } from '../api.ts'
+import { getTeam, mayHaveFirm, offerOwnership, vouchForMember } from '../api.ts'
+import { RemoveDialog } from '../components/remove-dialog.tsx'
+import { RoleForm } from '../components/role-form.tsx'
 import type { Route } from './+types/member.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -30,34 +33,33 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const team = await getTeam()
   const member = team?.members.find(({ person }) => person.id === params.memberId)
   if (!team || !member) throw data(null, { status: 404 })
-  const canVouch = team.can.includes('vouch') && member.isAwaitingProof && member.firmRole !== 'admin'
-  return { member, firm: team.firm, canVouch, canRemove: team.can.includes('remove') && member.firmRole !== 'admin' }
+  const isOwner = member.firmRole === 'owner'
+  return {
+    member,
+    firm: team.firm,
+    can: {
+      vouch: team.can.includes('vouch') && member.isAwaitingProof && !isOwner,
+      remove: team.can.includes('remove') && !isOwner,
+      changeRole: team.can.includes('change-role') && !isOwner,
+      offer: team.can.includes('transfer') && member.firmRole === 'administrator',
+    },
+  }
 }
 
-export default function Member({ loaderData: { member, firm, canVouch, canRemove } }: Route.ComponentProps) {
-  const [isAsking, setAsking] = useState(false)
+type OpenDialog = 'vouch' | 'remove' | 'offer' | null
+
+export default function Member({ loaderData: { member, firm, can } }: Route.ComponentProps) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isPending, setPending] = useState(false)
   const navigate = useNavigate()
-  const { person } = member
-  const remove = async () => {
-    setPending(true)
-    try {
-      await removeMember(person.id)
-      toast.success(`${person.displayName} is no longer on the team`)
-      await navigate('/team')
-    } catch (error) {
-      toastProblem(error)
-      setPending(false)
-    }
-  }
-  const [isVouching, setVouching] = useState(false)
   const { revalidate } = useRevalidator()
-  const vouch = async () => {
+  const { person } = member
+  const run = async (act: () => Promise<unknown>, done: string) => {
     setPending(true)
     try {
-      await vouchForMember(person.id)
-      toast.success(`${person.displayName} is verified`)
-      setVouching(false)
+      await act()
+      toast.success(done)
+      setDialog(null)
       await revalidate()
     } catch (error) {
       toastProblem(error)
@@ -66,7 +68,7 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
     }
   }
   const facts = [
-    ['Role at the firm', member.firmRole === 'admin' ? 'Administrator' : 'Advisor'],
+    ['Role at the firm', firmRoleLabels[member.firmRole]],
     ['Email', member.email],
     ['Joined', when(member.joinedAt, 'date')],
     [
@@ -88,52 +90,89 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
             ))}
           </dl>
         </div>
+        {can.changeRole && <RoleForm key={member.firmRole} member={member} onChanged={() => void revalidate()} />}
         <div className="mt-6 flex flex-wrap gap-3">
           {member.isListed && (
             <LinkButton to={`/advisors/${person.id}`} variant="secondary">
               View public page
             </LinkButton>
           )}
-          {canVouch && <Button onClick={() => setVouching(true)}>Confirm registration</Button>}
-          {canRemove && (
-            <Button variant="danger" onClick={() => setAsking(true)}>
+          {can.vouch && <Button onClick={() => setDialog('vouch')}>Confirm registration</Button>}
+          {can.offer && (
+            <Button variant="secondary" onClick={() => setDialog('offer')}>
+              Offer ownership
+            </Button>
+          )}
+          {can.remove && (
+            <Button variant="danger" onClick={() => setDialog('remove')}>
               Remove from team
             </Button>
           )}
         </div>
       </Panel>
-      <Dialog
-        open={isVouching}
-        onOpenChange={setVouching}
+      <Question
+        open={dialog === 'vouch'}
+        onClose={() => setDialog(null)}
         title={`Confirm ${person.displayName}’s registration?`}
         description="You’re confirming that this account belongs to the adviser registered with your firm. This verifies them. We record your name and the time."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setVouching(false)}>
-              Cancel
-            </Button>
-            <Button pending={isPending} pendingLabel="Confirming" onClick={vouch}>
-              Confirm
-            </Button>
-          </>
+        action="Confirm"
+        isPending={isPending}
+        onConfirm={() => void run(() => vouchForMember(person.id), `${person.displayName} is verified`)}
+      />
+      <Question
+        open={dialog === 'offer'}
+        onClose={() => setDialog(null)}
+        title={`Offer ${firm.name} to ${person.displayName}?`}
+        description="We’ll email them. If they accept within seven days, they own the firm and manage its plan, and you become an administrator. Until then you can withdraw the offer."
+        action="Offer ownership"
+        isPending={isPending}
+        onConfirm={() =>
+          void run(() => offerOwnership(person.id), `${person.displayName} can accept within seven days`)
         }
       />
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove ${person.displayName}?`}
-        description="They keep their account, profile and leads. The seat opens up right away."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep
-            </Button>
-            <Button variant="danger" pending={isPending} pendingLabel="Removing" onClick={remove}>
-              Remove
-            </Button>
-          </>
-        }
+      <RemoveDialog
+        member={member}
+        open={dialog === 'remove'}
+        onOpenChange={(isOpen) => setDialog(isOpen ? 'remove' : null)}
+        onRemoved={async () => void (await navigate('/team'))}
       />
     </PageLayout>
+  )
+}
+
+function Question({
+  open,
+  onClose,
+  title,
+  description,
+  action,
+  isPending,
+  onConfirm,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  action: string
+  isPending: boolean
+  onConfirm: () => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={isPending} pendingLabel="Saving" onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, useRevalidator } from 'react-router'
+import { Link, Outlet, useNavigate, useRevalidator } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,7 +7,11 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { getTeam, mayHaveFirm } from '../api.ts'
 import { InvitationRow } from '../components/invitation-row.tsx'
+import { JoinableNotice } from '../components/joinable-notice.tsx'
+import { JoiningPanel } from '../components/joining-panel.tsx'
+import { LeaveButton } from '../components/leave-button.tsx'
 import { MemberRow } from '../components/member-row.tsx'
+import { OwnershipNotice } from '../components/ownership-notice.tsx'
 import type { Route } from './+types/team.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -27,10 +31,16 @@ export async function clientLoader() {
 export default function Team({ loaderData: team }: Route.ComponentProps) {
   const user = useUser()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   if (!team) {
     const isAdmin = user.role === 'firm_admin'
     return (
       <PageLayout title="Team" narrow>
+        {(isAdmin || user.role === 'advisor') && (
+          <div className="mb-5 empty:hidden">
+            <JoinableNotice />
+          </div>
+        )}
         <EmptyState
           title={isAdmin ? 'Your firm isn’t registered yet' : 'You don’t belong to a firm'}
           action={isAdmin && <LinkButton to="/firm-profile">Register your firm</LinkButton>}
@@ -42,21 +52,39 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
       </PageLayout>
     )
   }
-  const { firm, members, invitations, seats, seatsUsed, can } = team
+  const { firm, role, members, invitations, seats, seatsUsed, can } = team
   const seatWords = seats === null ? `${seatsUsed} seats used, no limit` : `${seatsUsed} of ${seats} seats used`
   return (
     <PageLayout
       title={firm.name}
       lead={seatWords}
       actions={
-        can.includes('invite') && (
-          <LinkButton to="/team/invite" preventScrollReset>
-            Invite an advisor
-          </LinkButton>
-        )
+        <>
+          {can.includes('read-records') && (
+            <>
+              <LinkButton to="/team/leads" variant="secondary">
+                Firm leads
+              </LinkButton>
+              <LinkButton to="/team/performance" variant="secondary">
+                Team numbers
+              </LinkButton>
+            </>
+          )}
+          {can.includes('supervise') && (
+            <LinkButton to="/archive" variant="secondary">
+              Archive
+            </LinkButton>
+          )}
+          {can.includes('invite') && (
+            <LinkButton to="/team/invite" preventScrollReset>
+              Invite people
+            </LinkButton>
+          )}
+        </>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
+      <OwnershipNotice team={team} viewerId={user.id} onDone={() => void revalidate()} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
         <Panel className="p-5">
           <PanelHead title="Members" />
           <ul className="mt-2">
@@ -65,21 +93,50 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             ))}
           </ul>
         </Panel>
-        {can.includes('invite') && (
-          <Panel className="p-5">
-            <PanelHead title="Invitations" />
-            {invitations.length === 0 ? (
-              <p className="mt-3 type-ui text-ink-2">No pending invitations.</p>
-            ) : (
-              <ul className="mt-2">
-                {invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} onRevoked={() => void revalidate()} />
-                ))}
-              </ul>
-            )}
-          </Panel>
+        {can.includes('read-records') && (
+          <div className="grid gap-5">
+            <Panel className="p-5">
+              <PanelHead title="Invitations" />
+              {invitations.length === 0 ? (
+                <p className="mt-3 type-ui text-ink-2">No pending invitations.</p>
+              ) : (
+                <ul className="mt-2">
+                  {invitations.map((invitation) => (
+                    <InvitationRow
+                      key={invitation.id}
+                      invitation={invitation}
+                      canManage={can.includes('invite')}
+                      onChanged={() => void revalidate()}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Panel>
+            <JoiningPanel canDecide={can.includes('invite')} onJoined={() => void revalidate()} />
+          </div>
         )}
       </div>
+      {can.includes('read-records') && (
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 type-ui-s">
+          <li>
+            <Link to="/team/routing" className="link touch">
+              Lead routing
+            </Link>
+          </li>
+          {can.includes('read-audit') && (
+            <li>
+              <Link to="/team/audit" className="link touch">
+                Audit log
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+      {role !== 'owner' && (
+        <p className="mt-6">
+          <LeaveButton firmName={firm.name} viewerId={user.id} onLeft={async () => void (await navigate('/team'))} />
+        </p>
+      )}
       <Outlet />
     </PageLayout>
   )

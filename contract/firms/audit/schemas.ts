@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id, Instant } from '#contract/core/fields.ts'
+import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { auditKinds } from '../values.ts'
+
+/** One act at a firm that changed who may do what, or how people come in. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum(auditKinds),
+  /** Null when the product did it, or the account is gone. */
+  byName: z.string().nullable(),
+  /** Whom it is about; null where it is about nobody. */
+  subjectName: z.string().nullable(),
+  /** The value that was set, such as a role or a domain. */
+  detail: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditQuery = PageQuery
+export const AuditPage = pageOf(AuditEntry)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id, Instant } from '#contract/core/fields.ts'
+import { Person } from '#contract/profiles/schemas.ts'
+
+/** A domain whose people may ask to join the firm. */
+export const FirmDomain = z.object({ domain: z.string(), addedAt: Instant })
+export type FirmDomain = z.infer<typeof FirmDomain>
+
+/** An advisor with an address at the firm's domain who asks to join it. */
+export const JoinRequest = z.object({ id: Id, person: Person, email: z.string(), createdAt: Instant })
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+/** What those who run a firm see of joining by domain. */
+export const Joining = z.object({
+  domains: z.array(FirmDomain),
+  requests: z.array(JoinRequest),
+  /** The domain of the viewer's own address, when they could add it. */
+  ownDomain: z.string().nullable(),
+})
+export type Joining = z.infer<typeof Joining>
+
+/** The firm that somebody without one may ask to join, by the domain of their address. */
+export const JoinableFirm = z.object({
+  firm: z.object({ id: Id, name: z.string() }).nullable(),
+  /** When they requested it; null when they have not. */
+  requestedAt: Instant.nullable(),
+})
+export type JoinableFirm = z.infer<typeof JoinableFirm>

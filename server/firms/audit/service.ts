@@ -1,0 +1,31 @@
+import type { Person } from '#contract/profiles/schemas.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
+import { peopleSeenBy } from '#server/profiles/service.ts'
+import { membershipWith } from '../service.ts'
+import { listEntries } from './store.ts'
+import type { FirmAuditRow } from './tables.ts'
+
+export { recordAudit } from './service.record.ts'
+
+export type AuditView = {
+  readonly rows: FirmAuditRow[]
+  readonly nextCursor: string | null
+  readonly people: ReadonlyMap<string, Person>
+}
+
+/**
+ * What changed in the firm's roles and lead routing, the latest first, for its owner and its
+ * compliance officers.
+ * @throws firms.none, firms.not-allowed, core.invalid for a wrong cursor
+ */
+export async function listAudit(
+  ctx: UserCtx,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<AuditView> {
+  const { firm } = await membershipWith(ctx, 'read-audit')
+  const found = await listEntries(ctx.db, firm.id, { after: decodeCursor(cursor), limit: limit + 1 })
+  const { rows, nextCursor } = toPage(found, limit, ({ at, id }) => ({ at, id }))
+  const ids = rows.flatMap(({ byId, subjectId }) => [byId ?? [], subjectId ?? []].flat())
+  return { rows, nextCursor, people: await peopleSeenBy(ctx, [...new Set(ids)]) }
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { getOwnFirm, getTeam, inviteAdvisors, previewInvitation, resendInvitation } from '#contract/firms/endpoints.ts'
+import * as joining from '#contract/firms/joining/endpoints.ts'
+import { users } from '#server/auth/tables.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
+
+/** Gives somebody another address, verified or not. */
+async function move(person: TestPerson, email: string, { verified = true } = {}): Promise<TestPerson> {
+  const emailConfirmedAt = verified ? app.clock.now() : null
+  await app.platform.db.update(users).set({ email, emailConfirmedAt }).where(eq(users.id, person.id))
+  return person
+}
+async function aFirmWithDomain() {
+  const { admin, firm } = await aFirm()
+  const domain = `${firm.id}.example.net`
+  await move(admin, `priya@${domain}`)
+  await app.as(admin).call(joining.addFirmDomain)
+  return { admin, firm, domain }
+}
+
+describe('joining by the domain of an address', () => {
+  test('waits for an administrator, whose approval makes an advisor of the firm', async () => {
+    const { admin, firm, domain } = await aFirmWithDomain()
+    const advisor = await move(await an.advisor(), `ann@${domain}`)
+    expect((await app.as(advisor).call(joining.getJoinableFirm)).firm).toEqual({ id: firm.id, name: firm.name })
+    await app.as(advisor).call(joining.requestToJoin)
+    await app.as(advisor).call(joining.requestToJoin)
+    expect((await app.as(advisor).call(getOwnFirm)).firm).toBeNull()
+    const { requests } = await app.as(admin).call(joining.getJoining)
+    expect(requests).toMatchObject([{ person: { id: advisor.id } }])
+    await app.as(admin).call(joining.approveJoinRequest, { params: { id: requests[0]?.id ?? '' } })
+    const { team } = await app.as(advisor).call(getTeam)
+    expect(team).toMatchObject({ firm: { id: firm.id }, role: 'advisor', seatsUsed: 2 })
+    expect(
+      (await app.as(admin).refused(joining.approveJoinRequest, { params: { id: requests[0]?.id ?? '' } })).code,
+    ).toBe('core.not-found')
+  })
+
+  test('is open to nobody at another domain, unverified, or after a withdrawal', async () => {
+    const { admin, domain } = await aFirmWithDomain()
+    const elsewhere = await move(await an.advisor(), 'ann@elsewhere.example.net')
+    expect((await app.as(elsewhere).refused(joining.requestToJoin)).code).toBe('core.not-found')
+    const unverified = await move(await an.advisor(), `eve@${domain}`, { verified: false })
+    expect((await app.as(unverified).call(joining.getJoinableFirm)).firm).toBeNull()
+    const advisor = await move(await an.advisor(), `bo@${domain}`)
+    await app.as(advisor).call(joining.requestToJoin)
+    await app.as(advisor).call(joining.withdrawJoinRequest)
+    expect((await app.as(admin).call(joining.getJoining)).requests).toEqual([])
+  })
+
+  test('ends with the domain, and a declined person is mailed', async () => {
+    const { admin, domain } = await aFirmWithDomain()
+    const advisors = await Promise.all(['cy', 'di'].map(async (name) => move(await an.advisor(), `${name}@${domain}`)))
+    for (const advisor of advisors) await app.as(advisor).call(joining.requestToJoin)
+    const [first] = (await app.as(admin).call(joining.getJoining)).requests
+    await app.as(admin).call(joining.declineJoinRequest, { params: { id: first?.id ?? '' } })
+    const after = await app.as(admin).call(joining.removeFirmDomain, { params: { domain } })
+    expect(after).toMatchObject({ domains: [], requests: [], ownDomain: domain })
+  })
+})
+
+describe('a domain', () => {
+  test('of a mail service belongs to no firm, nor does one of another firm', async () => {
+    const { admin } = await aFirm()
+    await move(admin, 'priya@gmail.com')
+    expect((await app.as(admin).refused(joining.addFirmDomain)).code).toBe('firms.shared-domain')
+    const { domain } = await aFirmWithDomain()
+    await move(admin, `also@${domain}`)
+    expect((await app.as(admin).refused(joining.addFirmDomain)).code).toBe('firms.domain-taken')
+  })
+})
+
+describe('several invitations at once', () => {
+  test('say what became of each address, and stop at the last seat', async () => {
+    const { admin } = await aFirm()
+    const emails = ['a', 'b', 'B', 'c', 'd', 'e'].map((name) => `${name}@many.example.net`)
+    const { items } = await app.as(admin).call(inviteAdvisors, { body: { emails: [admin.email, ...emails] } })
+    expect(items.map(({ outcome }) => outcome)).toEqual([
+      'already-member',
+      'invited',
+      'invited',
+      'invited',
+      'invited',
+      'no-seat',
+    ])
+    const compliance = await app.as(admin).call(inviteAdvisors, {
+      body: { emails: ['a@many.example.net', 'officer@many.example.net'], firmRole: 'compliance' },
+    })
+    expect(compliance.items.map(({ outcome }) => outcome)).toEqual(['already-invited', 'invited'])
+  })
+
+  test('are thirty at most, all of them refused otherwise', async () => {
+    const { admin } = await aFirm()
+    const emails = Array.from({ length: 31 }, (_, position) => `n${position}@crowd.example.net`)
+    const inviting = (count: number) => ({ body: { emails: emails.slice(0, count) } })
+    expect((await app.as(admin).refused(inviteAdvisors, inviting(31))).code).toBe('core.invalid')
+    expect((await app.as(admin).call(getTeam)).team?.invitations).toEqual([])
+    expect((await app.as(admin).call(inviteAdvisors, inviting(30))).items).toHaveLength(30)
+  })
+})
+
+test('an invitation sent again has a new link, and the earlier one stops working', async () => {
+  const { admin } = await aFirm()
+  const earlier = await invitationFor(admin, 'again@example.net')
+  const [open] = (await app.as(admin).call(getTeam)).team?.invitations ?? []
+  app.clock.advance(6 * 86_400_000)
+  const sent = await app.as(admin).call(resendInvitation, { params: { id: open?.id ?? '' } })
+  expect(new Date(sent.expiresAt).getTime()).toBe(app.clock.now().getTime() + 7 * 86_400_000)
+  expect((await app.visitor.refused(previewInvitation, { params: { token: earlier } })).code).toBe('core.not-found')
+  const [mail] = await app.mailsTo('again@example.net')
+  const token = mail?.text.match(/\/team\/join\/([A-Za-z0-9_-]+)/)?.[1] ?? ''
+  expect(await app.visitor.call(previewInvitation, { params: { token } })).toMatchObject({ state: 'pending' })
+})

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { getBilling } from '#contract/billing/endpoints.ts'
+import {
+  acceptOwnership,
+  changeFirmRole,
+  getOwnFirm,
+  getTeam,
+  leaveFirm,
+  offerOwnership,
+  removeMember,
+  withdrawOwnership,
+} from '#contract/firms/endpoints.ts'
+import type { GivenFirmRole } from '#contract/firms/values.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { users } from '#server/auth/tables.ts'
+import { isContactable } from '#server/eligibility/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
+import { removeMember as remove } from './service.members.ts'
+import { firmOf } from './service.ts'
+
+const app = await startApp()
+const { a } = people(app)
+const { aFirm, aMember } = firmsOf(app)
+
+const give = (by: TestPerson, { id: advisorId }: TestPerson, firmRole: GivenFirmRole) =>
+  app.as(by).call(changeFirmRole, { params: { advisorId }, body: { firmRole } })
+const roleOf = async (viewer: TestPerson, { id }: TestPerson) =>
+  (await app.as(viewer).call(getTeam)).team?.members.find(({ person }) => person.id === id)?.firmRole
+/** The same person with a new session, as after signing in again. */
+const signedInAgain = async (person: TestPerson) => ({
+  ...person,
+  accessToken: (await signInAs(app.platform, person.id, { withSecondFactor: true })).accessToken,
+})
+
+describe('a role at the firm', () => {
+  test('given to an advisor makes them an administrator, who signs in again and then acts', async () => {
+    const { admin } = await aFirm()
+    const advisor = await aMember(admin)
+    const colleague = await aMember(admin)
+    await give(admin, advisor, 'administrator')
+    expect((await app.as(advisor).refused(getTeam)).code).toBe('core.signed-out')
+    const subject = 'Your role at Larkspur Fiduciary is now administrator'
+    expect((await app.mailsTo(advisor.email))[0]?.subject).toBe(subject)
+    const again = await signedInAgain(advisor)
+    expect((await app.as(again).call(getOwnProfile)).profile.userType).toBe('firm_admin')
+    await app.as(again).call(removeMember, { params: { advisorId: colleague.id } })
+  })
+
+  test('of a compliance officer takes no seat, brings no matches, and needs a seat to become another', async () => {
+    const { admin } = await aFirm()
+    const advisor = await aMember(admin, 'compliance')
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
+    for (let n = 0; n < 4; n += 1) await aMember(admin)
+    const { team } = await app.as(advisor).call(getTeam)
+    expect(team).toMatchObject({ seatsUsed: 5, role: 'compliance', can: ['read-records', 'read-audit', 'supervise'] })
+    const errorOf = app.as(admin).refused(changeFirmRole, {
+      params: { advisorId: advisor.id },
+      body: { firmRole: 'advisor' },
+    })
+    expect((await errorOf).code).toBe('firms.no-seat')
+    expect(await roleOf(admin, advisor)).toBe('compliance')
+  })
+
+  test('of the owner changes by a transfer and in no other way', async () => {
+    const { admin } = await aFirm()
+    const administrator = await aMember(admin, 'administrator')
+    const params = { advisorId: admin.id }
+    const client = app.as(administrator)
+    expect((await client.refused(changeFirmRole, { params, body: { firmRole: 'advisor' } })).code).toBe(
+      'firms.owner-stays',
+    )
+    expect((await client.refused(removeMember, { params })).code).toBe('firms.owner-stays')
+    expect((await app.as(admin).refused(leaveFirm)).code).toBe('firms.owner-stays')
+  })
+})
+
+describe('two administrators who remove each other at once', () => {
+  test('leave one of them, and the one who is removed has an advisor’s account again', async () => {
+    const { admin } = await aFirm()
+    const [first, second] = [await aMember(admin, 'administrator'), await aMember(admin, 'administrator')]
+    const outcomes = await Promise.allSettled([remove(first.ctx(), second.id), remove(second.ctx(), first.id)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'firms.none' } })
+    const gone = outcomes[0]?.status === 'fulfilled' ? second : first
+    const [account] = await app.platform.db.select().from(users).where(eq(users.id, gone.id))
+    expect(account?.role).toBe('advisor')
+    expect(await firmOf(gone.ctx(), gone.id)).toBeNull()
+  })
+})
+
+describe('ownership', () => {
+  test('passes once both agree, with the plan; the earlier owner is an administrator who may leave', async () => {
+    const { admin, firm } = await aFirm()
+    const successor = await aMember(admin, 'administrator')
+    await app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
+    expect(await roleOf(admin, successor)).toBe('administrator')
+    await app.as(successor).call(acceptOwnership)
+    expect(await roleOf(successor, admin)).toBe('administrator')
+    expect((await app.as(successor).call(getOwnFirm)).firm).toMatchObject({ id: firm.id, adminId: successor.id })
+    expect((await app.as(successor).call(getBilling)).subscription).not.toBeNull()
+    expect((await app.as(admin).call(getBilling)).subscription).toBeNull()
+    await app.as(admin).call(leaveFirm)
+    expect((await app.as(admin).call(getOwnFirm)).firm).toBeNull()
+    expect((await app.mailsTo(admin.email))[0]?.subject).toBe('You’re no longer the owner of Larkspur Fiduciary')
+  })
+
+  test('is not accepted after the offer was withdrawn, declined or expired, nor by another', async () => {
+    const started = app.clock.now()
+    const { admin } = await aFirm()
+    const [successor, colleague] = [await aMember(admin, 'administrator'), await aMember(admin, 'administrator')]
+    const offer = () => app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
+    const errorOf = async (person: TestPerson) => (await app.as(person).refused(acceptOwnership)).code
+    await offer()
+    expect(await errorOf(colleague)).toBe('firms.no-offer')
+    expect((await app.as(colleague).refused(withdrawOwnership)).code).toBe('firms.no-offer')
+    await app.as(successor).call(withdrawOwnership)
+    expect(await errorOf(successor)).toBe('firms.no-offer')
+    await offer()
+    app.clock.advance(7 * 86_400_000)
+    expect(await errorOf(successor)).toBe('firms.no-offer')
+    app.clock.set(started)
+  })
+
+  test('is offered to administrators only, and the offer ends when they stop being one', async () => {
+    const { admin } = await aFirm()
+    const [advisor, successor] = [await aMember(admin), await aMember(admin, 'administrator')]
+    const client = app.as(admin)
+    expect((await client.refused(offerOwnership, { body: { advisorId: advisor.id } })).code).toBe(
+      'firms.not-administrator',
+    )
+    await client.call(offerOwnership, { body: { advisorId: successor.id } })
+    await give(admin, successor, 'advisor')
+    await give(admin, successor, 'administrator')
+    expect((await client.call(getTeam)).team?.ownershipOffer).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  test('ends what the firm’s plan gave, and an administrator without a plan of their own gets their trial', async () => {
+    const { admin } = await aFirm()
+    const administrator = await aMember(admin, 'administrator')
+    expect((await app.as(administrator).call(getBilling)).subscription).toBeNull()
+    await app.as(administrator).call(leaveFirm)
+    expect((await app.as(administrator).call(getBilling)).subscription).toMatchObject({ state: 'trialing' })
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
+  })
+
+  test('a removal is mailed with what it means, and brings no leads without a plan', async () => {
+    const { admin } = await aFirm()
+    const member = await a.firmAdmin({ verified: true, published: true })
+    expect(await isContactable(app.platform.context({ kind: 'system' }), member.id)).toBe(false)
+    expect((await app.as(member).refused(leaveFirm)).code).toBe('firms.none')
+    const advisor = await aMember(admin)
+    await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+    const [mail] = await app.mailsTo(advisor.email)
+    expect(mail?.subject).toBe('You’re no longer on the Larkspur Fiduciary team')
+    expect(mail?.text).toContain('you won’t appear in matches or get new leads')
+  })
+})

@@ -1,0 +1,131 @@
+import type { ChangeFirmRole } from '#contract/firms/schemas.ts'
+import type { FirmRole } from '#contract/firms/values.ts'
+import { problem } from '#contract/problems.ts'
+import { changeRole } from '#server/auth/service.ts'
+import { endSubscription, startTrial, takeSeats } from '#server/billing/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { recordAudit } from './audit/service.record.ts'
+import { membershipEmail } from './emails.ts'
+import { firmClosed, memberJoined, memberRemoved } from './events.ts'
+import { accountRoleOf } from './policy.ts'
+import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
+import * as store from './store.ts'
+import type { FirmRow } from './tables.ts'
+
+/**
+ * Makes somebody a member within the caller's transaction, with the kind of account their role asks
+ * for.
+ * @throws firms.in-other-firm, firms.no-seat
+ */
+export async function addMember(
+  tx: Tx,
+  { firmId, advisorId, firmRole, keeps }: { firmId: string; advisorId: string; firmRole: FirmRole; keeps?: string },
+): Promise<void> {
+  const isNew = await store.insertMember(tx.db, { advisorId, firmId, firmRole, joinedAt: tx.now })
+  if (!isNew) throw problem('firms.in-other-firm')
+  if (!(await recountSeats(tx, firmId))) throw problem('firms.no-seat')
+  await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), keeps })
+  await recordAudit(tx, { firmId, kind: 'joined', subjectId: advisorId, detail: firmRole })
+  await tx.publish(memberJoined, { firmId, advisorId })
+}
+
+/**
+ * Changes what a member is at the firm, and mails them. Somebody who was a compliance officer needs
+ * a seat.
+ * @throws core.not-found, firms.none, firms.not-allowed, firms.owner-stays, firms.no-seat
+ */
+export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: ChangeFirmRole): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'change-role')
+    const member = await firmOf(tx, advisorId)
+    if (member?.firm.id !== firm.id) throw problem('core.not-found')
+    if (member.firmRole === 'owner') throw problem('firms.owner-stays')
+    if (member.firmRole === firmRole) return
+    await store.updateMember(tx.db, advisorId, { firmRole })
+    if (!(await recountSeats(tx, firm.id))) throw problem('firms.no-seat')
+    const detail = `${member.firmRole} to ${firmRole}`
+    await recordAudit(tx, { firmId: firm.id, kind: 'role-changed', subjectId: advisorId, detail })
+    if (firmRole !== 'administrator') await dropOffer(tx, firm, advisorId)
+    const keeps = advisorId === tx.actor.id ? tx.actor.sessionId : undefined
+    await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), keeps })
+    const link = `${tx.ports.config.publicUrl}/team`
+    const news = { change: 'role', firmName: firm.name, firmRole, link } as const
+    await sendEmail(tx, membershipEmail, { userId: advisorId }, news)
+  })
+}
+
+/**
+ * Takes somebody off the team and mails them what that means; `server/leads/departures` says so
+ * beforehand.
+ * @throws core.not-found, firms.none, firms.not-allowed, firms.owner-stays
+ */
+export function removeMember(ctx: UserCtx, advisorId: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'remove')
+    const member = await firmOf(tx, advisorId)
+    if (member?.firm.id !== firm.id) throw problem('core.not-found')
+    if (member.firmRole === 'owner') throw problem('firms.owner-stays')
+    await takeOff(tx, firm, { userId: advisorId })
+    await recordAudit(tx, { firmId: firm.id, kind: 'removed', subjectId: advisorId, detail: member.firmRole })
+    const link = `${tx.ports.config.publicUrl}/billing`
+    await sendEmail(tx, membershipEmail, { userId: advisorId }, { change: 'removed', firmName: firm.name, link })
+  })
+}
+
+/**
+ * Leaves the firm; the owner transfers ownership first, so that no firm is without one.
+ * @throws firms.none, firms.owner-stays
+ */
+export function leaveFirm(ctx: UserCtx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const membership = await lockMembership(tx, tx.actor.id)
+    if (!membership) throw problem('firms.none')
+    if (membership.firmRole === 'owner') throw problem('firms.owner-stays')
+    const { firm, firmRole } = membership
+    await takeOff(tx, firm, { userId: tx.actor.id, keeps: tx.actor.sessionId })
+    await recordAudit(tx, { firmId: firm.id, kind: 'left', detail: firmRole })
+  })
+}
+
+/**
+ * Lets somebody go whose account goes. A firm without its owner would answer to nobody, so it goes
+ * with them, and only when nobody else is left in it.
+ * @throws firms.not-empty
+ */
+export async function letGo(tx: Tx, userId: string): Promise<void> {
+  const membership = await lockMembership(tx, userId)
+  if (!membership) return
+  const { firm, firmRole } = membership
+  if (firmRole !== 'owner') {
+    await leaveRows(tx, firm, userId)
+    return recordAudit(tx, { firmId: firm.id, kind: 'left', subjectId: userId, detail: 'account deleted' })
+  }
+  if ((await store.countMembers(tx.db, firm.id)) > 1) throw problem('firms.not-empty')
+  await endSubscription(tx, { kind: 'firm', id: firm.id })
+  await tx.publish(firmClosed, { firmId: firm.id })
+  await store.deleteFirm(tx.db, firm.id)
+}
+
+/** Removes a membership. The account is an advisor's again, with the trial it may not have had. */
+async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: { userId: string; keeps?: string }): Promise<void> {
+  await leaveRows(tx, firm, userId)
+  await changeRole(tx, { userId, role: 'advisor', keeps })
+  await startTrial(tx, { kind: 'advisor', id: userId }, userId)
+}
+
+async function leaveRows(tx: Tx, firm: FirmRow, advisorId: string): Promise<void> {
+  await store.deleteMember(tx.db, firm.id, advisorId)
+  await dropOffer(tx, firm, advisorId)
+  await recountSeats(tx, firm.id)
+  await tx.publish(memberRemoved, { firmId: firm.id, advisorId })
+}
+
+async function dropOffer(tx: Tx, firm: FirmRow, advisorId: string): Promise<void> {
+  if (firm.successorId === advisorId)
+    await store.updateFirm(tx.db, firm.id, { successorId: null, successorUntil: null })
+}
+
+async function recountSeats(tx: Tx, firmId: string): Promise<boolean> {
+  return takeSeats(tx, { kind: 'firm', id: firmId }, () => store.countSeated(tx.db, firmId))
+}

@@ -1,0 +1,70 @@
+import { problem } from '#contract/problems.ts'
+import { changeHolder } from '#server/billing/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { recordAudit } from './audit/service.record.ts'
+import { membershipEmail } from './emails.ts'
+import { offerEnd, openOffer } from './rules.ts'
+import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
+import * as store from './store.ts'
+
+/**
+ * Offers the firm to one of its administrators, who holds it once they accept. One offer is open at
+ * a time; the same offer again counts from now.
+ * @throws core.not-found, firms.none, firms.not-allowed, firms.not-administrator
+ */
+export function offerOwnership(ctx: UserCtx, toId: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'transfer')
+    const member = await firmOf(tx, toId)
+    if (member?.firm.id !== firm.id) throw problem('core.not-found')
+    if (member.firmRole !== 'administrator') throw problem('firms.not-administrator')
+    const isRepeated = openOffer(firm, tx.now)?.toId === toId
+    await store.updateFirm(tx.db, firm.id, { successorId: toId, successorUntil: offerEnd(tx.now) })
+    if (isRepeated) return
+    await recordAudit(tx, { firmId: firm.id, kind: 'ownership-offered', subjectId: toId })
+    const link = `${tx.ports.config.publicUrl}/team`
+    await sendEmail(tx, membershipEmail, { userId: toId }, { change: 'offered', firmName: firm.name, link })
+  })
+}
+
+/**
+ * Ends the open offer: by the owner who made it, or by the administrator who declines it.
+ * @throws firms.none, firms.no-offer
+ */
+export function withdrawOwnership(ctx: UserCtx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const membership = await lockMembership(tx, tx.actor.id)
+    if (!membership) throw problem('firms.none')
+    const { firm, firmRole } = membership
+    const offer = openOffer(firm, tx.now)
+    if (!offer || (firmRole !== 'owner' && offer.toId !== tx.actor.id)) throw problem('firms.no-offer')
+    await store.updateFirm(tx.db, firm.id, { successorId: null, successorUntil: null })
+    await recordAudit(tx, { firmId: firm.id, kind: 'ownership-withdrawn', subjectId: offer.toId })
+  })
+}
+
+/**
+ * Accepts the firm: the actor becomes its owner and manages its plan, and the earlier owner becomes
+ * an administrator. Both are mailed.
+ * @throws firms.none, firms.no-offer
+ */
+export function acceptOwnership(ctx: UserCtx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const membership = await lockMembership(tx, tx.actor.id)
+    if (!membership) throw problem('firms.none')
+    const { firm } = membership
+    if (openOffer(firm, tx.now)?.toId !== tx.actor.id) throw problem('firms.no-offer')
+    const [from, to] = [firm.adminId, tx.actor.id]
+    await store.updateMember(tx.db, from, { firmRole: 'administrator' })
+    await store.updateMember(tx.db, to, { firmRole: 'owner' })
+    await store.updateFirm(tx.db, firm.id, { adminId: to, successorId: null, successorUntil: null })
+    await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })
+    await changeHolder(tx, { kind: 'firm', id: firm.id }, to)
+    const link = `${tx.ports.config.publicUrl}/team`
+    for (const userId of [from, to]) {
+      const news = { change: 'transferred', firmName: firm.name, isOwner: userId === to, link } as const
+      await sendEmail(tx, membershipEmail, { userId }, news)
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import { previewDeparture } from '#contract/leads/departures/endpoints.ts'
+import type { Departure } from '#contract/leads/departures/schemas.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { departureLines } from '../copy.ts'
+
+/** Says what happens to a member's work when they leave, in figures of now. */
+export function DepartureText({ advisorId, name }: { advisorId: string; name: string | null }) {
+  const { data } = useEndpoint(previewDeparture, { params: { advisorId } }, { toastsProblem: true })
+  if (!data) return <Skeleton className="h-32" />
+  return <Lines departure={data} name={name} />
+}
+
+function Lines({ departure, name }: { departure: Departure; name: string | null }) {
+  return (
+    <dl className="grid gap-3 type-ui-s">
+      {departureLines(departure, name).map(([subject, text]) => (
+        <div key={subject}>
+          <dt className="font-strong">{subject}</dt>
+          <dd className="text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { getJoinableFirm } from '#contract/firms/joining/endpoints.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { requestToJoin, withdrawJoinRequest } from '../api.ts'
+
+/** Offers somebody without a firm to ask the one of their address's domain. */
+export function JoinableNotice() {
+  const { data } = useEndpoint(getJoinableFirm, {})
+  const [isPending, setPending] = useState(false)
+  if (!data?.firm) return null
+  const { firm, requestedAt } = data
+  const run = async (act: () => Promise<unknown>) => {
+    setPending(true)
+    try {
+      await act()
+      await readAgain(getJoinableFirm)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Notice
+      action={
+        <Button
+          size="sm"
+          variant={requestedAt ? 'secondary' : 'primary'}
+          disabled={isPending}
+          onClick={() => void run(requestedAt ? withdrawJoinRequest : requestToJoin)}
+        >
+          {requestedAt ? 'Withdraw request' : 'Ask to join'}
+        </Button>
+      }
+    >
+      {requestedAt
+        ? `Your request to join ${firm.name} of ${when(requestedAt, 'date')} is open. An administrator decides, and we’ll email you.`
+        : `${firm.name} uses the domain of your email address. You can ask to join its team.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { getJoining } from '#contract/firms/joining/endpoints.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addFirmDomain, approveJoinRequest, declineJoinRequest, removeFirmDomain } from '../api.ts'
+
+/** Who asks to join by the domain of their address, and the domains that let them ask. */
+export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJoined: () => void }) {
+  const { data } = useEndpoint(getJoining, {})
+  const [isPending, setPending] = useState(false)
+  if (!data) return null
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setPending(true)
+    try {
+      await act()
+      toast.success(done)
+      await readAgain(getJoining)
+      onJoined()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Join by email domain" />
+      <p className="mt-2 type-ui-s text-ink-2">
+        Advisors with a verified address at one of these domains can ask to join. An administrator decides.
+      </p>
+      <ul className="mt-2">
+        {data.requests.map(({ id, person, email, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 border-b py-3">
+            <Avatar size={32} name={person.displayName} photoUrl={person.avatarUrl} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate">{person.displayName}</p>
+              <p className="truncate type-note text-ink-2">
+                {email}, since {when(createdAt, 'date')}
+              </p>
+            </div>
+            {canDecide && (
+              <span className="flex gap-2">
+                <Button
+                  size="sm"
+                  disabled={isPending}
+                  onClick={() => void run(() => approveJoinRequest(id), `${person.displayName} is on the team`)}
+                >
+                  Approve
+                  <span className="sr-only"> {person.displayName}</span>
+                </Button>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  disabled={isPending}
+                  onClick={() => void run(() => declineJoinRequest(id), 'Request declined')}
+                >
+                  Decline
+                  <span className="sr-only"> {person.displayName}</span>
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+        {data.domains.map(({ domain }) => (
+          <li key={domain} className="flex items-center gap-3 border-b py-2 last:border-b-0">
+            <span className="flex-1 wrap-anywhere">{domain}</span>
+            {canDecide && (
+              <Button
+                size="sm"
+                variant="text"
+                disabled={isPending}
+                onClick={() => void run(() => removeFirmDomain(domain), `${domain} removed`)}
+              >
+                Remove
+                <span className="sr-only"> {domain}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canDecide && data.ownDomain && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          disabled={isPending}
+          onClick={() => void run(addFirmDomain, `${data.ownDomain} added`)}
+        >
+          Add {data.ownDomain}
+        </Button>
+      )}
+      {data.domains.length === 0 && !data.ownDomain && (
+        <p className="mt-2 type-ui-s text-ink-2">
+          To add a domain, an administrator needs a verified address at it. Mail services such as Gmail don’t count.
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FirmOffice } from '#contract/firms/schemas.ts'
+import { officesMax } from '#contract/firms/values.ts'
+import { stateNames } from '#contract/profiles/labels.ts'
+import { states } from '#contract/profiles/values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const empty: FirmOffice = { address: '', city: '', state: null }
+
+/** The firm's offices, each with an address. */
+export function OfficesField({
+  offices,
+  error,
+  onChange,
+}: {
+  offices: readonly FirmOffice[]
+  error: string | undefined
+  onChange: (offices: FirmOffice[]) => void
+}) {
+  const change = (at: number, part: Partial<FirmOffice>) =>
+    onChange(offices.map((office, n) => (n === at ? { ...office, ...part } : office)))
+  return (
+    <fieldset className="mt-2 grid gap-3">
+      <legend className="mb-2 type-title-3">Offices</legend>
+      {offices.map((office, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an office has no id, and rows do not move
+        <div key={at} className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_1fr_1fr_auto]">
+          <TextField
+            label="Street address"
+            value={office.address}
+            onChange={(event) => change(at, { address: event.currentTarget.value })}
+          />
+          <TextField
+            label="City"
+            value={office.city}
+            onChange={(event) => change(at, { city: event.currentTarget.value })}
+          />
+          <Select
+            label="State"
+            placeholder="Choose a state"
+            value={office.state ?? ''}
+            onChange={(event) =>
+              change(at, { state: states.find((state) => state === event.currentTarget.value) ?? null })
+            }
+            options={states.map((state) => ({ value: state, label: stateNames[state] }))}
+          />
+          <Button
+            variant="text"
+            className="justify-self-start md:mt-[26px] md:min-h-12!"
+            onClick={() => onChange(offices.filter((_, n) => n !== at))}
+          >
+            Remove
+            <span className="sr-only"> office {at + 1}</span>
+          </Button>
+        </div>
+      ))}
+      {error && <p className="type-note text-bad">{error}</p>}
+      {offices.length < officesMax && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => onChange([...offices, empty])}>
+            Add an office
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

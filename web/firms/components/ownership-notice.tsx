@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Team } from '#contract/firms/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { acceptOwnership, withdrawOwnership } from '../api.ts'
+
+/** The open offer of ownership, with what the viewer may do about it. */
+export function OwnershipNotice({ team, viewerId, onDone }: { team: Team; viewerId: string; onDone: () => void }) {
+  const [isPending, setPending] = useState(false)
+  const { ownershipOffer: offer, members, role, firm } = team
+  if (!offer) return null
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setPending(true)
+    try {
+      await act()
+      toast.success(done)
+      onDone()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const isForViewer = offer.toId === viewerId
+  const name = members.find(({ person }) => person.id === offer.toId)?.person.displayName ?? 'an administrator'
+  const until = when(offer.expiresAt, 'date')
+  return (
+    <Notice>
+      <p>
+        {isForViewer
+          ? `The owner offers you ${firm.name}. If you accept, you’ll manage its plan and answer for it, and they become an administrator. The offer is open until ${until}.`
+          : `Ownership of ${firm.name} is offered to ${name} until ${until}. It passes when they accept.`}
+      </p>
+      {(isForViewer || role === 'owner') && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {isForViewer && (
+            <Button
+              size="sm"
+              pending={isPending}
+              pendingLabel="Accepting"
+              onClick={() => void run(acceptOwnership, `You now own ${firm.name}`)}
+            >
+              Accept ownership
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => void run(withdrawOwnership, isForViewer ? 'Offer declined' : 'Offer withdrawn')}
+          >
+            {isForViewer ? 'Decline' : 'Withdraw offer'}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
+import type { TeamMember } from '#contract/firms/schemas.ts'
+import { type GivenFirmRole, givenFirmRoles } from '#contract/firms/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { changeFirmRole } from '../api.ts'
+import { roleHelp } from '../copy.ts'
+
+/** Gives a member another role at the firm. */
+export function RoleForm({ member, onChanged }: { member: TeamMember; onChanged: () => void }) {
+  const { person, firmRole } = member
+  const [chosen, setChosen] = useState<GivenFirmRole>(firmRole === 'owner' ? 'administrator' : firmRole)
+  const [isPending, setPending] = useState(false)
+  const save = async () => {
+    setPending(true)
+    try {
+      await changeFirmRole(person.id, chosen)
+      toast.success(`${person.displayName} is now ${firmRoleLabels[chosen].toLowerCase()}`, {
+        detail: 'We’ve emailed them.',
+      })
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <Select
+        label="Role at the firm"
+        value={chosen}
+        onChange={(event) => setChosen(givenFirmRoles.find((role) => role === event.currentTarget.value) ?? chosen)}
+        options={givenFirmRoles.map((role) => ({ value: role, label: firmRoleLabels[role] }))}
+        help={roleHelp[chosen]}
+      />
+      <Button
+        variant="secondary"
+        className="mt-[26px] min-h-12!"
+        disabled={chosen === firmRole}
+        pending={isPending}
+        pendingLabel="Saving"
+        onClick={() => void save()}
+      >
+        Change role
+      </Button>
+    </div>
+  )
+}

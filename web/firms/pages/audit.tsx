@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { auditText } from '../copy.audit.ts'
+import type { Route } from './+types/audit.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Audit Log',
+    description: 'What changed in your firm’s roles and lead routing.',
+    path: '/team/audit',
+    noindex: true,
+  })
+
+/** The owner and compliance officers read it; the others are led to the team. */
+export async function clientLoader() {
+  try {
+    return await call(listFirmAudit)
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw redirect('/team')
+    throw error
+  }
+}
+
+/** What changed at the firm, the latest first. */
+export default function Audit({ loaderData: first }: Route.ComponentProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listFirmAudit.path],
+    (cursor, signal) => call(listFirmAudit, { query: { ...(cursor && { cursor }) } }, { signal }),
+    { first },
+  )
+  const entries = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <PageLayout
+      title="Audit log"
+      lead="Changes of roles and lead routing. Entries are never changed or deleted."
+      narrow
+      actions={
+        <LinkButton to="/team" variant="secondary">
+          Team
+        </LinkButton>
+      }
+    >
+      <Panel>
+        <ul className="divide-y">
+          {entries.map((entry) => (
+            <li key={entry.id} className="px-4 py-3 md:px-5">
+              <p className="type-ui wrap-anywhere">{auditText(entry)}</p>
+              <p className="type-note text-ink-2">
+                {when(entry.at)}
+                {entry.byName && `, by ${entry.byName}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more entries
+        </Button>
+      )}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readAddresses } from './state.ts'
+
+test('finds each address once in a CSV file with names and a heading', () => {
+  const csv = 'Name,Email\r\n"Vega, Marisol",Marisol@Firm.example\r\nBo,<bo@firm.example>;\r\n,marisol@firm.example'
+  expect(readAddresses(csv)).toEqual({ emails: ['marisol@firm.example', 'bo@firm.example'], wrong: [] })
+})
+
+test('lists what looks like an address and is none', () => {
+  expect(readAddresses('ann@firm, @you mailto:cy@firm.example.')).toEqual({
+    emails: ['cy@firm.example'],
+    wrong: ['ann@firm', '@you'],
+  })
+})
