@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { Id, IdParams } from '#contract/core/fields.ts'
+import { IdParams } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   ConfirmCode,
   DecideDispute,
-  DecideVerification,
   Dispute,
-  ReviewCase,
   SaveStatement,
   SendCode,
   SubmitCrd,
@@ -96,29 +93,6 @@ export const saveDisputeStatement = endpoint({
   summary: "Submit the caller's statement in an open dispute",
 })
 
-export const listPendingVerifications = endpoint({
-  method: 'GET',
-  path: '/api/admin/verifications',
-  access: admins,
-  limit: 'read',
-  query: PageQuery,
-  reply: { 200: pageOf(ReviewCase) },
-  problems: [],
-  summary: 'List verifications under review, longest waiting first',
-})
-
-export const decideVerification = endpoint({
-  method: 'POST',
-  path: '/api/admin/verifications/:advisorId/decide',
-  access: admins,
-  limit: 'write',
-  params: z.object({ advisorId: Id }),
-  body: DecideVerification,
-  reply: { 204: null },
-  problems: ['core.not-found', 'verification.not-pending', 'verification.evidence-needed', 'verification.crd-taken'],
-  summary: 'Approve or reject a verification; approval needs evidence, rejection a reason',
-})
-
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/verification-disputes',
@@ -150,8 +124,6 @@ export const verificationEndpoints = [
   uploadVerificationDocument,
   getVerificationDocument,
   saveDisputeStatement,
-  listPendingVerifications,
-  decideVerification,
   listDisputes,
   decideDispute,
 ] as const

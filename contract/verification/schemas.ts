@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Day, Email, Id, Instant, text } from '#contract/core/fields.ts'
+import { Day, EmailAddress, Id, Instant, text } from '#contract/core/fields.ts'
+import { OwnAppeal } from './appeals/schemas.ts'
+import { OwnCertification } from './certifications/schemas.ts'
 import {
   checkResults,
   disputeSides,
@@ -75,6 +77,25 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+/** A registration of the person with the SEC or a state, as their record names it. */
+export const Registration = z.object({
+  /** `SEC`, or the two letters of a state. */
+  authority: z.string(),
+  isActive: z.boolean(),
+  /** The day since which it has been so; null where the file names none. */
+  since: Day.nullable(),
+})
+export type Registration = z.infer<typeof Registration>
+
+/** A firm of the register with what it is registered for itself. */
+export const RegisteredFirm = z.object({
+  crdNumber: z.string(),
+  name: z.string(),
+  registrations: z.array(Registration),
+  recordDate: Day,
+})
+export type RegisteredFirm = z.infer<typeof RegisteredFirm>
+
 /** A verification with its evidence, as its advisor and administrators read it. */
 export const VerificationCase = z.object({
   advisorId: Id,
@@ -86,6 +107,12 @@ export const VerificationCase = z.object({
   differences: z.array(Difference),
   /** The employers that the register names for this number. */
   firmNames: z.array(z.string()),
+  /** The person's own registrations; empty where the record names none. */
+  registrations: z.array(Registration),
+  /** The employers that the imported firm files hold. */
+  firms: z.array(RegisteredFirm),
+  /** Whether the record has disclosures; null without a record. */
+  hasDisclosures: z.boolean().nullable(),
   /** The day of the published file the check used. */
   recordDate: Day.nullable(),
   checkedAt: Instant.nullable(),
@@ -101,21 +128,24 @@ export const Verification = VerificationCase.extend({
   /** The firm's own domains of the register; empty when a code by e-mail is not possible. */
   domains: z.array(z.string()),
   /** The code on its way. */
-  code: z.object({ recipient: Email, expiresAt: Instant, attemptsLeft: z.number().int() }).nullable(),
+  code: z.object({ recipient: EmailAddress, expiresAt: Instant, attemptsLeft: z.number().int() }).nullable(),
   dispute: z.object({ side: z.enum(disputeSides), openedAt: Instant, statement: z.string() }).nullable(),
+  /** The rejection that may be appealed, or its appeal; null without one. */
+  appeal: OwnAppeal.nullable(),
+  certifications: z.array(OwnCertification),
 })
 export type Verification = z.infer<typeof Verification>
 
-/** A case in an administrator's hands. */
-export const ReviewCase = VerificationCase.extend({
+/** A case with the person it is about, for administrators. */
+export const NamedCase = VerificationCase.extend({
   advisorName: z.string(),
   email: z.string(),
   submittedAt: Instant,
 })
-export type ReviewCase = z.infer<typeof ReviewCase>
+export type NamedCase = z.infer<typeof NamedCase>
 
 /** One side of a dispute. */
-export const Claim = ReviewCase.extend({ statement: z.string() })
+export const Claim = NamedCase.extend({ statement: z.string() })
 
 export const Dispute = z.object({
   id: Id,
@@ -125,13 +155,6 @@ export const Dispute = z.object({
   holder: Claim,
 })
 export type Dispute = z.infer<typeof Dispute>
-
-const needsNote = { path: ['note'], error: 'Enter a reason. The advisor can read it' }
-
-export const DecideVerification = z
-  .object({ decision: z.enum(['verified', 'rejected']), note: text(1_000) })
-  .refine(({ decision, note }) => decision === 'verified' || note !== '', needsNote)
-export type DecideVerification = z.infer<typeof DecideVerification>
 
 /** The losing side reads the note, so it is never empty. */
 export const DecideDispute = z.object({

@@ -34,8 +34,23 @@ export const verificationEvents = [
   'claim_refused',
   'number_lost',
   'number_kept',
+  'second_opinion',
+  'revoked',
+  'decision_undone',
+  'revocation_undone',
+  'appealed',
+  'appeal_upheld',
+  'appeal_refused',
+  'assigned',
+  'released',
+  'certification_requested',
+  'certification_confirmed',
+  'certification_refused',
 ] as const
 export type VerificationEvent = (typeof verificationEvents)[number]
+
+/** What administrators arrange among themselves: their advisor never reads of it. */
+export const internalEvents: readonly VerificationEvent[] = ['second_opinion', 'assigned', 'released']
 
 /** Who caused an entry of the history. */
 export const historyActors = ['advisor', 'firm', 'admin', 'system'] as const

@@ -1,9 +1,12 @@
 import { userDeleted } from '#server/auth/events.ts'
+import { endCoverage, isCovering, startCoverage } from '#server/billing/coverage/service.ts'
+import { subscriptionChanged } from '#server/billing/events.ts'
+import { memberJoined, memberRemoved } from '#server/firms/events.ts'
 import { on } from '#server/platform/events.ts'
 import { advisorSaved, consentGranted, consentRequested } from '#server/profiles/events.ts'
 import { admit, recompute } from './capacity/service.ts'
 import { requireContactable } from './service.ts'
-import { deleteFirstContactsOf } from './store.ts'
+import { deleteFirstContactsOf, findFirmName, listMemberIds } from './store.ts'
 import { deleteEntriesOf } from './wait-list/store.ts'
 
 /** Messages and appointments come from later capabilities, which call `admit` themselves. */
@@ -11,6 +14,17 @@ export const eligibilityListeners = [
   on(advisorSaved, (tx, { advisorId }) => recompute(tx, advisorId)),
   on(consentRequested, (tx, { advisorId }) => requireContactable(tx, advisorId)),
   on(consentGranted, (tx, { consumerId, advisorId }) => admit(tx, { consumerId, advisorId })),
+  on(memberJoined, async (tx, { firmId, advisorId }) => {
+    if (await isCovering(tx, firmId)) await startCoverage(tx, await findFirmName(tx.db, firmId), [advisorId])
+  }),
+  on(memberRemoved, (tx, { advisorId }) => endCoverage(tx, [advisorId])),
+  // A firm that starts or stops paying changes what every member needs.
+  on(subscriptionChanged, async (tx, { payer }) => {
+    if (payer.kind !== 'firm') return
+    const members = await listMemberIds(tx.db, payer.id)
+    if (await isCovering(tx, payer.id)) await startCoverage(tx, await findFirmName(tx.db, payer.id), members)
+    else await endCoverage(tx, members)
+  }),
   on(userDeleted, async (tx, { userId }) => {
     await deleteEntriesOf(tx.db, userId)
     await deleteFirstContactsOf(tx.db, userId)

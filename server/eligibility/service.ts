@@ -1,4 +1,8 @@
+import type { Entitlements, Feature } from '#contract/billing/entitlements/values.ts'
+import { includedText } from '#contract/billing/labels.ts'
 import { problem } from '#contract/problems.ts'
+import { entitlementsFor } from '#server/billing/service.ts'
+import { firmOf } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type * as rules from './rules.ts'
 import * as store from './store.ts'
@@ -32,4 +36,31 @@ export async function isContactable(ctx: Ctx, advisorId: string): Promise<boolea
  */
 export async function requireContactable(ctx: Ctx, advisorId: string): Promise<void> {
   if (!(await isContactable(ctx, advisorId))) throw problem('eligibility.advisor-unavailable')
+}
+
+/**
+ * What an advisor has now, by their own subscription and their firm's (docs/payments.md
+ * "Entitlements"); a firm's compliance officer is not on its plan.
+ */
+export async function entitlementsOf(ctx: Ctx, advisorId: string): Promise<Entitlements> {
+  const membership = await firmOf(ctx, advisorId)
+  const isOnPlan = membership !== null && membership.firmRole !== 'compliance'
+  const firm = isOnPlan ? [{ kind: 'firm', id: membership.firm.id } as const] : []
+  return entitlementsFor(ctx, [{ kind: 'advisor', id: advisorId }, ...firm])
+}
+
+/**
+ * Refuses what the plan of an advisor, or of a firm, does not include.
+ * @throws billing.not-included
+ */
+export async function requireFeature(
+  ctx: Ctx,
+  feature: Feature,
+  holder: { readonly advisorId: string } | { readonly firmId: string },
+): Promise<void> {
+  const { features } =
+    'advisorId' in holder
+      ? await entitlementsOf(ctx, holder.advisorId)
+      : await entitlementsFor(ctx, [{ kind: 'firm', id: holder.firmId }])
+  if (!features.includes(feature)) throw problem('billing.not-included', { detail: includedText(feature) })
 }

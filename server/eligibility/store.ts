@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
+import { firmMembers, firms } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
@@ -45,4 +46,15 @@ export async function deleteFirstContactsOf(db: Db, personId: string): Promise<v
   await db
     .delete(firstContacts)
     .where(or(eq(firstContacts.consumerId, personId), eq(firstContacts.advisorId, personId)))
+}
+
+/** The members of a firm, who are as many as its plan has seats. */
+export async function listMemberIds(db: Db, firmId: string): Promise<string[]> {
+  const rows = await db.select({ id: firmMembers.advisorId }).from(firmMembers).where(eq(firmMembers.firmId, firmId))
+  return rows.map(({ id }) => id)
+}
+
+export async function findFirmName(db: Db, firmId: string): Promise<string> {
+  const [row] = await db.select({ name: firms.name }).from(firms).where(eq(firms.id, firmId))
+  return row?.name ?? 'Your firm'
 }

@@ -2,11 +2,10 @@
  * Holds when each consumer first turned to an advisor, and the hard rules as SQL conditions. Stores
  * of later capabilities use the conditions in their own queries, so that each rule is written once.
  */
-import { and, arrayOverlaps, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { entitledStates } from '#contract/billing/values.ts'
 import type { Communication } from '#contract/profiles/values.ts'
-import { subscriptions } from '#server/billing/tables.ts'
+import { granting, subscriptions } from '#server/billing/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { advisorProfiles, blocks, profiles } from '#server/profiles/tables.ts'
@@ -40,12 +39,12 @@ export const firstContacts = pgTable(
 // PostgreSQL hashes each `exists` as one set where that is cheaper, and uses an index where it is
 // not. Written as `in (select ...)` it scans the whole set for each advisor once the set no longer
 // fits in memory.
-const paysThemselves = sql`exists (select from ${subscriptions} where ${subscriptions.payerKind} = 'advisor'
-  and ${subscriptions.payerId} = ${advisorProfiles.id} and ${inArray(subscriptions.state, [...entitledStates])})`
+const paysThemselves = sql`exists (select from ${subscriptions} where ${subscriptions.payerId} = ${advisorProfiles.id}
+  and ${granting('advisor', 'matching')})`
 const isPaidByTheirFirm = sql`exists (select from ${firmMembers}
   join ${subscriptions} on ${subscriptions.payerId} = ${firmMembers.firmId}
-  where ${firmMembers.advisorId} = ${advisorProfiles.id}
-  and ${subscriptions.payerKind} = 'firm' and ${inArray(subscriptions.state, [...entitledStates])})`
+  where ${firmMembers.advisorId} = ${advisorProfiles.id} and ${firmMembers.firmRole} <> 'compliance'
+  and ${granting('firm', 'matching')})`
 const blockedWith = (
   personId: string,
 ) => sql`select ${blocks.blockedId} from ${blocks} where ${eq(blocks.blockerId, personId)}
@@ -57,8 +56,8 @@ const fullFor = (consumerId: string, now: Date) => sql`select ${advisorCapacity.
   where ${gt(advisorCapacity.fullUntil, now)} and ${advisorCapacity.advisorId} not in (${inContactWith(consumerId)})`
 
 /**
- * Condition over advisor_profiles: the advisor's own subscription or their firm's is active or on
- * trial.
+ * Condition over advisor_profiles: the advisor's own subscription or their firm's includes matching
+ * now.
  */
 export const entitled = sql<boolean>`(${paysThemselves} or ${isPaidByTheirFirm})`
 

@@ -1,4 +1,6 @@
 import { brand } from '#contract/brand.ts'
+import { appealDays } from '#contract/verification/appeals/values.ts'
+import type { ImportFailure } from '#contract/verification/imports/values.ts'
 import { codeMinutes, type VerificationEvent, type VerificationState } from '#contract/verification/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 
@@ -24,7 +26,12 @@ export const codeEmail = email<{ recordName: string; code: string }, null>({
   }),
 })
 
-type Text = { readonly title: string; readonly paragraph: string }
+type Text = {
+  readonly title: string
+  readonly paragraph: string
+  /** The label before the note of an administrator; "Reason" by default. */
+  readonly noteLabel?: string
+}
 
 const verified: Text = {
   title: 'You’re verified',
@@ -40,7 +47,38 @@ const texts = {
   },
   rejected: {
     title: 'Your verification was rejected',
-    paragraph: 'Consumers can’t see your profile. You can correct your details and submit your CRD number again.',
+    paragraph: `Consumers can’t see your profile. You can correct your details and submit your CRD number again. If the decision is wrong, you can appeal once within ${appealDays} days, and another administrator decides.`,
+  },
+  revoked: {
+    title: 'Your verification was revoked',
+    paragraph: `Consumers can’t see your profile. If the decision is wrong, you can appeal once within ${appealDays} days, and another administrator decides.`,
+  },
+  decision_undone: {
+    title: 'Your verification is under review again',
+    paragraph:
+      'An administrator took back the decision about your verification, and will decide again. You don’t need to do anything.',
+  },
+  revocation_undone: {
+    title: 'You’re verified again',
+    paragraph: 'An administrator took back the revocation of your verification. Consumers can find you as before.',
+  },
+  appeal_upheld: {
+    title: 'Your appeal was upheld',
+    paragraph: `Another administrator reviewed your case, and you’re verified. ${verified.paragraph}`,
+  },
+  appeal_refused: {
+    title: 'Your appeal was refused',
+    paragraph:
+      'Another administrator reviewed your case and came to the same decision. You can submit your CRD number again when your details or documents have changed.',
+  },
+  certification_confirmed: {
+    title: 'Your certification was confirmed',
+    paragraph: 'Your page now shows it as checked, with the date.',
+    noteLabel: 'Checked',
+  },
+  certification_refused: {
+    title: 'Your certification couldn’t be confirmed',
+    paragraph: 'Your page goes on showing it as self-reported. You can ask again with other evidence.',
   },
   claim_refused: {
     title: 'The dispute was decided against you',
@@ -68,7 +106,7 @@ const texts = {
   expired: {
     title: 'Your verification has expired',
     paragraph:
-      'We check every registration once a year, and yours no longer matched the public register. Submit your CRD number again to get verified.',
+      'We check every registration with each new public register, and yours no longer matched. Submit your CRD number again to get verified.',
   },
 } as const satisfies { readonly [event in VerificationEvent]?: Text }
 type EmailedEvent = keyof typeof texts
@@ -93,10 +131,14 @@ export const eventEmail = email<{ event: EmailedEvent; note: string | null; page
     rejected: { event: 'rejected', note: 'The document is not readable.', page },
     disputed: { event: 'disputed', note: null, page },
     expired: { event: 'expired', note: null, page },
+    revoked: { event: 'revoked', note: 'You are no longer with your firm.', page },
+    undone: { event: 'decision_undone', note: null, page },
+    appeal: { event: 'appeal_refused', note: 'The letter is of another firm.', page },
+    certification: { event: 'certification_confirmed', note: 'CFP: public search of the CFP Board', page },
   },
   write({ event, note, page }) {
-    const { title, paragraph } = texts[event]
-    const paragraphs = [paragraph, ...(note ? [`Reason: ${note}`] : [])]
+    const { title, paragraph, noteLabel = 'Reason' }: Text = texts[event]
+    const paragraphs = [paragraph, ...(note ? [`${noteLabel}: ${note}`] : [])]
     return { subject: title, title, paragraphs, action: { label: 'Open your profile', url: page } }
   },
 })
@@ -119,4 +161,37 @@ export const claimEmail = email<{ page: string }, null>({
   },
 })
 
-export const verificationEmails = [codeEmail, eventEmail, claimEmail]
+const operatorPage = 'https://fairlead.example/admin/analytics?tab=verifications'
+
+const failureTexts: Record<ImportFailure, string> = {
+  unreachable: 'The feed couldn’t be reached.',
+  refused: 'The feed has no file of the last week at this address.',
+  too_large: 'A file of the feed is larger than allowed.',
+  too_slow: 'The feed took too long to answer.',
+  unreadable: 'A file is not a complete adviser file.',
+  mixed_days: 'The files are of different days.',
+  incomplete: 'The files name far fewer people than are known.',
+  unexpected: 'Something went wrong on our side. The log has the details.',
+}
+
+/** Tells an administrator what an import of the register needs them for. */
+export const importEmail = email<
+  { failure: ImportFailure | null; expired: number; toReview: number; failed: number; page: string },
+  null
+>({
+  kind: 'verification.import',
+  preference: null,
+  examples: {
+    failed: { failure: 'unreachable', expired: 0, toReview: 0, failed: 0, page: operatorPage },
+    changed: { failure: null, expired: 2, toReview: 1, failed: 0, page: operatorPage },
+  },
+  write({ failure, expired, toReview, failed, page }) {
+    const title = failure ? 'The adviser register wasn’t imported' : 'The new register changed verifications'
+    const paragraphs = failure
+      ? [failureTexts[failure], 'Nothing was changed. The next night tries again.']
+      : [`Expired: ${expired}. Sent to review: ${toReview}. Checks that failed: ${failed}.`]
+    return { subject: title, title, paragraphs, action: { label: 'Open verifications', url: page } }
+  },
+})
+
+export const verificationEmails = [codeEmail, eventEmail, claimEmail, importEmail]

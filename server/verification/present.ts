@@ -1,23 +1,24 @@
+import type { OwnAppeal } from '#contract/verification/appeals/schemas.ts'
 import type {
   Dispute,
   HistoryEntry,
-  ReviewCase,
+  NamedCase,
   Verification,
   VerificationCase,
 } from '#contract/verification/schemas.ts'
-import { codeAttempts } from '#contract/verification/values.ts'
+import { codeAttempts, internalEvents } from '#contract/verification/values.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import type { CaseRows } from './cases/service.ts'
 import type { DisputeCase } from './disputes/service.ts'
 import type { NamedChange } from './history/store.ts'
 import { asWritten } from './rules.ts'
 import type { OwnCase } from './service.ts'
-import type { VerificationRow } from './tables.ts'
+import type { VerificationAppealRow, VerificationRow } from './tables.ts'
 
 /** An advisor's own verification; before the first number there is no row. */
 export function presentOwn(advisorId: string, own: OwnCase | null): Verification {
-  if (!own) return { ...blank(advisorId), domains: [], code: null, dispute: null }
-  const { rows, domains, code, dispute } = own
+  if (!own) return { ...blank(advisorId), domains: [], code: null, dispute: null, appeal: null, certifications: [] }
+  const { rows, domains, code, dispute, appeal, certifications } = own
   return {
     ...presentCase(rows, { isAdmin: false }),
     domains: [...domains],
@@ -31,11 +32,31 @@ export function presentOwn(advisorId: string, own: OwnCase | null): Verification
       openedAt: dispute.dispute.openedAt.toISOString(),
       statement: dispute.side === 'claimant' ? dispute.dispute.claimantStatement : dispute.dispute.holderStatement,
     },
+    appeal: appeal && presentOwnAppeal(appeal),
+    certifications: certifications.map(({ certification, check }) => ({
+      certification,
+      check: check && {
+        state: check.state,
+        at: (check.decidedAt ?? check.requestedAt).toISOString(),
+        evidence: check.evidence,
+        note: check.note,
+      },
+    })),
   }
 }
 
+function presentOwnAppeal(appeal: NonNullable<OwnCase['appeal']>): OwnAppeal {
+  if ('until' in appeal) return { kind: 'possible', until: appeal.until.toISOString() }
+  return { kind: 'made', ...presentAppeal(appeal.made) }
+}
+
+/** An appeal with what was said and decided. */
+export function presentAppeal({ state, statement, openedAt, decidedAt, note }: VerificationAppealRow) {
+  return { state, statement, openedAt: openedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null, note }
+}
+
 /** A case as an administrator reads it. */
-export function presentReview(rows: CaseRows): ReviewCase {
+export function presentNamed(rows: CaseRows): NamedCase {
   const { row, person } = rows
   return {
     ...presentCase(rows, { isAdmin: true }),
@@ -51,13 +72,13 @@ export function presentDispute({ dispute, claimant, holder }: DisputeCase): Disp
     id: dispute.id,
     crdNumber: dispute.crdNumber,
     openedAt: dispute.openedAt.toISOString(),
-    claimant: { ...presentReview(claimant), statement: dispute.claimantStatement },
-    holder: { ...presentReview(holder), statement: dispute.holderStatement },
+    claimant: { ...presentNamed(claimant), statement: dispute.claimantStatement },
+    holder: { ...presentNamed(holder), statement: dispute.holderStatement },
   }
 }
 
 function presentCase(
-  { row, record, documents, changes }: CaseRows,
+  { row, record, firms, documents, changes }: CaseRows,
   { isAdmin }: { isAdmin: boolean },
 ): VerificationCase {
   return {
@@ -68,6 +89,14 @@ function presentCase(
     result: row.result,
     differences: row.differences,
     firmNames: [...new Set(record?.employers.map(({ name }) => asWritten([name])) ?? [])],
+    registrations: record?.registrations ?? [],
+    firms: firms.map(({ crdNumber, name, registrations, recordDate }) => ({
+      crdNumber,
+      name: asWritten([name]),
+      registrations,
+      recordDate,
+    })),
+    hasDisclosures: record?.hasDisclosures ?? null,
     recordDate: row.recordDate,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     note: row.note,
@@ -79,7 +108,9 @@ function presentCase(
       sizeBytes,
       createdAt: createdAt.toISOString(),
     })),
-    history: changes.map((change) => presentChange(change, isAdmin)),
+    history: changes
+      .filter(({ event }) => isAdmin || !internalEvents.includes(event))
+      .map((change) => presentChange(change, isAdmin)),
   }
 }
 
@@ -88,15 +119,18 @@ function presentProof({ proofMethod, provenAt, provenWith }: VerificationRow): V
 }
 
 function presentChange(change: NamedChange, isAdmin: boolean): HistoryEntry {
-  const { firstName, lastName } = change
-  const name = firstName === null ? '' : fullName({ firstName, lastName: lastName ?? '' })
   return {
     at: change.at.toISOString(),
     event: change.event,
     by: actorOf(change),
-    byName: isAdmin && name !== '' ? name : null,
+    byName: isAdmin ? nameOf(change) : null,
     note: change.note,
   }
+}
+
+/** The name of who acted; null when nobody is named. */
+export function nameOf({ firstName, lastName }: Pick<NamedChange, 'firstName' | 'lastName'>): string | null {
+  return (firstName !== null && fullName({ firstName, lastName: lastName ?? '' })) || null
 }
 
 function actorOf({ byId, advisorId, event }: NamedChange): HistoryEntry['by'] {
@@ -114,6 +148,9 @@ function blank(advisorId: string): VerificationCase {
     result: null,
     differences: [],
     firmNames: [],
+    registrations: [],
+    firms: [],
+    hasDisclosures: null,
     recordDate: null,
     checkedAt: null,
     note: null,

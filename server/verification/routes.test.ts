@@ -3,12 +3,8 @@ import { days } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
-import {
-  decideVerification,
-  getOwnVerification,
-  listPendingVerifications,
-  submitCrd,
-} from '#contract/verification/endpoints.ts'
+import { getOwnVerification, submitCrd } from '#contract/verification/endpoints.ts'
+import { decideVerification, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
 import { modules } from '#server/modules.ts'
 import { on } from '#server/platform/events.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
@@ -128,7 +124,7 @@ describe('an administrator', () => {
     const found: string[] = []
     let cursor: string | undefined
     do {
-      const page = await client.call(listPendingVerifications, { query: { limit: 1, ...(cursor ? { cursor } : {}) } })
+      const page = await client.call(listVerificationCases, { query: { limit: 1, ...(cursor ? { cursor } : {}) } })
       found.push(...page.items.map(({ advisorId }) => advisorId))
       expect(page.items[0]?.documents.length).toBeLessThanOrEqual(1)
       cursor = page.nextCursor ?? undefined

@@ -1,10 +1,16 @@
+import { openAppeal } from '#contract/verification/appeals/endpoints.ts'
 import * as endpoints from '#contract/verification/endpoints.ts'
+import { listRegisterImports } from '#contract/verification/imports/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
+import * as appeals from './appeals/service.ts'
 import * as codes from './codes/service.ts'
 import * as disputes from './disputes/service.ts'
 import * as documents from './documents/service.ts'
+import { listImports } from './imports/service.ts'
 import { readOwn } from './own/service.ts'
-import { presentDispute, presentReview } from './present.ts'
+import { presentDispute } from './present.ts'
+import { presentImport } from './queue/present.ts'
+import { queueRoutes } from './queue/routes.ts'
 import * as verification from './service.ts'
 
 export const verificationRoutes = [
@@ -30,14 +36,18 @@ export const verificationRoutes = [
     await disputes.saveStatement(ctx, body.statement)
     return readOwn(ctx)
   }),
-  route(endpoints.listPendingVerifications, async (ctx, { query }) => {
-    const { items, nextCursor } = await verification.listPending(ctx, query)
-    return { items: items.map(presentReview), nextCursor }
+  route(listRegisterImports, async (ctx) => {
+    const { isScheduled, rows } = await listImports(ctx)
+    return { isScheduled, items: rows.map(presentImport) }
   }),
-  route(endpoints.decideVerification, (ctx, { params, body }) => verification.decide(ctx, params.advisorId, body)),
+  route(openAppeal, async (ctx, { body }) => {
+    await appeals.openAppeal(ctx, body)
+    return readOwn(ctx)
+  }),
   route(endpoints.listDisputes, async (ctx, { query }) => {
     const { items, nextCursor } = await disputes.listOpen(ctx, query)
     return { items: items.map(presentDispute), nextCursor }
   }),
   route(endpoints.decideDispute, (ctx, { params, body }) => disputes.decide(ctx, params.id, body)),
+  ...queueRoutes,
 ]

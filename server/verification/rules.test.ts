@@ -64,6 +64,7 @@ describe('a check', () => {
     city: 'PORTLAND',
     state: 'OR',
     hasDisclosures: false,
+    registrations: [],
     recordDate: '2026-10-01',
   }
   const own = profile('Marisol', 'Vega')

@@ -1,16 +1,14 @@
 import { days } from '#contract/core/durations.ts'
-import type { PageQuery } from '#contract/core/paging.ts'
-import { problem } from '#contract/problems.ts'
-import type { DecideVerification } from '#contract/verification/schemas.ts'
 import { recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
-import { type CaseRows, readCases } from './cases/service.ts'
+import { findOwnAppeal, type OwnAppealRows } from './appeals/service.ts'
+import { type CaseRows, type CheckedRecord, readCases, readRecord } from './cases/service.ts'
+import { listOwn, type StatedCertification } from './certifications/service.ts'
 import { domainsOf, findOpenCode } from './codes/service.ts'
 import { countClaim, disputeNumber, findOpen, withdraw } from './disputes/service.ts'
-import { forgetDocuments, requireEvidence } from './documents/service.ts'
+import { forgetDocuments } from './documents/service.ts'
 import { advance } from './history/service.ts'
 import { findPerson } from './register/store.ts'
 import { checkAgainst } from './rules.ts'
@@ -31,6 +29,8 @@ export type OwnCase = {
   readonly domains: readonly string[]
   readonly code: VerificationCodeRow | null
   readonly dispute: Awaited<ReturnType<typeof findOpen>>
+  readonly appeal: OwnAppealRows | null
+  readonly certifications: readonly StatedCertification[]
 }
 
 /** Reads the actor's own verification with the ways to go on; null before the first number. */
@@ -39,12 +39,14 @@ export async function findOwn(ctx: UserCtx): Promise<OwnCase | null> {
   const rows = row && (await readCases(ctx, [row])).get(ctx.actor.id)
   if (!rows) return null
   const isPending = row.state === 'pending'
-  const [domains, code, dispute] = await Promise.all([
+  const [domains, code, dispute, appeal, certifications] = await Promise.all([
     isPending ? domainsOf(ctx, rows.record) : [],
     findOpenCode(ctx, row),
     findOpen(ctx, ctx.actor.id),
+    findOwnAppeal(ctx, row),
+    listOwn(ctx, ctx.actor.id),
   ])
-  return { rows, domains, code, dispute }
+  return { rows, domains, code, dispute, appeal, certifications }
 }
 
 const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy: null } as const
@@ -67,6 +69,11 @@ export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
   })
 }
 
+/** Ends the disputes over a number that nobody is verified under any more. */
+export async function endDisputesOf(tx: Tx<Actor>, advisorId: string): Promise<void> {
+  for (const claimantId of await withdraw(tx, advisorId)) await lookUpAgain(tx, claimantId)
+}
+
 /**
  * Looks again when a verified advisor's name is no longer the one that was compared. A new name
  * that agrees stays verified; any other waits for an administrator.
@@ -83,43 +90,6 @@ export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<voi
   else await advance(tx, before, { event: 'name_changed', values: { ...values, submittedAt: tx.now } })
 }
 
-/** One page of verifications under review, longest waiting first. */
-export async function listPending(
-  ctx: UserCtx,
-  { cursor, limit }: PageQuery,
-): Promise<{ items: CaseRows[]; nextCursor: string | null }> {
-  const found = await store.listInReview(ctx.db, decodeCursor(cursor), limit + 1)
-  const { rows, nextCursor } = toPage(found, limit, ({ submittedAt, advisorId }) => ({
-    at: submittedAt,
-    id: advisorId,
-  }))
-  const cases = await readCases(ctx, rows)
-  return { items: rows.flatMap(({ advisorId }) => cases.get(advisorId) ?? []), nextCursor }
-}
-
-/**
- * Approves or rejects a verification. Approval needs evidence of control; a rejection means that
- * from then on only an administrator verifies this advisor.
- * @throws core.not-found, verification.not-pending, verification.evidence-needed,
- * verification.crd-taken
- */
-export async function decide(ctx: UserCtx, advisorId: string, { decision, note }: DecideVerification): Promise<void> {
-  if (!(await store.findVerification(ctx.db, advisorId))) throw problem('core.not-found')
-  await ctx.transaction(async (tx) => {
-    const before = await store.lockVerification(tx.db, advisorId)
-    if (before.stage === null || before.stage === 'dispute') throw problem('verification.not-pending')
-    if (decision === 'rejected') {
-      const values = { ...noProof, reviewRequired: true, note }
-      await advance(tx, before, { event: 'rejected', values, note })
-      return
-    }
-    const proof = await requireEvidence(tx, before)
-    const profile = await getProfile(tx, advisorId)
-    const values = { ...proof, checkedAt: tx.now, nameChecked: fullName(profile), reviewRequired: false }
-    await advance(tx, before, { event: 'approved', values: { ...values, note: note || null }, note: note || null })
-  })
-}
-
 /**
  * Looks every verified registration up again after a year and returns their number. One that agrees
  * is good for another year; one that does not has expired, also when a person once decided it,
@@ -130,6 +100,55 @@ export async function recheckStale(ctx: Ctx, batch: number): Promise<number> {
   const stale = await store.listStale(ctx.db, before, batch)
   for (const advisorId of stale) await ctx.transaction((tx) => recheck(tx, advisorId, before))
   return stale.length
+}
+
+export type RecheckOutcome = {
+  readonly checked: number
+  readonly expired: number
+  readonly toReview: number
+  /** Checks that ended with an error; the next import comes to them again. */
+  readonly failed: number
+}
+
+/**
+ * Compares everybody whom an import touched with the new register at once, and says what became of
+ * them. A check that came out worse ends a verification, or sends an unproven match to review; one
+ * that is as an administrator once accepted it stays (docs/product.md "Verification").
+ */
+export async function recheckOutdated(ctx: Ctx, batch: number): Promise<RecheckOutcome> {
+  const outcome = { checked: 0, expired: 0, toReview: 0, failed: 0 }
+  let last: string | null = null
+  for (;;) {
+    const advisorIds: string[] = await store.listOutdated(ctx.db, last, batch)
+    for (const advisorId of advisorIds) {
+      // One advisor's trouble must not keep the others unchecked.
+      const became = await ctx
+        .transaction((tx) => recheckOne(tx, advisorId))
+        .catch((error: unknown) => {
+          ctx.log.error({ err: error, advisorId }, 'a verification could not be checked again')
+          return 'failed' as const
+        })
+      outcome.checked += 1
+      if (became === 'expired') outcome.expired += 1
+      if (became === 'differs') outcome.toReview += 1
+      if (became === 'failed') outcome.failed += 1
+    }
+    last = advisorIds.at(-1) ?? null
+    if (advisorIds.length < batch) return outcome
+  }
+}
+
+async function recheckOne(tx: Tx<Actor>, advisorId: string): Promise<'expired' | 'differs' | null> {
+  const row = await store.lockVerification(tx.db, advisorId)
+  if (row.crdNumber === null || (row.state !== 'verified' && row.stage !== 'matched')) return null
+  const { isMatch, values } = await compare(tx, row, row.crdNumber)
+  if (isMatch || values.result === row.result) {
+    await store.updateVerification(tx.db, advisorId, values)
+    return null
+  }
+  const event = row.state === 'verified' ? 'expired' : 'differs'
+  await advance(tx, row, { event, values })
+  return event
 }
 
 async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Promise<void> {
@@ -181,4 +200,9 @@ async function compare(
     checkedAt: tx.now,
   }
   return { isMatch, values }
+}
+
+/** What records and administrators say about a verified advisor, for their page. */
+export function recordOf(ctx: Ctx, row: VerificationRow | null): Promise<CheckedRecord> {
+  return readRecord(ctx, row)
 }

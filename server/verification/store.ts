@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
-import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import {
+  registerPeople,
   type VerificationRow,
-  verificationChanges,
   verificationCodes,
   verificationDisputes,
   verificationDocuments,
@@ -66,22 +65,6 @@ export async function listVerifications(db: Db, advisorIds: readonly string[]): 
     .where(inArray(verifications.advisorId, [...new Set(advisorIds)]))
 }
 
-const longestWaitingFirst: ListOrder = {
-  at: verifications.submittedAt,
-  id: verifications.advisorId,
-  direction: 'asc',
-}
-
-/** The verifications under review, longest waiting first. */
-export async function listInReview(db: Db, after: Cursor | null, limit: number): Promise<VerificationRow[]> {
-  return db
-    .select()
-    .from(verifications)
-    .where(and(eq(verifications.stage, 'review'), isAfter(after, longestWaitingFirst)))
-    .orderBy(...orderOf(longestWaitingFirst))
-    .limit(limit)
-}
-
 export type PersonRow = { id: string; firstName: string; lastName: string; email: string }
 
 /** The names and addresses of several advisors, for administrators. */
@@ -106,12 +89,39 @@ export async function listStale(db: Db, before: Date, limit: number): Promise<st
   return rows.map((row) => row.advisorId)
 }
 
-/** Removes everything about an advisor's verification but the files. */
+/**
+ * Advisors whose record the register has newer than their check, or no longer has; verified ones,
+ * and those who still prove control. One whose number was never in the register is not listed.
+ */
+export async function listOutdated(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ advisorId: verifications.advisorId })
+    .from(verifications)
+    .leftJoin(registerPeople, eq(registerPeople.crdNumber, verifications.crdNumber))
+    .where(
+      and(
+        or(eq(verifications.state, 'verified'), eq(verifications.stage, 'matched')),
+        isNotNull(verifications.crdNumber),
+        or(
+          sql`${registerPeople.recordDate} > coalesce(${verifications.recordDate}, '1970-01-01')`,
+          and(isNull(registerPeople.crdNumber), ne(verifications.result, 'not_in_feed')),
+        ),
+        after === null ? undefined : gt(verifications.advisorId, after),
+      ),
+    )
+    .orderBy(asc(verifications.advisorId))
+    .limit(limit)
+  return rows.map((row) => row.advisorId)
+}
+
+/**
+ * Removes everything about an advisor's verification but the files. Changes, appeals and checks of
+ * certifications go with the verification, by their foreign keys.
+ */
 export async function deleteVerification(db: Db, advisorId: string): Promise<void> {
   await db.delete(verificationDisputes).where(eq(verificationDisputes.claimantId, advisorId))
   await db.delete(verificationDisputes).where(eq(verificationDisputes.holderId, advisorId))
   await db.delete(verificationCodes).where(eq(verificationCodes.advisorId, advisorId))
   await db.delete(verificationDocuments).where(eq(verificationDocuments.advisorId, advisorId))
-  await db.delete(verificationChanges).where(eq(verificationChanges.advisorId, advisorId))
   await db.delete(verifications).where(eq(verifications.advisorId, advisorId))
 }

@@ -16,7 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Difference } from '#contract/verification/schemas.ts'
+import { appealStates } from '#contract/verification/appeals/values.ts'
+import type { Difference, Registration } from '#contract/verification/schemas.ts'
 import {
   checkResults,
   disputeStates,
@@ -36,6 +37,7 @@ export const proofMethod = pgEnum('proof_method', proofMethods)
 export const documentType = pgEnum('document_type', documentTypes)
 export const disputeState = pgEnum('dispute_state', disputeStates)
 export const checkResult = pgEnum('check_result', checkResults)
+export const appealState = pgEnum('verification_appeal_state', appealStates)
 
 export type RegisterName = { firstName: string; middleName: string; lastName: string }
 /** An employer as a person's record names it; the CRD number is empty where the file has none. */
@@ -55,6 +57,8 @@ export const registerPeople = pgTable('register_people', {
   city: text().notNull().default(''),
   state: text().notNull().default(''),
   hasDisclosures: boolean().notNull().default(false),
+  /** With the SEC and states, over all employers. */
+  registrations: jsonb().$type<Registration[]>().notNull().default([]),
   /** The day of the published file this row is from. */
   recordDate: date({ mode: 'string' }).notNull(),
 })
@@ -66,6 +70,8 @@ export const registerFirms = pgTable(
     crdNumber: text().primaryKey(),
     name: text().notNull(),
     domains: text().array().notNull().default([]),
+    /** With the SEC and states. */
+    registrations: jsonb().$type<Registration[]>().notNull().default([]),
     recordDate: date({ mode: 'string' }).notNull(),
   },
   (table) => [index('register_firms_domains').using('gin', table.domains)],
@@ -98,6 +104,13 @@ export const verifications = pgTable(
     /** Who vouched, approved or confirmed the code. */
     decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     note: text(),
+    /** Set exactly while an administrator has something to decide: a review or an appeal. */
+    waitingSince: instant(),
+    /** When an administrator last decided about this verification. */
+    decidedAt: instant(),
+    assigneeId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** Who wants a second opinion: another person decides. */
+    secondOpinionBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -106,18 +119,42 @@ export const verifications = pgTable(
     // out.
     uniqueIndex('verifications_crd_once').on(table.crdNumber).where(sql`state = 'verified'`),
     index('verifications_checked').on(table.checkedAt).where(sql`state = 'verified'`),
-    index('verifications_review').on(table.submittedAt, table.advisorId).where(sql`stage = 'review'`),
+    index('verifications_waiting').on(table.waitingSince, table.advisorId).where(sql`waiting_since is not null`),
+    index('verifications_assigned')
+      .on(table.assigneeId, table.waitingSince, table.advisorId)
+      .where(sql`waiting_since is not null`),
+    index('verifications_decided').on(table.decidedAt, table.advisorId).where(sql`decided_at is not null`),
+    index('verifications_submitted').on(table.submittedAt, table.advisorId).where(sql`submitted_at is not null`),
+    index('verifications_number').on(table.crdNumber).where(sql`crd_number is not null`),
+    check('verifications_waiting_review', sql`stage is distinct from 'review' or waiting_since is not null`),
     check('verifications_proven', sql`state <> 'verified' or proof_method is not null`),
     check('verifications_stage', sql`(state = 'pending') = (stage is not null)`),
   ],
 )
 
-/** Every transition of a verification: who, when, why. */
+/** What a decision changed, so that it can be taken back or an appeal against it upheld. */
+export type DecisionSnapshot = {
+  readonly proofMethod: VerificationRow['proofMethod']
+  readonly provenAt: string | null
+  readonly provenWith: string | null
+  readonly checkedAt: string | null
+  readonly nameChecked: string | null
+  readonly reviewRequired: boolean
+  readonly waitingSince: string | null
+  readonly note: string | null
+}
+
+/**
+ * Every change of a verification: who, when, why. Only added to, by a trigger; an account's go with
+ * its verification.
+ */
 export const verificationChanges = pgTable(
   'verification_changes',
   {
     id: id(),
-    advisorId: advisorId().notNull(),
+    advisorId: uuid()
+      .notNull()
+      .references(() => verifications.advisorId, { onDelete: 'cascade' }),
     at: instant().notNull(),
     event: verificationEvent().notNull(),
     from: verificationState().notNull(),
@@ -125,8 +162,35 @@ export const verificationChanges = pgTable(
     crdNumber: text(),
     byId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     note: text(),
+    /** Whom a case was assigned to, or taken from. */
+    assigneeId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** The values before an administrator's decision; null for everything else. */
+    before: jsonb().$type<DecisionSnapshot>(),
   },
   (table) => [index('verification_changes_advisor').on(table.advisorId, table.at)],
+)
+
+/** An advisor's appeal against one decision, the change that it names. */
+export const verificationAppeals = pgTable(
+  'verification_appeals',
+  {
+    id: id(),
+    advisorId: advisorId().notNull(),
+    changeId: uuid()
+      .notNull()
+      .references(() => verificationChanges.id, { onDelete: 'cascade' }),
+    state: appealState().notNull().default('open'),
+    statement: text().notNull(),
+    openedAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex('verification_appeals_once').on(table.changeId),
+    uniqueIndex('verification_appeals_one_open').on(table.advisorId).where(sql`state = 'open'`),
+    index('verification_appeals_advisor').on(table.advisorId, table.openedAt),
+  ],
 )
 
 /** The one code an advisor may enter now; a new one replaces it. */
@@ -189,5 +253,6 @@ export type RegisterFirmRow = typeof registerFirms.$inferSelect
 export type VerificationRow = typeof verifications.$inferSelect
 export type VerificationChangeRow = typeof verificationChanges.$inferSelect
 export type VerificationCodeRow = typeof verificationCodes.$inferSelect
+export type VerificationAppealRow = typeof verificationAppeals.$inferSelect
 export type VerificationDocumentRow = typeof verificationDocuments.$inferSelect
 export type VerificationDisputeRow = typeof verificationDisputes.$inferSelect

@@ -1,10 +1,18 @@
-import type { Difference, HistoryEntry, Verification, VerificationCase } from '#contract/verification/schemas.ts'
+import type { AppealState } from '#contract/verification/appeals/values.ts'
+import type {
+  Difference,
+  HistoryEntry,
+  Registration,
+  Verification,
+  VerificationCase,
+} from '#contract/verification/schemas.ts'
 import type {
   ProofMethod,
   VerificationEvent,
   VerificationStage,
   VerificationState,
 } from '#contract/verification/values.ts'
+import { listed } from '#web/platform/format.ts'
 
 const stageTexts: Record<VerificationStage, string> = {
   matched:
@@ -18,7 +26,8 @@ const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
   verified: 'Your name and registration match the public register, and you proved that the registration is yours.',
   rejected:
     'We couldn’t confirm that this registration is yours. See the reason below. You can submit your number again.',
-  expired: 'We check every registration once a year, and yours no longer matched. Submit your number again.',
+  expired:
+    'We check every registration with each new public register, and yours no longer matched. Submit your number again.',
 }
 
 /** What the state means and what to do next. */
@@ -70,6 +79,18 @@ const eventNames: Record<VerificationEvent, string> = {
   claim_refused: 'Dispute lost',
   number_lost: 'Number lost in a dispute',
   number_kept: 'Number kept in a dispute',
+  second_opinion: 'Second opinion requested',
+  revoked: 'Verification revoked',
+  decision_undone: 'Decision undone',
+  revocation_undone: 'Revocation undone',
+  appealed: 'Appeal submitted',
+  appeal_upheld: 'Appeal upheld',
+  appeal_refused: 'Appeal refused',
+  assigned: 'Case assigned',
+  released: 'Case unassigned',
+  certification_requested: 'Certification check requested',
+  certification_confirmed: 'Certification confirmed',
+  certification_refused: 'Certification not confirmed',
 }
 const actorNames: Record<HistoryEntry['by'], string> = {
   advisor: 'the advisor',
@@ -81,4 +102,17 @@ const actorNames: Record<HistoryEntry['by'], string> = {
 /** One line of the history: what happened and who caused it. */
 export function eventText({ event, by, byName }: HistoryEntry): string {
   return `${eventNames[event]}, by ${byName ?? actorNames[by]}`
+}
+
+/** "OR and WA", "the SEC, CA and NV": where somebody is registered now; null when nowhere. */
+export function registeredText(registrations: readonly Registration[]): string | null {
+  const active = registrations.filter(({ isActive }) => isActive).map(({ authority }) => authority)
+  return active.length === 0 ? null : listed(active.map((each) => (each === 'SEC' ? 'the SEC' : each)))
+}
+
+export const appealLabels: Record<AppealState, string> = {
+  open: 'Appeal open',
+  upheld: 'Appeal upheld',
+  refused: 'Appeal refused',
+  withdrawn: 'Appeal withdrawn',
 }

@@ -41,7 +41,7 @@ async function takePlace(tx: Tx, advisorId: string): Promise<void> {
   await recount(tx, advisorId, limit)
 }
 
-async function recount(tx: Tx, advisorId: string, limit: store.Limit): Promise<void> {
+async function recount(tx: Tx, advisorId: string, limit: store.ContactLimit): Promise<void> {
   const week: Week = weekOf(tx.now, limit.timeZone ?? zoneOfState(limit.state))
   const newPeople = await store.countNewSince(tx.db, advisorId, week.from)
   await store.updateFullUntil(tx.db, advisorId, fullUntil(limit.newPeopleAWeek, newPeople, week))

@@ -5,13 +5,18 @@ import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { firstContacts } from '../tables.ts'
 import { advisorCapacity } from './tables.ts'
 
-export type Limit = { newPeopleAWeek: number; timeZone: string | null; state: State | null; fullUntil: Date | null }
+export type ContactLimit = {
+  newPeopleAWeek: number
+  timeZone: string | null
+  state: State | null
+  fullUntil: Date | null
+}
 
 /**
  * Reads how many new people an advisor takes a week, and the zone in which that week turns; null
  * for no advisor.
  */
-export async function findLimit(db: Db, advisorId: string): Promise<Limit | null> {
+export async function findLimit(db: Db, advisorId: string): Promise<ContactLimit | null> {
   const [row] = await db
     .select({
       newPeopleAWeek: advisorProfiles.newPeopleAWeek,

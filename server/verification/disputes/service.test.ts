@@ -6,12 +6,12 @@ import { getOwnProfile, grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment } from '#contract/scheduling/endpoints.ts'
 import {
   decideDispute,
-  decideVerification,
   getOwnVerification,
   listDisputes,
   saveDisputeStatement,
   submitCrd,
 } from '#contract/verification/endpoints.ts'
+import { decideVerification } from '#contract/verification/queue/endpoints.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'

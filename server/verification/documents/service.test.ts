@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
-import {
-  decideVerification,
-  getVerificationDocument,
-  uploadVerificationDocument,
-} from '#contract/verification/endpoints.ts'
+import { getVerificationDocument, uploadVerificationDocument } from '#contract/verification/endpoints.ts'
+import { decideVerification } from '#contract/verification/queue/endpoints.ts'
 import { keepDocumentsDays, maxDocumentBytes } from '#contract/verification/values.ts'
 import { aCrdNumber, people } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'

@@ -6,7 +6,7 @@ import type { VerificationEvent, VerificationStage, VerificationState } from '#c
 import type { VerificationRow } from '../tables.ts'
 
 /** A status, with pending split by what it waits for. */
-export type Position = Exclude<VerificationState, 'pending'> | VerificationStage
+export type VerificationStep = Exclude<VerificationState, 'pending'> | VerificationStage
 
 const positions = [
   'unverified',
@@ -16,14 +16,14 @@ const positions = [
   'verified',
   'rejected',
   'expired',
-] as const satisfies readonly Position[]
+] as const satisfies readonly VerificationStep[]
 
 /** From every position to one: a newly submitted number starts over. */
-const always = (to: Position) => Object.fromEntries(positions.map((from) => [from, to]))
+const always = (to: VerificationStep) => Object.fromEntries(positions.map((from) => [from, to]))
 const unchanged = Object.fromEntries(positions.map((position) => [position, position]))
 
 /** Where each event leads from each position; an event without an entry is refused. */
-export const transitions: Record<VerificationEvent, { readonly [from in Position]?: Position }> = {
+export const transitions: Record<VerificationEvent, { readonly [from in VerificationStep]?: VerificationStep }> = {
   matched: always('matched'),
   differs: always('review'),
   disputed: always('dispute'),
@@ -39,15 +39,64 @@ export const transitions: Record<VerificationEvent, { readonly [from in Position
   claim_refused: { dispute: 'rejected' },
   number_lost: always('rejected'),
   number_kept: unchanged,
+  second_opinion: { matched: 'review', review: 'review' },
+  revoked: { verified: 'rejected' },
+  decision_undone: { verified: 'review', rejected: 'review' },
+  revocation_undone: { rejected: 'verified' },
+  appealed: { rejected: 'rejected' },
+  appeal_upheld: { rejected: 'verified' },
+  appeal_refused: { rejected: 'rejected' },
+  assigned: unchanged,
+  released: unchanged,
+  certification_requested: { verified: 'verified' },
+  certification_confirmed: unchanged,
+  certification_refused: unchanged,
+}
+
+/** Events that leave what an administrator has to decide as it is. */
+export const besideTheCase: readonly VerificationEvent[] = [
+  'number_kept',
+  'assigned',
+  'released',
+  'certification_requested',
+  'certification_confirmed',
+  'certification_refused',
+]
+/** Events that put a case at the end of the queue, whatever it waited for before. */
+const newCases: readonly VerificationEvent[] = ['differs', 'name_changed', 'appealed']
+
+/** Since when a case waits for an administrator after an event; null when nothing is to decide. */
+export function waitingAfter(
+  event: VerificationEvent,
+  to: VerificationStep,
+  { waitingSince, now }: { waitingSince: Date | null; now: Date },
+): Date | null {
+  if (besideTheCase.includes(event)) return waitingSince
+  if (newCases.includes(event)) return now
+  return to === 'review' ? (waitingSince ?? now) : null
+}
+
+/** Tells whether an event ends an open appeal: the case moved on without its decision. */
+export function endsAppeal(event: VerificationEvent): boolean {
+  return !besideTheCase.includes(event) && !event.startsWith('appeal')
+}
+
+/** The decisions that an advisor may appeal against. */
+export const appealableEvents: readonly VerificationEvent[] = ['rejected', 'revoked']
+/** The decisions that may be taken back, each with the event that does. */
+export const undoEvents: { readonly [event in VerificationEvent]?: 'decision_undone' | 'revocation_undone' } = {
+  approved: 'decision_undone',
+  rejected: 'decision_undone',
+  revoked: 'revocation_undone',
 }
 
 /** Reads the position of a row. */
-export function positionOf({ state, stage }: Pick<VerificationRow, 'state' | 'stage'>): Position {
+export function positionOf({ state, stage }: Pick<VerificationRow, 'state' | 'stage'>): VerificationStep {
   return state === 'pending' ? (stage ?? 'review') : state
 }
 
 /** Writes a position as the two columns. */
-export function columnsOf(position: Position): Pick<VerificationRow, 'state' | 'stage'> {
+export function columnsOf(position: VerificationStep): Pick<VerificationRow, 'state' | 'stage'> {
   switch (position) {
     case 'matched':
     case 'review':

@@ -2,11 +2,12 @@ import { problem } from '#contract/problems.ts'
 import type { VerificationEvent } from '#contract/verification/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Actor, Tx } from '#server/platform/context.ts'
+import { updateOpenAppeal } from '../appeals/store.ts'
 import { eventEmail, isEmailed } from '../emails.ts'
-import { verificationDecided } from '../events.ts'
+import { verificationDecided, verificationQueued } from '../events.ts'
 import { updateVerification, type VerificationValues } from '../store.ts'
-import type { VerificationRow } from '../tables.ts'
-import { columnsOf, positionOf, transitions } from './rules.ts'
+import type { DecisionSnapshot, VerificationRow } from '../tables.ts'
+import { columnsOf, endsAppeal, positionOf, transitions, waitingAfter } from './rules.ts'
 import { insertEntry } from './store.ts'
 
 export type Transition = {
@@ -14,7 +15,14 @@ export type Transition = {
   readonly values?: VerificationValues
   /** Why, for the advisor; kept in the history. */
   readonly note?: string | null
+  /** Whom the case was assigned to, or taken from. */
+  readonly assigneeId?: string | null
+  /** What an administrator's decision changes, for taking it back. */
+  readonly snapshot?: DecisionSnapshot
 }
+
+/** Events without a change of state that an advisor is notified of all the same. */
+const alsoNews: readonly VerificationEvent[] = ['appeal_refused', 'certification_confirmed', 'certification_refused']
 
 /**
  * Moves a locked verification on, keeps the change with who caused it and why, and mails the
@@ -24,11 +32,19 @@ export type Transition = {
 export async function advance(
   tx: Tx<Actor>,
   before: VerificationRow,
-  { event, values = {}, note = null }: Transition,
+  { event, values = {}, note = null, assigneeId = null, snapshot }: Transition,
 ): Promise<VerificationRow> {
   const to = transitions[event][positionOf(before)]
   if (to === undefined) throw problem('verification.not-pending')
-  const after = await updateVerification(tx.db, before.advisorId, { ...values, ...columnsOf(to) })
+  const { waitingSince = waitingAfter(event, to, { waitingSince: before.waitingSince, now: tx.now }) } = values
+  const after = await updateVerification(tx.db, before.advisorId, {
+    // Nobody holds a case that is closed.
+    ...(waitingSince === null && { assigneeId: null, secondOpinionBy: null }),
+    ...values,
+    ...columnsOf(to),
+    waitingSince,
+  })
+  if (endsAppeal(event)) await updateOpenAppeal(tx.db, before.advisorId, { state: 'withdrawn', decidedAt: tx.now })
   await insertEntry(tx.db, {
     advisorId: after.advisorId,
     at: tx.now,
@@ -39,12 +55,43 @@ export async function advance(
     crdNumber: after.crdNumber ?? before.crdNumber,
     byId: tx.actor.kind === 'user' ? tx.actor.id : null,
     note,
+    assigneeId,
+    before: snapshot ?? null,
   })
   if (isEmailed(event, after.state)) {
     const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
     await sendEmail(tx, eventEmail, { userId: after.advisorId }, { event, note, page })
   }
-  if (after.state !== before.state || after.stage !== before.stage)
-    await tx.publish(verificationDecided, { advisorId: after.advisorId, state: after.state, stage: after.stage })
+  const { advisorId, state, stage } = after
+  const isNews = state !== before.state || stage !== before.stage || alsoNews.includes(event)
+  if (isNews) await tx.publish(verificationDecided, { advisorId, state, stage, event })
+  else await tx.publish(verificationQueued, {})
   return after
+}
+
+/** What a decision is about to change, as its entry of the history keeps it. */
+export function snapshotOf(row: VerificationRow): DecisionSnapshot {
+  return {
+    proofMethod: row.proofMethod,
+    provenAt: row.provenAt?.toISOString() ?? null,
+    provenWith: row.provenWith,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    nameChecked: row.nameChecked,
+    reviewRequired: row.reviewRequired,
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    note: row.note,
+  }
+}
+
+/**
+ * The values of a snapshot, to be written back. The actor who restores it is now who decided.
+ */
+export function valuesOf(snapshot: DecisionSnapshot, restoredBy: string): VerificationValues {
+  const { provenAt, checkedAt, waitingSince: _since, ...values } = snapshot
+  return {
+    ...values,
+    provenAt: provenAt === null ? null : new Date(provenAt),
+    checkedAt: checkedAt === null ? null : new Date(checkedAt),
+    decidedBy: values.proofMethod === null ? null : restoredBy,
+  }
 }

@@ -1,7 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { VerificationEvent } from '#contract/verification/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { type VerificationChangeRow, verificationChanges } from '../tables.ts'
+import { besideTheCase } from './rules.ts'
 
 export type NewChange = Omit<typeof verificationChanges.$inferInsert, 'id'>
 /** A change with the name of the person who caused it. */
@@ -12,6 +14,32 @@ export type NamedChange = VerificationChangeRow & {
 
 export async function insertEntry(db: Db, change: NewChange): Promise<void> {
   await db.insert(verificationChanges).values(change)
+}
+
+/** The latest change of an advisor that is one of these events; null when there is none. */
+export async function findLatestOf(
+  db: Db,
+  advisorId: string,
+  events: readonly VerificationEvent[],
+): Promise<VerificationChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(verificationChanges)
+    .where(and(eq(verificationChanges.advisorId, advisorId), inArray(verificationChanges.event, [...events])))
+    .orderBy(desc(verificationChanges.at), desc(verificationChanges.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The latest change of an advisor that moved the case on; null when there is none. */
+export async function findLatestStep(db: Db, advisorId: string): Promise<VerificationChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(verificationChanges)
+    .where(and(eq(verificationChanges.advisorId, advisorId), notInArray(verificationChanges.event, [...besideTheCase])))
+    .orderBy(desc(verificationChanges.at), desc(verificationChanges.id))
+    .limit(1)
+  return row ?? null
 }
 
 /** The changes of several advisors, oldest first. */

@@ -32,14 +32,18 @@ export async function* recordsIn(
 ): AsyncGenerator<RegisterRecord> {
   let day: string | undefined
   for (const path of paths) {
+    let hasDay = false
     try {
       for await (const stream of streamsOf(path))
         yield* recordsOf(stream, (found) => {
+          hasDay = true
           if (day !== undefined && day !== found)
             throw new MixedDaysError(`${path} is of ${found}, the file before of ${day}`)
           day = found
           onRecordDate(found)
         })
+      // Else a page of HTML beside a file of firms would count as no people at all.
+      if (!hasDay) throw new Error('it has neither people nor firms')
     } catch (cause) {
       if (cause instanceof MixedDaysError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)

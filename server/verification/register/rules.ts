@@ -2,6 +2,7 @@
  * Reads people out of the SEC's adviser file, element by element; see docs/product.md
  * "Verification". Pure.
  */
+import type { Registration } from '#contract/verification/schemas.ts'
 import type { RegisterFirmRow, RegisterName, RegisterPersonRow } from '../tables.ts'
 
 /** An element as it opens: the file keeps everything in attributes. */
@@ -31,8 +32,8 @@ export type PersonReader = {
 }
 
 /**
- * Creates a parser that receives elements in file order. Only what a check needs is kept: home
- * addresses, employments and the kinds of disclosures stay in the file.
+ * Creates a parser that receives elements in file order. Only what a check and the advisor's page
+ * need is kept: home addresses, employments and the kinds of disclosures stay in the file.
  * @throws Error when the file gives no creation date before its first person
  */
 export function personReader(onRecordDate: (day: string) => void): PersonReader {
@@ -73,10 +74,29 @@ function take(person: RegisterPersonRow, element: string, attributes: OpenElemen
       return
     case 'CrntRgstn':
       person.isActive ||= actingStates.has(attributes.st ?? '')
+      addRegistration(person.registrations, attributes.regAuth, actingStates.has(attributes.st ?? ''), attributes.stDt)
       return
     case 'DRP':
       person.hasDisclosures ||= Object.values(attributes).includes('Y')
   }
+}
+
+/**
+ * Keeps one registration an authority: an active one before one that ended, and of two active ones
+ * the earlier.
+ */
+function addRegistration(
+  registrations: Registration[],
+  authority: string | undefined,
+  isActive: boolean,
+  day: string | undefined,
+): void {
+  if (authority === undefined || !/^[A-Z]{2,3}$/.test(authority)) return
+  const since = day !== undefined && isDay(day) ? day : null
+  const found = registrations.find((each) => each.authority === authority)
+  if (!found) registrations.push({ authority, isActive, since })
+  else if (isActive && !found.isActive) Object.assign(found, { isActive, since })
+  else if (isActive && since !== null && (found.since === null || since < found.since)) found.since = since
 }
 
 function nameIn(attributes: OpenElement['attributes']): RegisterName {
@@ -102,6 +122,7 @@ function blank(recordDate: string | null): RegisterPersonRow {
     city: '',
     state: '',
     hasDisclosures: false,
+    registrations: [],
     recordDate,
   }
 }
@@ -132,10 +153,14 @@ export function firmReader(onRecordDate: (day: string) => void): FirmReader {
         onRecordDate(recordDate)
       } else if (name === 'Firm') {
         if (recordDate === null) throw new Error('The file does not begin with IAPDFirmSECReport: is it the firm feed?')
-        firm = { crdNumber: '', name: '', domains: [], recordDate }
+        firm = { crdNumber: '', name: '', domains: [], registrations: [], recordDate }
       } else if (firm && name === 'Info') {
         firm.crdNumber = /^[1-9]\d{0,9}$/.test(attributes.FirmCrdNb ?? '') ? (attributes.FirmCrdNb ?? '') : ''
         firm.name = attributes.BusNm || attributes.LegalNm || ''
+      } else if (firm && name === 'Rgstn') {
+        addRegistration(firm.registrations, 'SEC', isActingFirm(attributes.St), attributes.Dt)
+      } else if (firm && name === 'Rgltr') {
+        addRegistration(firm.registrations, attributes.Cd, isActingFirm(attributes.St), attributes.Dt)
       } else if (firm && name === 'WebAddr') address = ''
     },
     text(content) {
@@ -154,6 +179,9 @@ export function firmReader(onRecordDate: (day: string) => void): FirmReader {
     },
   }
 }
+
+// Exempt advisers file reports and are not registered: their states begin with ERA.
+const isActingFirm = (state: string | undefined) => state === 'APPROVED' || state === 'CONDITIONAL_APPROVED'
 
 // Mail services, social networks and site builders that firms name as their website.
 const sharedDomains: readonly string[] = [
@@ -230,7 +258,8 @@ export function firmDomainOf(address: string): string | null {
 }
 
 function dayIn(text: string | undefined): string {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text))
-    throw new Error('The file does not say on which day it was made (GenOn)')
+  if (text === undefined || !isDay(text)) throw new Error('The file does not say on which day it was made (GenOn)')
   return text
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

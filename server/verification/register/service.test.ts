@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCrdNumber } from '#tests/factories/people.ts'
+import { aCrdNumber, people } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { decide } from '../decisions/service.ts'
+import { verificationsOf as verificationsIn } from '../service.ts'
 import { registerPeople } from '../tables.ts'
 import { MixedDaysError } from './gateway.ts'
 import { firmDomainOf, SuspiciousImportError } from './rules.ts'
@@ -79,6 +82,11 @@ describe('a published file', () => {
       city: 'BOSTON',
       state: 'MA',
       hasDisclosures: true,
+      // Of several firms one: an authority is named once.
+      registrations: [
+        { authority: 'NY', isActive: false, since: null },
+        { authority: 'MA', isActive: true, since: null },
+      ],
       recordDate: '2026-10-01',
     })
     expect(await findRecord(gone)).toMatchObject({ isActive: false, hasDisclosures: false })
@@ -120,6 +128,52 @@ describe('a published file', () => {
   })
 })
 
+describe('the advisors whom an import touches', () => {
+  const { aNewcomer, submit, upload } = verificationsOf(app)
+  const { an } = people(app)
+  const stateOf = async (id: string) => (await verificationsIn(system(), [id])).get(id)
+  const others = Array.from({ length: 40 }, () => ({ crd: aCrdNumber() }))
+  const importOf = (day: string, listed: Person[]) =>
+    importPublishedFiles(system(), [file(`${day}.xml`, feed(day, [...listed, ...others]))])
+
+  test('expire or go to review at once when they no longer agree, and stay as accepted otherwise', async () => {
+    const [stays, leaves, lapses, matched, accepted] = Array.from({ length: 5 }, aCrdNumber)
+    const jane = { first: 'JANE', last: 'EXAMPLE' }
+    const names = { firstName: 'Jane', lastName: 'Example' }
+    const married = { crd: accepted ?? '', first: 'JANE', last: 'MARRIED' }
+    const first = [stays, leaves, lapses, matched].map((crd) => ({ crd: crd ?? '', ...jane }))
+    await importOf('2026-10-04', [...first, married])
+    const admin = await an.admin()
+    const people = []
+    for (const crd of [stays, leaves, lapses, accepted]) {
+      const person = await aNewcomer(names)
+      await submit(person, crd ?? '')
+      await upload(person)
+      await decide(admin.ctx(), person.id, { decision: 'verified', note: '' })
+      people.push(person)
+    }
+    const unproven = await aNewcomer(names)
+    await submit(unproven, matched ?? '')
+
+    const second = [
+      { crd: stays ?? '', ...jane },
+      { crd: lapses ?? '', ...jane, st: 'TERMED' },
+      { crd: matched ?? '', ...jane, st: 'TERMED' },
+      married,
+    ]
+    const { rechecked } = await importOf('2026-10-05', second)
+    expect(rechecked).toEqual({ checked: 5, expired: 2, toReview: 1, failed: 0 })
+    const states = await Promise.all([...people, unproven].map(async ({ id }) => (await stateOf(id))?.state))
+    expect(states).toEqual(['verified', 'expired', 'expired', 'verified', 'pending'])
+    expect(await stateOf(unproven.id)).toMatchObject({ stage: 'review', result: 'matched_inactive' })
+    const [gone] = people.slice(1)
+    expect((await app.mailsTo(gone?.email ?? '')).map(({ subject }) => subject)).toContain(
+      'Your verification has expired',
+    )
+    expect((await importOf('2026-10-05', second)).rechecked.checked).toBe(0)
+  })
+})
+
 describe('the firm file', () => {
   const firmFeed = (crd: string, addresses: string[]) => `<?xml version="1.0" encoding="ISO-8859-1"?>
     <IAPDFirmSECReport GenOn="2026-10-05"><Firms><Firm><Info SECRgnCD="NYRO" FirmCrdNb="${crd}" BusNm="SAMPLE &amp; CO" LegalNm="SAMPLE AND COMPANY"/>
@@ -142,6 +196,7 @@ describe('the firm file', () => {
       crdNumber,
       name: 'NETWORK MEMBER',
       domains: [`network-${firms[0]}.example`],
+      registrations: [],
       recordDate: '2026-10-05',
     }))
     await importFirms(system(), rows.slice(0, 3))
@@ -200,6 +255,7 @@ describe('nothing is changed', () => {
       city: '',
       state: '',
       hasDisclosures: false,
+      registrations: [],
     }
     await importPeople(system(), [{ ...person, firstName: 'NEW', lastName: 'NAME', recordDate: '2026-10-11' }])
     await importPeople(system(), [{ ...person, firstName: 'OLD', lastName: 'NAME', recordDate: '2026-10-01' }])

@@ -1,4 +1,7 @@
+export { firmDomainOf } from './rules.ts'
+
 import type { Ctx } from '#server/platform/context.ts'
+import { type RecheckOutcome, recheckOutdated } from '../service.ts'
 import type { RegisterFirmRow, RegisterPersonRow } from '../tables.ts'
 import { type RegisterRecord, recordsIn } from './gateway.ts'
 import { SuspiciousImportError } from './rules.ts'
@@ -10,9 +13,14 @@ const smallestShare = 0.9
 
 export type ImportOutcome = {
   readonly written: number
+  /** People who were not in the register before, and those about whom more than the day is new. */
+  readonly added: number
+  readonly changed: number
   readonly firms: number
   readonly removed: number
   readonly recordDate: string
+  /** What became of the advisors here whose records are new or gone. */
+  readonly rechecked: RecheckOutcome
 }
 
 /**
@@ -29,15 +37,16 @@ export async function importFirms(ctx: Ctx, firms: readonly RegisterFirmRow[]): 
 
 /**
  * Imports the published files of one day; files with people are a whole register, so people they do
- * not name are removed. Firms are kept when a later import lacks them.
+ * not name are removed. Firms are kept when a later import lacks them. Everybody here whose record
+ * is new or gone is compared with it at once.
  * @throws SuspiciousImportError when that would lose more than a tenth of the people; nothing is
  * changed then
  */
 export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): Promise<ImportOutcome> {
-  return ctx.transaction(async (tx) => {
+  const imported = await ctx.transaction(async (tx) => {
     const countBefore = await store.countPeople(tx.db)
     let recordDate = ''
-    const { people, firms } = await writeAll(
+    const { people, added, changed, firms } = await writeAll(
       tx,
       recordsIn(paths, (day) => {
         recordDate = day
@@ -49,22 +58,38 @@ export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): 
         `The files name ${people} people where ${countBefore} are known: nothing was changed.`,
       )
     const removed = isFirmsOnly ? 0 : await store.deleteOlderThan(tx.db, recordDate)
-    return { written: people, firms, removed, recordDate }
+    return { written: people, added, changed, firms, removed, recordDate }
   })
+  // Each in a transaction of its own: a reader never waits for the whole of them.
+  return { ...imported, rechecked: await recheckOutdated(ctx, batchSize) }
+}
+
+/** What an import did, in one line for its log. */
+export function importReport(outcome: ImportOutcome): string {
+  const { written, added, changed, firms, removed, recordDate, rechecked } = outcome
+  const { checked, expired, toReview, failed } = rechecked
+  return [
+    `Imported ${written} people (${added} new, ${changed} changed) and ${firms} firms of ${recordDate}; removed ${removed} people.`,
+    `Checked ${checked} advisors again: ${expired} expired, ${toReview} sent to review, ${failed} failed.`,
+  ].join(' ')
 }
 
 async function* asRecords(records: readonly RegisterRecord[]): AsyncGenerator<RegisterRecord> {
   yield* records
 }
 
-async function writeAll(ctx: Ctx, records: AsyncIterable<RegisterRecord>): Promise<{ people: number; firms: number }> {
-  const written = { people: 0, firms: 0 }
+type Written = { people: number; added: number; changed: number; firms: number }
+
+async function writeAll(ctx: Ctx, records: AsyncIterable<RegisterRecord>): Promise<Written> {
+  const written: Written = { people: 0, added: 0, changed: 0, firms: 0 }
   // Keyed, because one statement must not write the same row twice.
   let people = new Map<string, RegisterPersonRow>()
   let firms = new Map<string, RegisterFirmRow>()
   const writePeople = async () => {
-    await store.upsertPeople(ctx.db, [...people.values()])
+    const { added, changed } = await store.upsertPeople(ctx.db, [...people.values()])
     written.people += people.size
+    written.added += added
+    written.changed += changed
     people = new Map()
   }
   const writeFirms = async () => {

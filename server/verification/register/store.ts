@@ -20,10 +20,21 @@ const newValues = Object.fromEntries(
   ]),
 )
 
-/** Writes people over what was known of them, unless that is from a newer file. */
-export async function upsertPeople(db: Db, people: readonly RegisterPersonRow[]): Promise<void> {
-  if (people.length === 0) return
-  await db
+const facts = Object.keys(columns)
+  .filter((name) => name !== 'recordDate')
+  .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const factsOf = (version: 'old' | 'new') => sql.raw(`(${facts.map((name) => `${version}.${name}`).join(', ')})`)
+
+/**
+ * Writes people over what was known of them, unless that is from a newer file. Returns how many are
+ * new, and of how many more than the day changed.
+ */
+export async function upsertPeople(
+  db: Db,
+  people: readonly RegisterPersonRow[],
+): Promise<{ added: number; changed: number }> {
+  if (people.length === 0) return { added: 0, changed: 0 }
+  const written = await db
     .insert(registerPeople)
     .values([...people])
     .onConflictDoUpdate({
@@ -31,6 +42,12 @@ export async function upsertPeople(db: Db, people: readonly RegisterPersonRow[])
       set: newValues,
       setWhere: sql`excluded.record_date >= ${registerPeople.recordDate}`,
     })
+    .returning({
+      isNew: sql<boolean>`old.crd_number is null`,
+      isChanged: sql<boolean>`${factsOf('old')} is distinct from ${factsOf('new')}`,
+    })
+  const added = written.filter(({ isNew }) => isNew).length
+  return { added, changed: written.filter(({ isChanged }) => isChanged).length - added }
 }
 
 /** Writes firms over earlier rows, unless those are from a newer file. */
@@ -44,6 +61,7 @@ export async function upsertFirms(db: Db, firms: readonly RegisterFirmRow[]): Pr
       set: {
         name: sql`excluded.name`,
         domains: sql`excluded.domains`,
+        registrations: sql`excluded.registrations`,
         recordDate: sql`excluded.record_date`,
       },
       setWhere: sql`excluded.record_date >= ${registerFirms.recordDate}`,
@@ -57,6 +75,16 @@ export async function listPeople(db: Db, crdNumbers: readonly string[]): Promise
     .select()
     .from(registerPeople)
     .where(inArray(registerPeople.crdNumber, [...crdNumbers]))
+}
+
+/** The firms of several CRD numbers, by name. */
+export async function listFirms(db: Db, crdNumbers: readonly string[]): Promise<RegisterFirmRow[]> {
+  if (crdNumbers.length === 0) return []
+  return db
+    .select()
+    .from(registerFirms)
+    .where(inArray(registerFirms.crdNumber, [...new Set(crdNumbers)]))
+    .orderBy(registerFirms.name)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { VerificationCase } from '#contract/verification/schemas.ts'
-import { when } from '#web/platform/format.ts'
-import { differenceText, eventText } from '../copy.ts'
+import { day, when } from '#web/platform/format.ts'
+import { differenceText, eventText, registeredText } from '../copy.ts'
 
 /** The points on which the record and the profile differ. */
 export function CaseDifferences({ differences }: Pick<VerificationCase, 'differences'>) {
@@ -38,4 +38,39 @@ export function CaseHistory({ history }: Pick<VerificationCase, 'history'>) {
       </ol>
     </details>
   )
+}
+
+/** What the record says beside the match: registrations of person and firm, and disclosures. */
+export function RecordFacts({
+  facts: { registrations, firms, hasDisclosures, recordDate },
+}: {
+  facts: Pick<VerificationCase, 'registrations' | 'firms' | 'hasDisclosures' | 'recordDate'>
+}) {
+  const registered = registeredText(registrations)
+  const lines = [
+    ...(registered ? [{ name: 'Registered in', value: registered }] : []),
+    ...firms.map((firm) => ({
+      name: 'Firm',
+      value: `${firm.name}, CRD ${firm.crdNumber}, ${registrationOf(firm.registrations)} (record of ${day(firm.recordDate)})`,
+    })),
+    ...(hasDisclosures !== null && recordDate
+      ? [{ name: 'Disclosures', value: `${hasDisclosures ? 'Some' : 'None'} on record of ${day(recordDate)}` }]
+      : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <dl className="grid gap-1 type-ui-s">
+      {lines.map(({ name, value }) => (
+        <div key={`${name} ${value}`} className="break-words">
+          <dt className="inline text-ink-3">{name}: </dt>
+          <dd className="inline">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function registrationOf(registrations: Parameters<typeof registeredText>[0]): string {
+  const registered = registeredText(registrations)
+  return registered ? `registered with ${registered}` : 'no active registration in the file'
 }

@@ -1,19 +1,17 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import { SubmitCrd, type Verification } from '#contract/verification/schemas.ts'
-import { useSchemaForm } from '#web/platform/form.ts'
+import type { Verification } from '#contract/verification/schemas.ts'
 import { day, listed } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { submitCrd } from '../api.ts'
 import { proofText, statusText } from '../copy.ts'
-import { CaseDifferences, CaseHistory } from './case-facts.tsx'
+import { AppealSection } from './appeal-section.tsx'
+import { CaseDifferences, CaseHistory, RecordFacts } from './case-facts.tsx'
+import { CertificationSection } from './certification-section.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DocumentList } from './document-list.tsx'
+import { NumberForm } from './number-form.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { UploadButton } from './upload-button.tsx'
 
@@ -54,6 +52,9 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
           <span className="text-ink-3">Our note:</span> {note}
         </p>
       )}
+      {verification.appeal && (
+        <AppealSection appeal={verification.appeal} emailVerified={emailVerified} onChanged={onChanged} />
+      )}
       <ol className="grid gap-6">
         <Step number={1} title="Enter your CRD number" isDone={isSubmitted && state !== 'rejected'}>
           <NumberForm key={crdNumber} {...{ verification, emailVerified, onChanged }} />
@@ -69,6 +70,7 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
                 {recordDate && ` Record of ${day(recordDate)}.`}
               </p>
               <CaseDifferences differences={verification.differences} />
+              <RecordFacts facts={verification} />
             </>
           ) : (
             <p className="type-ui-s text-ink-2">We compare your name and look for an active registration.</p>
@@ -79,6 +81,11 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
           <DocumentList documents={documents} />
         </Step>
       </ol>
+      <CertificationSection
+        certifications={verification.certifications}
+        isVerified={state === 'verified'}
+        onChanged={onChanged}
+      />
       <CaseHistory history={verification.history} />
     </div>
   )
@@ -105,50 +112,6 @@ function Step({
       </div>
       <div className="grid gap-3">{children}</div>
     </li>
-  )
-}
-
-function NumberForm({ verification, emailVerified, onChanged }: Props) {
-  const form = useSchemaForm(SubmitCrd, { defaultValues: { crdNumber: verification.crdNumber ?? '' } })
-  const submit = form.submit(async (values) => {
-    const next = await submitCrd(values.crdNumber)
-    onChanged(next)
-    if (next.stage === 'matched') toast.success('Your number matches', { detail: 'Next, prove it’s yours.' })
-    else if (next.stage === 'dispute')
-      toast.warning('This number is taken', { detail: 'An administrator will decide.' })
-    else if (next.stage === 'review') toast.info('An administrator is reviewing your number')
-  })
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-48 flex-1 sm:max-w-64">
-          <TextField
-            label="CRD number"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            help={emailVerified ? 'Digits only, as on your Form U4' : 'Verify your email address first'}
-            {...form.field('crdNumber')}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="secondary"
-          className="mt-[27px] min-h-12"
-          disabled={!emailVerified}
-          pending={form.formState.isSubmitting}
-          pendingLabel="Checking"
-        >
-          {verification.state === 'verified' ? 'Check another number' : 'Check my number'}
-        </Button>
-      </div>
-      {verification.state === 'verified' && (
-        <p className="type-note text-ink-3">
-          Changing the number ends this verification. You won’t appear on the site until you’re verified again.
-        </p>
-      )}
-    </form>
   )
 }
 

@@ -1,15 +1,15 @@
 import { secRecord } from '#contract/verification/labels.ts'
-import type { ReviewCase } from '#contract/verification/schemas.ts'
+import type { NamedCase } from '#contract/verification/schemas.ts'
 import { day, listed, when } from '#web/platform/format.ts'
+import { CaseDifferences, CaseHistory, RecordFacts } from '../components/case-facts.tsx'
+import { DocumentList } from '../components/document-list.tsx'
 import { proofText } from '../copy.ts'
-import { CaseDifferences, CaseHistory } from './case-facts.tsx'
-import { DocumentList } from './document-list.tsx'
 
 /**
  * What an administrator needs to know of one case: the record, what differs, the evidence, the
  * history.
  */
-export function CaseCard({ review }: { review: ReviewCase }) {
+export function CaseCard({ review }: { review: NamedCase }) {
   return (
     <div className="grid gap-3">
       <p className="break-words type-note text-ink-2">
@@ -28,6 +28,7 @@ export function CaseCard({ review }: { review: ReviewCase }) {
         <span className="text-ink-3">Evidence:</span> {proofText(review.proof)}
         {review.documents.length === 0 && ', no document'}
       </p>
+      <RecordFacts facts={review} />
       <DocumentList documents={review.documents} />
       <CaseHistory history={review.history} />
     </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { decideDispute } from '../api.ts'
+import { decideDispute } from './api.ts'
 import { CaseCard } from './case-card.tsx'
 
 /** Both claims on one CRD number side by side, and the decision. */

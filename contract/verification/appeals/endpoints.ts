@@ -1,0 +1,16 @@
+import { endpoint } from '#contract/endpoint.ts'
+import { Verification } from '../schemas.ts'
+import { OpenAppeal } from './schemas.ts'
+
+export const openAppeal = endpoint({
+  method: 'POST',
+  path: '/api/verification/appeal',
+  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  limit: 'costly',
+  body: OpenAppeal,
+  reply: { 200: Verification },
+  problems: ['verification.not-possible', 'verification.too-late'],
+  summary: "Appeal against the rejection or revocation of the caller's verification, once a decision",
+})
+
+export const appealEndpoints = [openAppeal] as const

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Id, Instant, text } from '#contract/core/fields.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { certifications } from '#contract/profiles/values.ts'
+import { Appeal } from '../appeals/schemas.ts'
+import { appealDecisions } from '../appeals/values.ts'
+import { certificationDecisions } from '../certifications/values.ts'
+import { NamedCase } from '../schemas.ts'
+import { caseActs, caseDecisions, queueLists } from './values.ts'
+
+export const QueueQuery = PageQuery.extend({
+  list: z.enum(queueLists).default('waiting'),
+  /** Part of a name or an address, or a whole CRD number. */
+  search: text(80).optional(),
+})
+export type QueueQuery = z.infer<typeof QueueQuery>
+
+/** An administrator as others see them. */
+export const Reviewer = z.object({ id: Id, name: z.string() })
+export type Reviewer = z.infer<typeof Reviewer>
+
+/** The latest appeal as administrators read it, with who made the decision it is about. */
+export const CaseAppeal = Appeal.extend({ decidedByName: z.string().nullable() })
+export type CaseAppeal = z.infer<typeof CaseAppeal>
+
+/** A case in the hands of administrators. */
+export const QueueCase = NamedCase.extend({
+  /** Since when it waits for an administrator; null when it does not. */
+  waitingSince: Instant.nullable(),
+  assignee: Reviewer.nullable(),
+  /** Who wants a second opinion; another person decides. */
+  secondOpinionOf: Reviewer.nullable(),
+  appeal: CaseAppeal.nullable(),
+  /** Until when the reader may take their decision back. */
+  undoUntil: Instant.nullable(),
+  can: z.array(z.enum(caseActs)),
+})
+export type QueueCase = z.infer<typeof QueueCase>
+
+/** The assignee as the caller saw it: two people who take one case do not both get it. */
+export const AssignCase = z.object({ assigneeId: Id.nullable(), previousId: Id.nullable() })
+export type AssignCase = z.infer<typeof AssignCase>
+
+const reason = 'Enter a reason. The advisor can read it'
+
+/** A note is optional to approve; a rejection and a second opinion need one. */
+export const DecideVerification = z
+  .object({ decision: z.enum(caseDecisions), note: text(1_000) })
+  .refine(({ decision, note }) => decision !== 'rejected' || note !== '', { path: ['note'], error: reason })
+  .refine(({ decision, note }) => decision !== 'second_opinion' || note !== '', {
+    path: ['note'],
+    error: 'Say what the second person should look at',
+  })
+export type DecideVerification = z.infer<typeof DecideVerification>
+
+export const RevokeVerification = z.object({ note: text(1_000).min(1, reason) })
+export type RevokeVerification = z.infer<typeof RevokeVerification>
+
+export const DecideAppeal = z.object({
+  decision: z.enum(appealDecisions),
+  note: text(1_000).min(1, 'Enter a reason. The advisor can read it'),
+})
+export type DecideAppeal = z.infer<typeof DecideAppeal>
+
+/** A certification that waits for an administrator. */
+export const CertificationCheck = z.object({
+  id: Id,
+  advisorId: Id,
+  advisorName: z.string(),
+  email: z.string(),
+  crdNumber: z.string().nullable(),
+  certification: z.enum(certifications),
+  evidence: z.string(),
+  requestedAt: Instant,
+})
+export type CertificationCheck = z.infer<typeof CertificationCheck>
+
+/** The note says where it was checked, or why it can’t be confirmed. */
+export const DecideCertification = z.object({
+  decision: z.enum(certificationDecisions),
+  note: text(300).min(1, 'Say where you checked it, or why it can’t be confirmed'),
+})
+export type DecideCertification = z.infer<typeof DecideCertification>

@@ -1,0 +1,17 @@
+/**
+ * The lists of the review queue: what waits, what the reader took, appeals, what was decided, and
+ * everybody.
+ */
+export const queueLists = ['waiting', 'mine', 'appeals', 'decided', 'all'] as const
+export type QueueList = (typeof queueLists)[number]
+
+/** What an administrator may decide about a case under review. */
+export const caseDecisions = ['verified', 'rejected', 'second_opinion'] as const
+export type CaseDecision = (typeof caseDecisions)[number]
+
+/** Everything an administrator may do with a case now; the server says which (docs/product.md). */
+export const caseActs = ['verify', 'reject', 'second_opinion', 'undo', 'revoke', 'decide_appeal', 'assign'] as const
+export type CaseAct = (typeof caseActs)[number]
+
+/** Minutes in which who decided may take a decision back. */
+export const undoMinutes = 30

@@ -1,0 +1,57 @@
+/** Decides what an administrator may do with a case (docs/product.md "Verification"). Pure. */
+import { minutes } from '#contract/core/durations.ts'
+import type { CaseAct } from '#contract/verification/queue/values.ts'
+import { undoMinutes } from '#contract/verification/queue/values.ts'
+import { positionOf, undoEvents } from '../history/rules.ts'
+import type { VerificationAppealRow, VerificationChangeRow, VerificationRow } from '../tables.ts'
+
+type Held = Pick<VerificationRow, 'assigneeId' | 'secondOpinionBy'>
+
+/**
+ * Why this administrator may not decide a case, or null: somebody else has it, or it needs another
+ * person than the one who decided or wanted a second opinion.
+ */
+export function casePermission(
+  { assigneeId, secondOpinionBy }: Held,
+  { actorId, decidedBefore = null }: { actorId: string; decidedBefore?: string | null },
+): 'verification.assigned' | 'verification.second-person' | null {
+  if (secondOpinionBy === actorId || decidedBefore === actorId) return 'verification.second-person'
+  return assigneeId === null || assigneeId === actorId ? null : 'verification.assigned'
+}
+
+/** Until when an administrator may take their latest decision back; null when they may not. */
+export function undoEnd(latest: VerificationChangeRow | null, { actorId, now }: { actorId: string; now: Date }) {
+  if (latest === null || !undoEvents[latest.event] || latest.byId !== actorId || latest.before === null) return null
+  const end = new Date(latest.at.getTime() + minutes(undoMinutes))
+  return now < end ? end : null
+}
+
+export type CaseFacts = {
+  readonly row: VerificationRow
+  /** The latest change that moved the case: a decision can be undone while it is the last word. */
+  readonly latest: VerificationChangeRow | null
+  readonly appeal: Pick<VerificationAppealRow, 'state'> | null
+  /** Who made the decision that is appealed. */
+  readonly appealedDecider: string | null
+  readonly hasEvidence: boolean
+}
+
+/** Everything an administrator may do with a case now. */
+export function actsOf(facts: CaseFacts, { actorId, now }: { actorId: string; now: Date }): CaseAct[] {
+  const { row, latest, appeal, appealedDecider, hasEvidence } = facts
+  const position = positionOf(row)
+  const isUnderReview = position === 'review' || position === 'matched'
+  const mayDecide = isUnderReview && casePermission(row, { actorId }) === null
+  const isAppealed = position === 'rejected' && appeal?.state === 'open'
+  const decider = { actorId, decidedBefore: appealedDecider }
+  const possible: Record<CaseAct, boolean> = {
+    verify: mayDecide && hasEvidence,
+    reject: mayDecide,
+    second_opinion: mayDecide && row.secondOpinionBy === null,
+    undo: undoEnd(latest, { actorId, now }) !== null,
+    revoke: position === 'verified',
+    decide_appeal: isAppealed && casePermission(row, decider) === null,
+    assign: row.waitingSince !== null,
+  }
+  return (Object.keys(possible) as CaseAct[]).filter((act) => possible[act])
+}

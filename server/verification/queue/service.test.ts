@@ -1,0 +1,275 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { days, minutes } from '#contract/core/durations.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { openAppeal } from '#contract/verification/appeals/endpoints.ts'
+import { getOwnVerification } from '#contract/verification/endpoints.ts'
+import {
+  assignVerification,
+  decideAppeal,
+  decideVerification,
+  listReviewers,
+  listVerificationCases,
+  revokeVerification,
+  undoVerificationDecision,
+} from '#contract/verification/queue/endpoints.ts'
+import type { QueueQuery } from '#contract/verification/queue/schemas.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { forget } from '../service.ts'
+import { verificationChanges } from '../tables.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { aRecord, aNewcomer, submit, upload, proveByCode } = verificationsOf(app)
+
+const params = ({ id }: TestPerson) => ({ params: { advisorId: id } })
+const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
+const subjectsTo = async ({ email }: TestPerson) => (await app.mailsTo(email)).map(({ subject }) => subject)
+const outcomesOf = async (person: TestPerson) =>
+  (await app.as(person).call(listNotifications)).items.map(({ params }) => 'outcome' in params && params.outcome)
+
+/** An advisor under review, with a document. */
+async function waiting(facts: { firstName?: string; lastName?: string } = {}) {
+  const advisor = await aNewcomer({ firstName: 'Bill', lastName: 'Hale', ...facts })
+  const { crdNumber } = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
+  await submit(advisor, crdNumber)
+  await upload(advisor)
+  return { advisor, crdNumber }
+}
+
+/** The case of an advisor as an administrator finds it in a list. */
+async function caseIn(admin: TestPerson, advisor: TestPerson, query: Partial<QueueQuery> = {}) {
+  const page = await app.as(admin).call(listVerificationCases, { query: { limit: 100, ...query } })
+  return page.items.find(({ advisorId }) => advisorId === advisor.id)
+}
+
+const approve = (admin: TestPerson, advisor: TestPerson) =>
+  app.as(admin).call(decideVerification, { ...params(advisor), body: { decision: 'verified', note: '' } })
+const reject = (admin: TestPerson, advisor: TestPerson, note = 'The letter is of another person.') =>
+  app.as(admin).call(decideVerification, { ...params(advisor), body: { decision: 'rejected', note } })
+const appeal = (advisor: TestPerson) =>
+  app.as(advisor).call(openAppeal, { body: { statement: 'The letter names my former last name.' } })
+
+describe('the review queue', () => {
+  test('says since when a case waits, and a new number starts over', async () => {
+    const admin = await an.admin()
+    const { advisor } = await waiting()
+    const since = app.clock.now().toISOString()
+    app.clock.advance(days(3))
+    await upload(advisor, 'another.pdf')
+    expect(await caseIn(admin, advisor)).toMatchObject({ waitingSince: since, assignee: null })
+    const { crdNumber } = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
+    await submit(advisor, crdNumber)
+    expect((await caseIn(admin, advisor))?.waitingSince).toBe(app.clock.now().toISOString())
+  })
+
+  test('finds a case by part of the name, by the address and by the whole number', async () => {
+    const admin = await an.admin()
+    const { advisor, crdNumber } = await waiting({ lastName: 'Montgomery' })
+    const { advisor: unrelated } = await waiting()
+    for (const search of ['mont', advisor.email, crdNumber]) {
+      expect(await caseIn(admin, advisor, { search })).toBeDefined()
+      expect(await caseIn(admin, unrelated, { search })).toBeUndefined()
+    }
+    expect(await caseIn(admin, advisor, { search: crdNumber.slice(0, 4) })).toBeUndefined()
+    expect(await caseIn(admin, advisor, { search: '%' })).toBeUndefined()
+  })
+
+  test('also lists what was decided, and everybody', async () => {
+    const admin = await an.admin()
+    const { advisor } = await waiting()
+    await reject(admin, advisor)
+    expect(await caseIn(admin, advisor, { list: 'waiting' })).toBeUndefined()
+    expect(await caseIn(admin, advisor, { list: 'decided' })).toMatchObject({ state: 'rejected', waitingSince: null })
+    expect(await caseIn(admin, advisor, { list: 'all' })).toBeDefined()
+  })
+
+  test.each(['waiting', 'decided', 'all', 'mine'] as const)('reads %s by an index', async (list) => {
+    const column = { waiting: 'waiting_since', mine: 'waiting_since', decided: 'decided_at', all: 'submitted_at' }[list]
+    const condition =
+      list === 'mine'
+        ? sql`assignee_id = ${(await an.admin()).id} and waiting_since is not null`
+        : sql`${sql.raw(column)} is not null`
+    const plan = await app.platform.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_sort = off`)
+      return tx.execute(
+        sql`explain select * from verifications where ${condition} order by ${sql.raw(column)}, advisor_id limit 26`,
+      )
+    })
+    expect(JSON.stringify(plan.rows)).toMatch(/verifications_(waiting|decided|submitted|assigned)/)
+  })
+})
+
+describe('an administrator who takes a case', () => {
+  test('keeps others from deciding it until they give it back', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const { advisor } = await waiting()
+    const take = { ...params(advisor), body: { assigneeId: admin.id, previousId: null } }
+    await app.as(admin).call(assignVerification, take)
+    expect(await caseIn(admin, advisor, { list: 'mine' })).toMatchObject({ assignee: { id: admin.id } })
+    expect(await caseIn(colleague, advisor, { list: 'mine' })).toBeUndefined()
+    expect((await caseIn(colleague, advisor))?.can).toEqual(['assign'])
+    const decision = { ...params(advisor), body: { decision: 'verified', note: '' } } as const
+    expect((await app.as(colleague).refused(decideVerification, decision)).code).toBe('verification.assigned')
+    const late = { ...params(advisor), body: { assigneeId: colleague.id, previousId: null } }
+    expect((await app.as(colleague).refused(assignVerification, late)).code).toBe('verification.assigned')
+    await app
+      .as(admin)
+      .call(assignVerification, { ...params(advisor), body: { assigneeId: null, previousId: admin.id } })
+    await approve(colleague, advisor)
+    expect((await caseIn(colleague, advisor, { list: 'decided' }))?.assignee).toBeNull()
+  })
+
+  test('assigns it to another administrator, and to nobody else', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const { advisor } = await waiting()
+    const to = (assigneeId: string) => ({ ...params(advisor), body: { assigneeId, previousId: null } })
+    expect((await app.as(admin).refused(assignVerification, to(advisor.id))).code).toBe('core.not-found')
+    await app.as(admin).call(assignVerification, to(colleague.id))
+    const { items } = await app.as(admin).call(listReviewers)
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([admin.id, colleague.id]))
+    expect((await own(advisor)).history.map(({ event }) => event)).not.toContain('assigned')
+    expect((await caseIn(admin, advisor))?.history.map(({ event }) => event)).toContain('assigned')
+  })
+})
+
+describe('a second opinion', () => {
+  test('is closed by another person than the one who wanted it, and stays between administrators', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const { advisor } = await waiting()
+    const ask = { decision: 'second_opinion', note: 'Is this stamp real?' } as const
+    await app.as(admin).call(decideVerification, { ...params(advisor), body: ask })
+    expect(await caseIn(admin, advisor)).toMatchObject({ secondOpinionOf: { id: admin.id }, can: ['assign'] })
+    const again = { ...params(advisor), body: { decision: 'verified', note: '' } } as const
+    expect((await app.as(admin).refused(decideVerification, again)).code).toBe('verification.second-person')
+    const { history, note } = await own(advisor)
+    expect([JSON.stringify(history), note]).toEqual([expect.not.stringContaining('stamp'), null])
+    expect((await caseIn(colleague, advisor))?.can).toEqual(['verify', 'reject', 'assign'])
+    await approve(colleague, advisor)
+    expect((await own(advisor)).state).toBe('verified')
+    expect(await caseIn(colleague, advisor, { list: 'decided' })).toMatchObject({ secondOpinionOf: null })
+  })
+})
+
+describe('a decision', () => {
+  test('can be taken back by who made it for half an hour, and the case waits as before', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const { advisor } = await waiting()
+    const since = app.clock.now().toISOString()
+    app.clock.advance(minutes(90))
+    await approve(admin, advisor)
+    expect((await app.as(colleague).refused(undoVerificationDecision, params(advisor))).code).toBe(
+      'verification.too-late',
+    )
+    app.clock.advance(minutes(29))
+    expect((await caseIn(admin, advisor, { list: 'decided' }))?.can).toEqual(['undo', 'revoke'])
+    await app.as(admin).call(undoVerificationDecision, params(advisor))
+    expect(await caseIn(admin, advisor)).toMatchObject({ state: 'pending', waitingSince: since, proof: null })
+    expect(await subjectsTo(advisor)).toContain('Your verification is under review again')
+    await reject(admin, advisor)
+    app.clock.advance(minutes(30))
+    expect((await app.as(admin).refused(undoVerificationDecision, params(advisor))).code).toBe('verification.too-late')
+  })
+
+  test('that revokes a verification gives the reason, frees the number, and can be taken back', async () => {
+    const admin = await an.admin()
+    const advisor = await aNewcomer()
+    const { crdNumber, domain } = await aRecord()
+    await submit(advisor, crdNumber)
+    await proveByCode(advisor, domain)
+    await app.as(admin).call(revokeVerification, { ...params(advisor), body: { note: 'Your firm says you left.' } })
+    expect(await own(advisor)).toMatchObject({ state: 'rejected', proof: null, note: 'Your firm says you left.' })
+    expect(await subjectsTo(advisor)).toContain('Your verification was revoked')
+    expect(await outcomesOf(advisor)).toContain('revoked')
+    await app.as(admin).call(undoVerificationDecision, params(advisor))
+    expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'domain_code' }, note: null })
+    await app.as(admin).call(revokeVerification, { ...params(advisor), body: { note: 'Your firm says you left.' } })
+    const successor = await aNewcomer()
+    await submit(successor, crdNumber)
+    await proveByCode(successor, domain)
+    expect((await app.as(admin).refused(undoVerificationDecision, params(advisor))).code).toBe('verification.crd-taken')
+  })
+})
+
+describe('an appeal', () => {
+  test('is made once, waits in the queue, and is decided by another administrator', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const { advisor } = await waiting()
+    await reject(admin, advisor)
+    expect((await own(advisor)).appeal).toMatchObject({ kind: 'possible' })
+    expect(await appeal(advisor)).toMatchObject({ appeal: { kind: 'made', state: 'open' } })
+    expect((await app.as(advisor).refused(openAppeal, { body: { statement: 'Again.' } })).code).toBe(
+      'verification.not-possible',
+    )
+    expect(await caseIn(admin, advisor, { list: 'appeals' })).toMatchObject({ can: ['assign'] })
+    expect((await caseIn(colleague, advisor, { list: 'appeals' }))?.can).toEqual(['decide_appeal', 'assign'])
+    const uphold = { ...params(advisor), body: { decision: 'upheld', note: 'The names are one person.' } } as const
+    expect((await app.as(admin).refused(decideAppeal, uphold)).code).toBe('verification.second-person')
+    await app.as(colleague).call(decideAppeal, uphold)
+    expect(await own(advisor)).toMatchObject({
+      state: 'verified',
+      proof: { method: 'document' },
+      appeal: { kind: 'made', state: 'upheld' },
+    })
+    expect(await subjectsTo(advisor)).toContain('Your appeal was upheld')
+    expect((await app.as(colleague).refused(decideAppeal, uphold)).code).toBe('verification.not-pending')
+  })
+
+  test('that is refused leaves the rejection, and the advisor hears of it', async () => {
+    const { advisor } = await waiting()
+    await reject(await an.admin(), advisor)
+    await appeal(advisor)
+    const refuse = { decision: 'refused', note: 'It is another person.' } as const
+    await app.as(await an.admin()).call(decideAppeal, { ...params(advisor), body: refuse })
+    expect(await own(advisor)).toMatchObject({ state: 'rejected', appeal: { state: 'refused' }, note: refuse.note })
+    expect(await outcomesOf(advisor)).toContain('appeal_refused')
+    expect((await app.as(advisor).refused(openAppeal, { body: { statement: 'Again.' } })).code).toBe(
+      'verification.not-possible',
+    )
+  })
+
+  test('against a revocation brings back the proof there was', async () => {
+    const advisor = await aNewcomer()
+    const { crdNumber, domain } = await aRecord()
+    await submit(advisor, crdNumber)
+    await proveByCode(advisor, domain)
+    const note = 'Your firm says you left.'
+    await app.as(await an.admin()).call(revokeVerification, { ...params(advisor), body: { note } })
+    await appeal(advisor)
+    const uphold = { decision: 'upheld', note: 'The firm was wrong.' } as const
+    await app.as(await an.admin()).call(decideAppeal, { ...params(advisor), body: uphold })
+    expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'domain_code' } })
+  })
+
+  test('comes too late after thirty days, and ends when another number is submitted', async () => {
+    const [{ advisor }, { advisor: impatient }] = [await waiting(), await waiting()]
+    const admin = await an.admin()
+    await reject(admin, advisor)
+    await reject(admin, impatient)
+    await appeal(impatient)
+    await submit(impatient, (await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })).crdNumber)
+    expect(await own(impatient)).toMatchObject({ stage: 'review', appeal: null })
+    app.clock.advance(days(30))
+    expect((await app.as(advisor).refused(openAppeal, { body: { statement: 'Late.' } })).code).toBe(
+      'verification.too-late',
+    )
+  })
+})
+
+describe('the log of decisions', () => {
+  test('refuses updates and deletions, and goes with the account alone', async () => {
+    const { advisor } = await waiting()
+    await reject(await an.admin(), advisor)
+    const { db } = app.platform
+    const ofAdvisor = eq(verificationChanges.advisorId, advisor.id)
+    const refused = { cause: { message: expect.stringContaining('only ever added') } }
+    await expect(db.update(verificationChanges).set({ note: 'x' }).where(ofAdvisor)).rejects.toMatchObject(refused)
+    await expect(db.delete(verificationChanges).where(ofAdvisor)).rejects.toMatchObject(refused)
+    expect(await db.$count(verificationChanges, ofAdvisor)).toBe(3)
+    await app.platform.context({ kind: 'system' }).transaction((tx) => forget(tx, advisor.id))
+    expect(await db.$count(verificationChanges, ofAdvisor)).toBe(0)
+  })
+})

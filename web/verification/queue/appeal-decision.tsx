@@ -1,0 +1,34 @@
+import { DecideAppeal, type QueueCase } from '#contract/verification/queue/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { decideAppeal } from './api.ts'
+
+/** The decision about an appeal, by another person than the one who rejected. */
+export function AppealDecision({ review, onDecided }: { review: QueueCase; onDecided: () => void }) {
+  const form = useSchemaForm(DecideAppeal, { defaultValues: { decision: 'refused', note: '' } })
+  const decide = (decision: DecideAppeal['decision']) => {
+    form.setValue('decision', decision)
+    return form.submit(async (values) => {
+      await decideAppeal(review.advisorId, values)
+      toast.success(decision === 'upheld' ? `${review.advisorName} is verified` : 'Appeal refused')
+      onDecided()
+    })()
+  }
+  return (
+    <div className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextArea label="Reason" help="The advisor can read it" rows={3} maxLength={1_000} {...form.field('note')} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" pending={form.formState.isSubmitting} onClick={() => decide('upheld')}>
+          Uphold and verify
+        </Button>
+        <Button size="sm" variant="danger" disabled={form.formState.isSubmitting} onClick={() => decide('refused')}>
+          Refuse appeal
+        </Button>
+      </div>
+    </div>
+  )
+}

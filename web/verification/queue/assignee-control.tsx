@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { QueueCase, Reviewer } from '#contract/verification/queue/schemas.ts'
+import { useSession } from '#web/auth/session/session.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { assignCase } from './api.ts'
+
+/** Who has a case: to take it, give it back, or hand it to a colleague. */
+export function AssigneeControl({
+  review,
+  reviewers,
+  onChanged,
+}: {
+  review: QueueCase
+  reviewers: readonly Reviewer[]
+  onChanged: () => void
+}) {
+  const [isPending, setPending] = useState(false)
+  const session = useSession()
+  const ownId = session.status === 'signed-in' ? session.user.id : null
+  const { advisorId, assignee } = review
+  const assign = async (assigneeId: string | null) => {
+    setPending(true)
+    await assignCase(advisorId, { assigneeId, previousId: assignee?.id ?? null }).catch(toastProblem)
+    setPending(false)
+    onChanged()
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-40 flex-1">
+        <Select
+          label="Assigned to"
+          disabled={isPending}
+          value={assignee?.id ?? ''}
+          onChange={({ currentTarget }) => void assign(currentTarget.value || null)}
+          options={[
+            { value: '', label: 'Nobody' },
+            ...reviewers.map(({ id, name }) => ({ value: id, label: id === ownId ? `${name} (you)` : name })),
+          ]}
+        />
+      </div>
+      {ownId && assignee?.id !== ownId && (
+        <Button variant="secondary" pending={isPending} onClick={() => void assign(ownId)}>
+          Take case
+        </Button>
+      )}
+      {assignee?.id === ownId && (
+        <Button variant="text" pending={isPending} onClick={() => void assign(null)}>
+          Give back
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { getWorkCounts } from '#contract/notifications/endpoints.ts'
+import { certificationNames } from '#contract/profiles/labels.ts'
+import { listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
+import { type CertificationCheck, DecideCertification } from '#contract/verification/queue/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { ago } from '#web/platform/format.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type ChecksPage, decideCertification, readChecks } from './api.ts'
+
+/** Certifications that advisors state and want checked; nothing is shown while there are none. */
+export function CertificationChecks() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<ChecksPage>(
+    [listCertificationChecks.path],
+    readChecks,
+  )
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-label="Certifications" className="grid gap-5">
+      <h2 className="type-title-2">Certifications to check</h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {items.map((check) => (
+          <CheckRow key={check.id} check={check} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more certifications
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function CheckRow({ check }: { check: CertificationCheck }) {
+  const { id, advisorName, email, crdNumber, certification, evidence, requestedAt } = check
+  const form = useSchemaForm(DecideCertification, { defaultValues: { decision: 'confirmed', note: '' } })
+  const decide = (decision: DecideCertification['decision']) => {
+    form.setValue('decision', decision)
+    return form.submit(async (values) => {
+      await decideCertification(id, values)
+      toast.success(decision === 'confirmed' ? `${certification} confirmed` : `${certification} stays self-reported`)
+      void readAgain(listCertificationChecks, getWorkCounts)
+    })()
+  }
+  return (
+    <li className="grid content-start gap-3 rounded border bg-surface p-5">
+      <h3 className="type-title-3">
+        {certification}: {advisorName}
+      </h3>
+      <p className="break-words type-ui-s text-ink-2">
+        {certificationNames[certification]}. {email}
+        {crdNumber && `, CRD ${crdNumber}`}. Requested {ago(requestedAt)}.
+      </p>
+      <p className="break-words type-ui-s">
+        <span className="text-ink-3">Evidence:</span> {evidence}
+      </p>
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="Where you checked it, or why not confirmed"
+        help="The advisor can read it"
+        maxLength={300}
+        {...form.field('note')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" pending={form.formState.isSubmitting} onClick={() => decide('confirmed')}>
+          Confirm
+        </Button>
+        <Button size="sm" variant="secondary" disabled={form.formState.isSubmitting} onClick={() => decide('refused')}>
+          Can’t be confirmed
+        </Button>
+      </div>
+    </li>
+  )
+}

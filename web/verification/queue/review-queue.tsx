@@ -1,0 +1,77 @@
+import { useDeferredValue, useState } from 'react'
+import { getWorkCounts } from '#contract/notifications/endpoints.ts'
+import { workChanged } from '#contract/notifications/events.ts'
+import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
+import { type QueueList, queueLists } from '#contract/verification/queue/values.ts'
+import { readAgain, useEndpoint, usePages } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type CasesPage, readCases } from './api.ts'
+import { queueLabels } from './copy.ts'
+import { QueueCase } from './queue-case.tsx'
+
+const events = [workChanged]
+const readQueue = () => void readAgain(listVerificationCases, getWorkCounts)
+
+/** The cases that administrators decide: one list at a time, found by name, address or number. */
+export function ReviewQueue() {
+  const [list, setList] = useState<QueueList>('waiting')
+  const [words, setWords] = useState('')
+  const search = useDeferredValue(words.trim())
+  const { data: reviewers } = useEndpoint(listReviewers, {})
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<CasesPage>(
+    [listVerificationCases.path, { list, search }],
+    (cursor, signal) => readCases({ list, search }, cursor, signal),
+  )
+  useServerEvents(events, readQueue)
+  const items = data?.pages.flatMap((page) => page.items)
+  const more = async () => {
+    const next = await fetchNextPage()
+    if (next.isFetchNextPageError) toastProblem(next.error)
+  }
+  return (
+    <section aria-label="Cases" className="grid gap-5">
+      <h2 className="type-title-2">Cases</h2>
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-[720px]">
+        <Select
+          label="List"
+          value={list}
+          onChange={({ currentTarget }) =>
+            setList(queueLists.find((each) => each === currentTarget.value) ?? 'waiting')
+          }
+          options={queueLists.map((value) => ({ value, label: queueLabels[value] }))}
+        />
+        <TextField
+          label="Search"
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          placeholder="Name, email or CRD number"
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </div>
+      {error && !data && <Notice tone="bad">The cases couldn’t be loaded. Reload the page.</Notice>}
+      {!items && !error && <SkeletonText lines={6} />}
+      {items?.length === 0 && (
+        <EmptyState title={search ? 'No case found' : 'Nothing here'}>
+          {search ? 'Try another list or other words.' : 'New cases appear here.'}
+        </EmptyState>
+      )}
+      {items?.map((each) => (
+        <QueueCase key={each.advisorId} review={each} reviewers={reviewers?.items ?? []} onChanged={readQueue} />
+      ))}
+      {hasNextPage && (
+        <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
+          Show more cases
+        </Button>
+      )}
+    </section>
+  )
+}
