@@ -1,0 +1,14 @@
+import { endpoint } from '#contract/endpoint.ts'
+import { SystemHealth } from './schemas.ts'
+
+export const getSystemHealth = endpoint({
+  method: 'GET',
+  path: '/api/admin/health',
+  access: { roles: ['admin'] },
+  limit: 'costly',
+  reply: { 200: SystemHealth },
+  problems: [],
+  summary: 'Test everything the product depends on and get its health',
+})
+
+export const operationsEndpoints = [getSystemHealth] as const

@@ -1,0 +1,69 @@
+import type { ArchiveExport } from '#contract/archive/schemas.ts'
+import { presentHead } from '../chain/rules.ts'
+import { presentEntry } from '../present.ts'
+import type { EntryRow, ExportRow, RootRow } from '../tables.ts'
+import { addressOf, type ContentState } from './rules.ts'
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** An export with the address of its file while it can be downloaded. */
+export function presentExport(row: ExportRow, now: Date): ArchiveExport {
+  const { id, fromDay, toDay, personName, state, entryCount, sizeBytes, requestedByName, createdAt } = row
+  return {
+    ...{ id, from: fromDay, to: toDay, personName, state, entryCount, sizeBytes, requestedByName },
+    createdAt: createdAt.toISOString(),
+    url: state === 'ready' ? addressOf(row, now) : null,
+  }
+}
+
+/** A line of entries.jsonl: what was hashed, its hash, and the content as far as it is included. */
+export function presentLine(entry: EntryRow, previousHash: string, state: ContentState): string {
+  const head = presentHead({ ...entry, contentHash: hexOf(entry.contentHash), previousHash })
+  const content = state === 'included' ? entry.content : null
+  return `${JSON.stringify({ ...head, hash: hexOf(entry.hash), contentIs: state, content })}\n`
+}
+
+/** The daily roots as the script reads them; the first is there for the second to follow. */
+export function presentRoots(roots: readonly RootRow[], previousRoot: string) {
+  let previous = previousRoot
+  return roots.map(({ day, position, headHash, root }) => {
+    const line = { day, position, headHash: hexOf(headHash), previousRoot: previous, root: hexOf(root) }
+    previous = line.root
+    return line
+  })
+}
+
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+
+/** The beginning of the page that people read. */
+export function htmlHead(title: string, about: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 15px/1.5 Georgia, serif; max-width: 60em; margin: 2em auto; padding: 0 1em; }
+article { border-top: 1px solid #8888; padding: .8em 0; }
+h2 { font-size: 1em; margin: 0; } p { margin: .3em 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+small, dl { font: 12px/1.5 system-ui, sans-serif; opacity: .8; } dl { margin: .3em 0; } dt, dd { display: inline; margin: 0; }
+dt::after { content: ": "; } dd::after { content: "\\A"; white-space: pre; }
+</style></head><body>
+<h1>${escaped(title)}</h1><p>${escaped(about)}</p>
+`
+}
+
+/** One entry for people: who, what and when, with its hash. */
+export function htmlEntry(entry: EntryRow, state: ContentState, fileName: string | null): string {
+  if (state !== 'included') return ''
+  const { kind, act, advisor, person, text, facts, occurredAt, hash } = presentEntry({ entry, sample: null })
+  const people = [advisor.name, person && (person.name ?? 'A consumer')].filter(Boolean).join(' and ')
+  const lines = facts.map(({ name, value }) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')
+  const file = fileName ? `<p><a href="${encodeURI(fileName)}">${escaped(fileName)}</a></p>` : ''
+  return `<article id="e${entry.position}"><h2>${entry.position}. ${escaped(kind)} ${escaped(act)}: ${escaped(people)}</h2>
+<small>${occurredAt}</small>${text ? `<p>${escaped(text)}</p>` : ''}${file}${lines ? `<dl>${lines}</dl>` : ''}<small>${hash}</small></article>
+`
+}
+
+export const htmlFoot = '</body></html>\n'

@@ -1,0 +1,56 @@
+/** Decides what an export holds and who may download it. Pure. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { days, minutes } from '#contract/core/durations.ts'
+import type { EntryRow, ExportRow } from '../tables.ts'
+
+/** How long an address of an export works. */
+const linkMinutes = 10
+
+/** Where the finished file of an export is. */
+export const exportKey = (id: string) => `archive-exports/${id}.zip`
+export const exportsPath = '/api/archive/files'
+
+/** The instants of the days of an export, in UTC; the last is excluded. */
+export function rangeOf({ fromDay, toDay }: Pick<ExportRow, 'fromDay' | 'toDay'>): { from: Date; until: Date } {
+  const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+  return { from: startOf(fromDay), until: new Date(startOf(toDay).getTime() + days(1)) }
+}
+
+export type ContentState = 'included' | 'removed-after-its-period' | 'about-others'
+
+/**
+ * What an export says of an entry's content. The heads of all are in it, so that the chain can be
+ * checked although it holds the contents of one person alone.
+ */
+export function contentIs(entry: EntryRow, personId: string | null): ContentState {
+  if (entry.content === null) return 'removed-after-its-period'
+  const isAbout = personId === null || entry.advisorId === personId || entry.personId === personId
+  return isAbout ? 'included' : 'about-others'
+}
+
+/** The name of a file inside an export; two files may have had the same name. */
+export function fileNameOf({ position, content }: EntryRow): string {
+  const safe = String(content?.fileName ?? 'file').replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+  return `attachments/${position}-${safe}`
+}
+
+function signatureOf({ id, signingKey }: Pick<ExportRow, 'id' | 'signingKey'>, expires: number): string {
+  return createHmac('sha256', signingKey).update(`${id}\n${expires}`).digest('base64url')
+}
+
+/** An address that downloads an export for a few minutes. */
+export function addressOf(row: Pick<ExportRow, 'id' | 'signingKey'>, now: Date): string {
+  const expires = now.getTime() + minutes(linkMinutes)
+  const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(row, expires) })
+  return `${exportsPath}/${row.id}?${query}`
+}
+
+/** Whether an address was made by us and has not expired. */
+export function isSigned(
+  row: Pick<ExportRow, 'id' | 'signingKey'>,
+  { expires, signature }: { expires: number; signature: string },
+  now: Date,
+): boolean {
+  const [right, claimed] = [Buffer.from(signatureOf(row, expires)), Buffer.from(signature)]
+  return claimed.length === right.length && timingSafeEqual(claimed, right) && expires > now.getTime()
+}

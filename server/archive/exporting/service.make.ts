@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportDays } from '#contract/archive/values.ts'
+import { days } from '#contract/core/durations.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { writeArchive } from './files/service.ts'
+import { exportKey } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Makes the file of an export: piece by piece on disk, because nobody knows its size before. One
+ * that fails says so in the list, and another can be requested.
+ */
+export async function makeExport(ctx: Ctx, exportId: string): Promise<void> {
+  const row = await store.findExport(ctx.db, exportId)
+  if (row?.state !== 'queued') return
+  const folder = await mkdtemp(join(tmpdir(), 'archive-export-'))
+  const path = join(folder, 'archive.zip')
+  try {
+    const entryCount = await writeArchive(ctx, row, path)
+    const { size: sizeBytes } = await stat(path)
+    const file = { contentType: 'application/zip', sizeBytes }
+    await ctx.ports.storage.putStream(exportKey(row.id), createReadStream(path), file)
+    await store.updateExport(ctx.db, row.id, { state: 'ready', entryCount, sizeBytes, readyAt: ctx.now })
+  } catch (error) {
+    ctx.log.error({ err: error, exportId }, 'an export of an archive failed')
+    await store.updateExport(ctx.db, row.id, { state: 'failed' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the files of exports that can no longer be downloaded. */
+export async function sweepExports(ctx: Ctx): Promise<void> {
+  for (const { id } of await store.listOver(ctx.db, new Date(ctx.now.getTime() - days(exportDays)))) {
+    await ctx.ports.storage.remove(exportKey(id))
+    await store.updateExport(ctx.db, id, { state: 'expired' })
+  }
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gte, lt, lte, max, min } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
+import { archiveEntries, archiveExports, archiveRoots, type EntryRow, type ExportRow, type RootRow } from '../tables.ts'
+
+const refused = problemsBy({ archive_exports_one_running: 'archive.export-running' })
+
+export async function insertExport(db: Db, values: typeof archiveExports.$inferInsert): Promise<ExportRow> {
+  const [row] = await db.insert(archiveExports).values(values).returning().catch(refused)
+  if (!row) throw new Error('the database took an export and returned none')
+  return row
+}
+
+export async function findExport(db: Db, id: string): Promise<ExportRow | null> {
+  const [row] = await db.select().from(archiveExports).where(eq(archiveExports.id, id))
+  return row ?? null
+}
+
+export function listExports(db: Db, firmId: string, limit: number): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(archiveExports)
+    .where(eq(archiveExports.firmId, firmId))
+    .orderBy(desc(archiveExports.createdAt), desc(archiveExports.id))
+    .limit(limit)
+}
+
+export async function updateExport(db: Db, id: string, values: Partial<ExportRow>): Promise<void> {
+  await db.update(archiveExports).set(values).where(eq(archiveExports.id, id))
+}
+
+/** Exports that have been ready for longer than they are kept. */
+export function listOver(db: Db, before: Date): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(archiveExports)
+    .where(and(eq(archiveExports.state, 'ready'), lt(archiveExports.createdAt, before)))
+}
+
+/** The first and the last position recorded from one instant until before another. */
+export async function findRange(
+  db: Db,
+  { firmId, from, until }: { firmId: string; from: Date; until: Date },
+): Promise<{ first: number; last: number } | null> {
+  const [row] = await db
+    .select({ first: min(archiveEntries.position), last: max(archiveEntries.position) })
+    .from(archiveEntries)
+    .where(
+      and(
+        eq(archiveEntries.firmId, firmId),
+        gte(archiveEntries.recordedAt, from),
+        lt(archiveEntries.recordedAt, until),
+      ),
+    )
+  return row && row.first !== null && row.last !== null ? { first: row.first, last: row.last } : null
+}
+
+/** The roots of days, oldest first, with the one before them. */
+export async function listRoots(
+  db: Db,
+  firmId: string,
+  { from, to }: { from: string; to: string },
+): Promise<RootRow[]> {
+  const before = await db
+    .select()
+    .from(archiveRoots)
+    .where(and(eq(archiveRoots.firmId, firmId), lt(archiveRoots.day, from)))
+    .orderBy(desc(archiveRoots.day))
+    .limit(1)
+  const inside = await db
+    .select()
+    .from(archiveRoots)
+    .where(and(eq(archiveRoots.firmId, firmId), gte(archiveRoots.day, from), lte(archiveRoots.day, to)))
+    .orderBy(asc(archiveRoots.day))
+  return [...before, ...inside]
+}
+
+export async function findHash(db: Db, firmId: string, position: number): Promise<EntryRow['hash'] | null> {
+  const [row] = await db
+    .select({ hash: archiveEntries.hash })
+    .from(archiveEntries)
+    .where(and(eq(archiveEntries.firmId, firmId), eq(archiveEntries.position, position)))
+  return row?.hash ?? null
+}

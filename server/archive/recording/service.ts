@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { problem } from '#contract/problems.ts'
+import { openSent } from '#server/messaging/attachments/delivery/service.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { digestOf, endedDay, hashOf, noHash, rootOf, searchTextOf } from '../chain/rules.ts'
+import { reasonsFor } from '../sampling/rules.ts'
+import { insertRoot, listMembers, listRoots, listRules, lockArchive, updateHead } from '../store.ts'
+import type { ArchiveRow, EntryContent, EntryRow, PendingRow } from '../tables.ts'
+import * as store from './store.ts'
+
+const batch = 200
+const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : noHash)
+const fromHex = (text: string) => Buffer.from(text, 'hex')
+
+/** Where the archive keeps its own copy of a file. */
+export const archivedFileKey = (firmId: string, attachmentId: string) => `archive/${firmId}/${attachmentId}`
+
+/** Records what waits in every firm, one firm after the other. */
+export async function recordAll(ctx: Ctx): Promise<void> {
+  for (const firmId of await store.listWaitingFirms(ctx.db)) await recordFirm(ctx, firmId)
+}
+
+/**
+ * Puts everything that waits in one firm into its chain, in batches under the lock of its archive
+ * alone: firms do not wait for each other, and those who write do not wait for any.
+ */
+export async function recordFirm(ctx: Ctx, firmId: string): Promise<void> {
+  for (let recorded = batch; recorded === batch; ) recorded = await ctx.transaction((tx) => recordBatch(tx, firmId))
+}
+
+/** Ends the day of every archive whose last entry is of an earlier one. */
+export async function closeDays(ctx: Ctx): Promise<void> {
+  for (const firmId of await store.listArchives(ctx.db))
+    await ctx.transaction(async (tx) => {
+      const archive = await lockArchive(tx.db, firmId)
+      if (archive) await closeDay(tx, archive)
+    })
+}
+
+async function closeDay(tx: Tx, archive: ArchiveRow): Promise<void> {
+  const day = endedDay(archive.headRecordedAt, tx.now)
+  if (day === null || archive.headHash === null) return
+  const [last] = await listRoots(tx.db, archive.firmId, 1)
+  if (last && last.day >= day) return
+  const { firmId, headPosition: position, headHash } = archive
+  const root = rootOf({ firmId, day, position, headHash: hex(headHash), previousRoot: hex(last?.root ?? null) })
+  await insertRoot(tx.db, { firmId, day, position, headHash, root: fromHex(root) })
+}
+
+/** Returns how many acts were taken out of the queue. */
+async function recordBatch(tx: Tx, firmId: string): Promise<number> {
+  const archive = await lockArchive(tx.db, firmId)
+  if (!archive) throw problem('core.unexpected', { cause: new Error('acts wait for an archive that is not there') })
+  const pending = await store.consumePending(tx.db, firmId, batch)
+  if (pending.length === 0) return 0
+  await closeDay(tx, archive)
+  const rules = await listRules(tx.db, firmId)
+  const members = await listMembers(tx.db, firmId)
+  const joinedAt = new Map(members.map((member) => [member.id, member.joinedAt]))
+  let [position, previousHash] = [archive.headPosition, hex(archive.headHash)]
+  const entries: EntryRow[] = []
+  const samples: Parameters<typeof store.insertSamples>[1][number][] = []
+  for (const { id: _, ...act } of pending) {
+    position += 1
+    const content = await sealed(tx, act)
+    const contentHash = digestOf(content)
+    const head = { ...act, position, recordedAt: tx.now, contentHash, previousHash }
+    const hash = hashOf(head)
+    const { previousHash: __, ...columns } = head
+    entries.push({
+      ...columns,
+      content,
+      searchText: searchTextOf(content),
+      contentHash: fromHex(contentHash),
+      hash: fromHex(hash),
+    })
+    const reasons = reasonsFor({ ...act, content, hash, joinedAt: joinedAt.get(act.advisorId) ?? null }, rules)
+    if (reasons.length > 0) samples.push({ firmId, position, reasons })
+    previousHash = hash
+  }
+  await store.insertEntries(tx.db, entries)
+  await store.insertSamples(tx.db, samples)
+  await updateHead(tx.db, firmId, { headPosition: position, headHash: fromHex(previousHash), headRecordedAt: tx.now })
+  return pending.length
+}
+
+/**
+ * The content as it is hashed: with a salt, so that a hash that outlives its content gives nothing
+ * away, and with the digest of a file.
+ */
+async function sealed(tx: Tx, { firmId, kind, content }: Omit<PendingRow, 'id'>): Promise<EntryContent> {
+  const salt = randomBytes(16).toString('base64url')
+  return { ...content, salt, ...(kind === 'file' && (await copyFile(tx, firmId, content))) }
+}
+
+/** Copies a file into the archive; one that is gone already is recorded as missing. */
+async function copyFile(tx: Tx, firmId: string, content: EntryContent): Promise<EntryContent> {
+  const attachmentId = String(content.attachmentId)
+  const file = await openSent(tx, attachmentId)
+  if (!file) return { isMissing: true }
+  const hash = createHash('sha256')
+  const { contentType, sizeBytes } = file
+  async function* hashed() {
+    for await (const piece of file?.content ?? []) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await tx.ports.storage.putStream(archivedFileKey(firmId, attachmentId), hashed(), { contentType, sizeBytes })
+  return { sha256: hash.digest('hex'), sizeBytes }
+}
+
+/**
+ * Records what waits about a person before their account is emptied: their files are still there.
+ */
+export async function recordBeforeErasure(tx: Tx, userId: string): Promise<void> {
+  for (const firmId of await store.listFirmsAbout(tx.db, userId)) await recordFirm(tx, firmId)
+}

@@ -1,0 +1,123 @@
+import type { ArchiveCheck, EntriesQuery, SamplesQuery } from '#contract/archive/schemas.ts'
+import { days } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import { membershipWith } from '#server/firms/service.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
+import { digestOf, hashOf, noHash } from '../chain/rules.ts'
+import { recordFirm } from '../recording/service.ts'
+import { noteAct } from '../service.ts'
+import { findArchive } from '../store.ts'
+import type { EntryRow } from '../tables.ts'
+import type { FoundEntry } from './store.ts'
+import * as store from './store.ts'
+
+const page = 500
+const historyAtMost = 100
+
+export type FoundPage = { readonly rows: FoundEntry[]; readonly nextBefore: number | null }
+
+function toPage(rows: FoundEntry[], limit: number): FoundPage {
+  const shown = rows.slice(0, limit)
+  return { rows: shown, nextBefore: rows.length > limit ? (shown.at(-1)?.entry.position ?? null) : null }
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/**
+ * Searches the archive of the actor's firm, latest first. What was done a moment ago is in it, and
+ * the first page of a search is itself recorded (docs/archive.md "Who may read").
+ * @throws firms.none, firms.not-allowed
+ */
+export async function searchEntries(ctx: UserCtx, query: EntriesQuery): Promise<FoundPage> {
+  const { firm } = await membershipWith(ctx, 'supervise')
+  if (!(await findArchive(ctx.db, firm.id))) return { rows: [], nextBefore: null }
+  await recordFirm(ctx, firm.id)
+  const { words, kind, personId, from, to, before, limit } = query
+  const filter = {
+    ...{ firmId: firm.id, kind, personId, before },
+    pattern: words ? likePattern(words) : undefined,
+    from: from ? startOf(from) : undefined,
+    until: to ? new Date(startOf(to).getTime() + days(1)) : undefined,
+  }
+  const found = toPage(await store.listEntries(ctx.db, filter, limit + 1), limit)
+  if (before === undefined)
+    await ctx.transaction((tx) =>
+      noteAct(
+        tx,
+        firm.id,
+        { kind: 'access' },
+        { what: 'search', words, entryKind: kind, soughtId: personId, from, to },
+      ),
+    )
+  return found
+}
+
+/**
+ * An entry with the others about the same thing; records that the actor read it.
+ * @throws core.not-found, firms.none, firms.not-allowed
+ */
+export async function readEntry(ctx: UserCtx, position: number): Promise<{ found: FoundEntry; history: FoundEntry[] }> {
+  const { firm } = await membershipWith(ctx, 'supervise')
+  const found = await getEntry(ctx, firm.id, position)
+  const history = await store.listHistory(ctx.db, found.entry, historyAtMost)
+  await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'read', position }))
+  return { found, history }
+}
+
+/** An entry of a firm. @throws core.not-found */
+export async function getEntry(ctx: Ctx, firmId: string, position: number): Promise<FoundEntry> {
+  const found = await store.findEntry(ctx.db, firmId, position)
+  if (!found) throw problem('core.not-found')
+  return found
+}
+
+/** The list to review, or what was reviewed. @throws firms.none, firms.not-allowed */
+export async function listSamples(ctx: UserCtx, { state, before, limit }: SamplesQuery): Promise<FoundPage> {
+  const { firm } = await membershipWith(ctx, 'supervise')
+  if (before === undefined && (await findArchive(ctx.db, firm.id))) await recordFirm(ctx, firm.id)
+  return toPage(await store.listSamples(ctx.db, { firmId: firm.id, state, before }, limit + 1), limit)
+}
+
+/**
+ * Computes the chain again from what is stored: contents, heads and the order of both.
+ * @throws firms.none, firms.not-allowed
+ */
+export async function checkArchive(ctx: UserCtx): Promise<ArchiveCheck> {
+  const { firm } = await membershipWith(ctx, 'supervise')
+  const archive = await findArchive(ctx.db, firm.id)
+  if (archive) await recordFirm(ctx, firm.id)
+  const result = await checkChain(ctx, firm.id)
+  await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'check', brokenAt: result.brokenAt }))
+  return { ...result, checkedAt: ctx.now.toISOString() }
+}
+
+async function checkChain(ctx: Ctx, firmId: string): Promise<Omit<ArchiveCheck, 'checkedAt'>> {
+  const archive = await findArchive(ctx.db, firmId)
+  const to = archive?.headPosition ?? 0
+  let previousHash = noHash
+  let [entryCount, purgedCount] = [0, 0]
+  while (entryCount < to) {
+    const rows = await store.listChain(ctx.db, { firmId, from: entryCount + 1, to }, page)
+    for (const row of rows) {
+      if (row.position !== entryCount + 1 || !isWhole(row, previousHash))
+        return { entryCount: to, purgedCount, brokenAt: entryCount + 1 }
+      entryCount += 1
+      if (row.content === null) purgedCount += 1
+      previousHash = hexOf(row.hash)
+    }
+    if (rows.length === 0) return { entryCount: to, purgedCount, brokenAt: entryCount + 1 }
+  }
+  const isHead = archive?.headHash ? hexOf(archive.headHash) === previousHash : to === 0
+  return { entryCount, purgedCount, brokenAt: isHead ? null : to }
+}
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+function isWhole(row: EntryRow, previousHash: string): boolean {
+  const contentHash = hexOf(row.contentHash)
+  return (
+    (row.content === null || digestOf(row.content) === contentHash) &&
+    hashOf({ ...row, contentHash, previousHash }) === hexOf(row.hash)
+  )
+}

@@ -1,0 +1,165 @@
+import type { NewHold, NewRule, SaveArchive } from '#contract/archive/schemas.ts'
+import { holdsAtMost, retentionYearBounds, rulesAtMost } from '#contract/archive/values.ts'
+import { brand } from '#contract/brand.ts'
+import { problem } from '#contract/problems.ts'
+import { membershipWith } from '#server/firms/service.ts'
+import type { FirmRow } from '#server/firms/tables.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
+import * as store from './store.ts'
+import type { ArchiveRow, EntryContent, HoldRow, PendingRow, RootRow, RuleRow } from './tables.ts'
+
+const shownRoots = 14
+
+export type ArchiveView = {
+  readonly firm: FirmRow
+  readonly archive: ArchiveRow | null
+  readonly isOwner: boolean
+  readonly roots: RootRow[]
+  readonly rules: RuleRow[]
+  readonly holds: HoldRow[]
+  readonly members: { id: string; name: string }[]
+  readonly samples: { open: number; flagged: number }
+}
+
+/**
+ * The archive of the actor's firm, for its owner and its compliance officer; without a row before
+ * it is first turned on.
+ * @throws firms.none, firms.not-allowed
+ */
+export async function getArchive(ctx: UserCtx): Promise<ArchiveView> {
+  const { firm, firmRole } = await membershipWith(ctx, 'supervise')
+  const [archive, roots, rules, holds, members, samples] = await Promise.all([
+    store.findArchive(ctx.db, firm.id),
+    store.listRoots(ctx.db, firm.id, shownRoots),
+    store.listRules(ctx.db, firm.id),
+    store.listHolds(ctx.db, firm.id),
+    store.listMembers(ctx.db, firm.id),
+    store.countSamples(ctx.db, firm.id),
+  ])
+  return { firm, archive, isOwner: firmRole === 'owner', roots, rules, holds, members, samples }
+}
+
+/**
+ * Turns the archive on or off and sets the period. Turning it on records every member's profile as
+ * it is; turning it off ends the recording and removes nothing.
+ * @throws firms.none, firms.not-allowed
+ */
+export async function saveArchive(ctx: UserCtx, input: SaveArchive): Promise<ArchiveView> {
+  await ctx.transaction(async (tx) => {
+    const { firm } = await membershipWith(tx, 'run-archive')
+    const before = await store.lockArchive(tx.db, firm.id)
+    const startedAt = before?.startedAt ?? (input.isOn ? tx.now : null)
+    await store.upsertArchive(tx.db, { firmId: firm.id, firmName: firm.name, startedAt, ...input })
+    const wasOn = before?.isOn === true
+    const years = before?.retentionYears ?? retentionYearBounds.initial
+    if (input.isOn && !wasOn) await store.insertProfilesOf(tx.db, firm.id, tx.now)
+    if (input.isOn !== wasOn || input.retentionYears !== years)
+      await noteSetting(tx, firm.id, { isOn: input.isOn, retentionYears: input.retentionYears })
+  })
+  return getArchive(ctx)
+}
+
+/**
+ * Adds a rule that picks messages for review from now on.
+ * @throws firms.none, firms.not-allowed, archive.too-many-rules
+ */
+export function addRule(ctx: UserCtx, input: NewRule): Promise<RuleRow> {
+  return ctx.transaction(async (tx) => {
+    const { firm } = await membershipWith(tx, 'run-archive')
+    await store.lockArchive(tx.db, firm.id)
+    if ((await store.listRules(tx.db, firm.id)).length >= rulesAtMost) throw problem('archive.too-many-rules')
+    const rule = await store.insertRule(tx.db, { firmId: firm.id, createdAt: tx.now, ...input })
+    await noteSetting(tx, firm.id, { rule: 'added', ...input })
+    return rule
+  })
+}
+
+/** Removes a rule of the actor's firm. @throws core.not-found, firms.none, firms.not-allowed */
+export function removeRule(ctx: UserCtx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { firm } = await membershipWith(tx, 'run-archive')
+    const rule = await store.deleteRule(tx.db, firm.id, id)
+    if (!rule) throw problem('core.not-found')
+    const { kind, percent, words, days } = rule
+    await noteSetting(tx, firm.id, { rule: 'removed', kind, percent, words, days })
+  })
+}
+
+/**
+ * Keeps the entries of one person, or all of them, until the hold is released.
+ * @throws core.not-found, firms.none, firms.not-allowed, archive.too-many-holds
+ */
+export function placeHold(ctx: UserCtx, { personId, reason }: NewHold): Promise<HoldRow> {
+  return ctx.transaction(async (tx) => {
+    const { firm } = await membershipWith(tx, 'supervise')
+    await store.lockArchive(tx.db, firm.id)
+    if ((await store.listHolds(tx.db, firm.id)).length >= holdsAtMost) throw problem('archive.too-many-holds')
+    const personName = personId && (await store.findRecordedName(tx.db, firm.id, personId))
+    const hold = await store.insertHold(tx.db, {
+      firmId: firm.id,
+      personId,
+      personName,
+      reason,
+      placedByName: await actorName(tx),
+      placedAt: tx.now,
+    })
+    await noteSetting(tx, firm.id, { hold: 'placed', personId, personName, text: reason })
+    return hold
+  })
+}
+
+/** Releases a hold of the actor's firm. @throws core.not-found, firms.none, firms.not-allowed */
+export function releaseHold(ctx: UserCtx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { firm } = await membershipWith(tx, 'supervise')
+    const hold = await store.updateHoldReleased(tx.db, firm.id, id, tx.now)
+    if (!hold) throw problem('core.not-found')
+    const { personId, personName, reason } = hold
+    await noteSetting(tx, firm.id, { hold: 'released', personId, personName, text: reason })
+  })
+}
+
+/** The firm whose supervisor may read what an advisor writes now; null when there is none. */
+export function getSupervisingFirm(ctx: UserCtx, advisorId: string): Promise<string | null> {
+  return store.findRecordingFirm(ctx.db, advisorId)
+}
+
+/** The actor's name, as entries sign what they did. */
+export async function actorName(tx: Tx<UserCtx['actor']>): Promise<string> {
+  return (await store.findName(tx.db, tx.actor.id)) || tx.actor.email
+}
+
+type Note = Pick<PendingRow, 'kind'> & Partial<Pick<PendingRow, 'subjectId' | 'personId' | 'advisorId'>>
+
+/**
+ * Records an act of a supervisor in the chain itself: a search, a decision, a setting. Does nothing
+ * while the firm never had an archive.
+ */
+export async function noteAct(
+  tx: Tx<UserCtx['actor']>,
+  firmId: string,
+  { kind, ...of }: Note,
+  content: EntryContent,
+): Promise<void> {
+  if (!(await store.findArchive(tx.db, firmId))) return
+  await store.insertPending(tx.db, {
+    ...{ firmId, kind, act: 'created', occurredAt: tx.now },
+    advisorId: of.advisorId ?? tx.actor.id,
+    personId: of.personId ?? null,
+    subjectId: of.subjectId ?? tx.actor.id,
+    content: { advisorName: await actorName(tx), byName: await actorName(tx), byId: tx.actor.id, ...content },
+  })
+}
+
+/** Records what the product itself did to an archive. */
+export async function noteOwnAct(tx: Tx, firmId: string, content: EntryContent): Promise<void> {
+  await store.insertPending(tx.db, {
+    ...{ firmId, kind: 'setting', act: 'created', occurredAt: tx.now },
+    ...{ advisorId: firmId, personId: null, subjectId: firmId },
+    content: { advisorName: brand.name, byName: brand.name, ...content },
+  })
+}
+
+function noteSetting(tx: Tx<UserCtx['actor']>, firmId: string, content: EntryContent): Promise<void> {
+  return noteAct(tx, firmId, { kind: 'setting', subjectId: firmId }, content)
+}

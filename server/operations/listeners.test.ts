@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { personBlocked } from '#server/profiles/events.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a } = people(app)
+
+/** The value of one line of the metrics; null when it is missing. */
+async function read(line: string): Promise<number | null> {
+  const { body } = await app.app.inject('/metrics')
+  const found = body.split('\n').find((each) => each.startsWith(`${line} `))
+  return found === undefined ? null : Number(found.slice(line.length))
+}
+
+test('what the business does is counted from 0, by words of the contract', async () => {
+  expect(await read('sign_ups_total{role="consumer"}')).toBe(0)
+  expect(await read('payments_total{outcome="payment_failed"}')).toBe(0)
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: { email: 'counted@example.com', password: 'a long enough pass phrase', data: { user_type: 'consumer' } },
+  })
+  expect(reply.statusCode).toBe(200)
+  expect(await read('sign_ups_total{role="consumer"}')).toBe(1)
+  expect(await read('domain_events_total{event="auth.signed-up"}')).toBe(1)
+})
+
+test('an act that is undone is not counted', async () => {
+  await a.consumer()
+  const before = await read('domain_events_total{event="profiles.person-blocked"}')
+  const undo = new Error('undo')
+  const { platform } = app
+  await platform
+    .context({ kind: 'system' })
+    .transaction(async (tx) => {
+      await tx.publish(personBlocked, { blockerId: randomUUID(), blockedId: randomUUID() })
+      throw undo
+    })
+    .catch((error: unknown) => expect(error).toBe(undo))
+  expect(await read('domain_events_total{event="profiles.person-blocked"}')).toBe(before)
+})
+
+test('no label of the metrics names a person', async () => {
+  const { body } = await app.app.inject('/metrics')
+  expect(body).not.toMatch(/@example\.com|[0-9a-f]{8}-[0-9a-f]{4}-/)
+})

@@ -1,0 +1,86 @@
+import { type BillingNewsKind, billingNewsKinds } from '#contract/billing/news/values.ts'
+import { roles } from '#contract/profiles/values.ts'
+import { signedUp } from '#server/auth/events.ts'
+import { billingNews } from '#server/billing/events.ts'
+import { callMissed } from '#server/calls/events.ts'
+import { leadCreated } from '#server/leads/events.ts'
+import { strongMatchesFound } from '#server/matching/events.ts'
+import { chatStarted, messageStored } from '#server/messaging/events.ts'
+import { type Measure, measure } from '#server/platform/events.ts'
+import { counter } from '#server/platform/metrics/definition.ts'
+import { reviewWritten } from '#server/reviews/events.ts'
+import * as scheduling from '#server/scheduling/events.ts'
+import { verificationDecided } from '#server/verification/events.ts'
+
+const signUps = counter({
+  name: 'sign_ups_total',
+  help: 'Accounts made, by role',
+  labels: ['role'],
+  from: roles.map((role) => ({ role })),
+})
+
+const messages = counter({
+  name: 'messages_total',
+  help: 'Messages stored, and whether they are the first of their sender in a chat',
+  labels: ['first'],
+  from: ['yes', 'no'].map((first) => ({ first })),
+})
+const chats = counter({ name: 'chats_total', help: 'Chats begun between a consumer and an advisor' })
+
+const bookingActs = ['requested', 'booked', 'confirmed', 'rescheduled', 'canceled', 'completed', 'missed'] as const
+const bookings = counter({
+  name: 'bookings_total',
+  help: 'What happened to appointments',
+  labels: ['act'],
+  from: bookingActs.map((act) => ({ act })),
+})
+
+const paymentOutcomes = ['paid', 'payment_failed', 'refunded', 'disputed'] as const satisfies BillingNewsKind[]
+const payments = counter({
+  name: 'payments_total',
+  help: 'Payments of subscriptions by what became of them',
+  labels: ['outcome'],
+  from: paymentOutcomes.map((outcome) => ({ outcome })),
+})
+const subscriptionNews = counter({
+  name: 'billing_news_total',
+  help: 'News of subscriptions that payers were notified of',
+  labels: ['news'],
+  from: billingNewsKinds.map((news) => ({ news })),
+})
+
+const matchesFound = counter({
+  name: 'strong_matches_total',
+  help: 'Consumers for whom the night found new strong matches',
+})
+const leads = counter({ name: 'leads_total', help: 'Leads made' })
+const reviews = counter({ name: 'reviews_total', help: 'Reviews written' })
+const missedCalls = counter({ name: 'calls_missed_total', help: 'Calls that nobody answered' })
+const verifications = counter({ name: 'verifications_decided_total', help: 'Verifications of advisors decided' })
+
+/**
+ * What the business does, counted once it has committed. Labels are words of the contract: neither
+ * a person nor a text can become one.
+ */
+export const operationsMeasures: readonly Measure[] = [
+  measure(signedUp, signUps, ({ role }) => ({ role })),
+  measure(messageStored, messages, ({ isFirstOfSender }) => ({ first: isFirstOfSender ? 'yes' : 'no' })),
+  measure(chatStarted, chats, () => ({})),
+  measure(scheduling.appointmentRequested, bookings, () => ({ act: 'requested' })),
+  measure(scheduling.appointmentBooked, bookings, () => ({ act: 'booked' })),
+  measure(scheduling.appointmentConfirmed, bookings, () => ({ act: 'confirmed' })),
+  measure(scheduling.appointmentRescheduled, bookings, () => ({ act: 'rescheduled' })),
+  measure(scheduling.appointmentCanceled, bookings, () => ({ act: 'canceled' })),
+  measure(scheduling.appointmentCompleted, bookings, () => ({ act: 'completed' })),
+  measure(scheduling.appointmentMissed, bookings, () => ({ act: 'missed' })),
+  measure(billingNews, subscriptionNews, ({ news }) => ({ news })),
+  measure(billingNews, payments, ({ news }) => {
+    const outcome = paymentOutcomes.find((each) => each === news)
+    return outcome ? { outcome } : null
+  }),
+  measure(strongMatchesFound, matchesFound, () => ({})),
+  measure(leadCreated, leads, () => ({})),
+  measure(reviewWritten, reviews, () => ({})),
+  measure(callMissed, missedCalls, () => ({})),
+  measure(verificationDecided, verifications, () => ({})),
+]

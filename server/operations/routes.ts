@@ -1,0 +1,5 @@
+import { getSystemHealth } from '#contract/operations/endpoints.ts'
+import { route } from '#server/platform/http/route.ts'
+import { checkHealth } from './health/service.ts'
+
+export const operationsRoutes = [route(getSystemHealth, (ctx) => checkHealth(ctx))]

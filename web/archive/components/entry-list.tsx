@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Entry } from '#contract/archive/schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+
+type Props = {
+  items: readonly Entry[] | undefined
+  hasFailed: boolean
+  empty: { title: string; text: string }
+  more: (() => void) | null
+  isLoadingMore: boolean
+  onDecided: () => void
+}
+
+/** A list of entries, page by page, with the one that is open beside it. */
+export function EntryList({ items, hasFailed, empty, more, isLoadingMore, onDecided }: Props) {
+  const [open, setOpen] = useState<number | null>(null)
+  if (hasFailed && !items) return <Notice tone="bad">The archive couldn’t be loaded. Reload the page.</Notice>
+  if (!items) return <SkeletonText lines={8} />
+  if (items.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  return (
+    <>
+      <ul className="border-t">
+        {items.map((entry) => (
+          <EntryRow key={entry.position} entry={entry} onOpen={() => setOpen(entry.position)} />
+        ))}
+      </ul>
+      {more && (
+        <div className="mt-5">
+          <Button variant="secondary" pending={isLoadingMore} pendingLabel="Loading" onClick={more}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {open !== null && <EntrySheet position={open} onClose={() => setOpen(null)} onDecided={onDecided} />}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useState } from 'react'
+import { listEntries, listSamples } from '#contract/archive/endpoints.ts'
+import type { Archive } from '#contract/archive/schemas.ts'
+import { entryKinds } from '#contract/archive/values.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type EntrySearch as Query, searchEntries } from '../api.ts'
+import { kindLabels } from '../copy.ts'
+import { EntryList } from './entry-list.tsx'
+
+/** Each reading is recorded, so what was read is shown again without another. */
+const staleTime = 5 * 60_000
+
+/** The search of the archive: words, kind, person and days; sent with the button. */
+export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecided: () => void }) {
+  const [query, setQuery] = useState<Query>({})
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listEntries.path, query],
+    (cursor, signal) => searchEntries(query, cursor, signal),
+    { staleTime },
+  )
+  const more = async () => {
+    const next = await fetchNextPage()
+    if (next.isFetchNextPageError) toastProblem(next.error)
+  }
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setQuery(queryOf(new FormData(event.currentTarget)))
+  }
+  return (
+    <>
+      <form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-6 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]">
+        <div className="md:col-span-2 xl:col-span-1">
+          <TextField label="Words" name="words" type="search" autoComplete="off" maxLength={100} />
+        </div>
+        <div className="md:col-span-2 xl:col-span-1">
+          <Select
+            label="Kind"
+            name="kind"
+            placeholder="All"
+            options={entryKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          />
+        </div>
+        <div className="md:col-span-2 xl:col-span-1">
+          <Select
+            label="Person"
+            name="personId"
+            placeholder="Everybody"
+            options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+        <div className="md:col-span-2 xl:col-span-1">
+          <TextField label="From" name="from" type="date" />
+        </div>
+        <div className="md:col-span-2 xl:col-span-1">
+          <TextField label="To" name="to" type="date" />
+        </div>
+        <div className="md:col-span-2 md:pt-[30px] xl:col-span-1">
+          <Button type="submit">
+            <Icon of={Search} small />
+            Search
+          </Button>
+        </div>
+      </form>
+      <EntryList
+        items={data?.pages.flatMap((page) => page.items)}
+        hasFailed={error !== null}
+        empty={{ title: 'Nothing found', text: 'Try fewer words, another person, or more days.' }}
+        more={hasNextPage ? () => void more() : null}
+        isLoadingMore={isFetchingNextPage}
+        onDecided={() => {
+          void readAgain(listSamples)
+          onDecided()
+        }}
+      />
+    </>
+  )
+}
+
+function queryOf(data: FormData): Query {
+  const wordIn = (name: string) => String(data.get(name) ?? '').trim() || undefined
+  const kind = entryKinds.find((value) => value === wordIn('kind'))
+  const [words, personId, from, to] = ['words', 'personId', 'from', 'to'].map(wordIn)
+  return {
+    ...(words && { words }),
+    ...(kind && { kind }),
+    ...(personId && { personId }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}

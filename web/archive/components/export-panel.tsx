@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react'
+import { listExports } from '#contract/archive/endpoints.ts'
+import type { Archive, ArchiveCheck } from '#contract/archive/schemas.ts'
+import { exportDays } from '#contract/archive/values.ts'
+import { day, when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { checkArchive, requestExport } from '../api.ts'
+import { shortHash } from '../copy.ts'
+
+const stateWords = { queued: 'Being made', ready: 'Ready', failed: 'Failed', expired: 'No longer available' } as const
+
+/** Exports for an examiner, which a script inside of them verifies offline. */
+export function ExportPanel({ archive }: { archive: Archive }) {
+  const { data, refetch } = useEndpoint(listExports, {})
+  const [pending, setPending] = useState(false)
+  const request = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    setPending(true)
+    try {
+      const [from, to] = [String(values.get('from')), String(values.get('to'))]
+      await requestExport({ from, to, personId: String(values.get('personId') || '') || null })
+      await readAgain(listExports)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Export" />
+      <p className="mt-1 max-w-[70ch] type-ui-s text-ink-2">
+        A ZIP file with a manifest, every entry as JSON and as a readable page, the files of messages, and a script that
+        verifies the chain without a network. It can be downloaded for {exportDays} days.
+      </p>
+      <form onSubmit={(event) => void request(event)} className="mt-4 grid gap-x-4 sm:grid-cols-2">
+        <TextField label="Recorded from" name="from" type="date" required defaultValue={archive.since?.slice(0, 10)} />
+        <TextField label="To" name="to" type="date" required defaultValue={today} />
+        <Select
+          label="Contents of"
+          name="personId"
+          placeholder="Everybody"
+          options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <div className="sm:pt-[30px]">
+          <Button type="submit" pending={pending} pendingLabel="Requesting">
+            Export
+          </Button>
+        </div>
+      </form>
+      <ul>
+        {data?.items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-2.5 type-ui-s">
+            <span className="flex-1">
+              {day(item.from)} to {day(item.to)}
+              {item.personName && `, ${item.personName}`}
+              <span className="block type-note text-ink-2">
+                {item.requestedByName}, {when(item.createdAt)}
+                {item.entryCount !== null && `, ${item.entryCount.toLocaleString('en-US')} entries`}
+              </span>
+            </span>
+            {item.url ? (
+              <a href={item.url} download className="font-strong text-action underline">
+                Download
+              </a>
+            ) : (
+              <Tag tone={item.state === 'failed' ? 'bad' : 'plain'}>{stateWords[item.state]}</Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data?.items.some(({ state }) => state === 'queued') && (
+        <Button size="sm" variant="text" onClick={() => void refetch()}>
+          Check again
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** Whether the chain is whole, and the roots to note elsewhere. */
+export function CheckPanel({ archive }: { archive: Archive }) {
+  const [result, setResult] = useState<ArchiveCheck | null>(null)
+  const [pending, setPending] = useState(false)
+  const check = async () => {
+    setPending(true)
+    try {
+      setResult(await checkArchive())
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Integrity" />
+      <p className="mt-1 type-ui-s text-ink-2">
+        Each entry includes the hash of the one before. A day’s root, noted outside of this product, proves that nothing
+        up to that day was changed.
+      </p>
+      <div className="mt-4 grid gap-4">
+        <div>
+          <Button variant="secondary" pending={pending} pendingLabel="Checking" onClick={() => void check()}>
+            Check every hash
+          </Button>
+        </div>
+        {result && (
+          <Notice tone={result.brokenAt === null ? 'ok' : 'bad'}>
+            {result.brokenAt === null
+              ? `All ${result.entryCount.toLocaleString('en-US')} entries fit, checked ${when(result.checkedAt)}.`
+              : `Entry ${result.brokenAt} does not fit. Keep an export and call us.`}
+          </Notice>
+        )}
+        <ul>
+          {archive.roots.map(({ day: isoDay, position, root }) => (
+            <li key={isoDay} className="flex flex-wrap justify-between gap-x-4 border-t py-2 type-ui-s">
+              <span>
+                {day(isoDay)} <span className="text-ink-2">up to entry {position}</span>
+              </span>
+              <code className="font-mono text-[12px]/5 text-ink-2" title={root}>
+                {shortHash(root)}
+              </code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Archive } from '#contract/archive/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { placeHold, releaseHold } from '../api.ts'
+
+/** Legal holds: what is kept beyond the firm's period, and why. */
+export function HoldPanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
+  const [personId, setPersonId] = useState('')
+  const [reason, setReason] = useState('')
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      setReason('')
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Legal holds" />
+      <p className="mt-1 type-ui-s text-ink-2">
+        Entries under a hold stay after the firm’s period, until it’s released.
+      </p>
+      <ul className="mt-3">
+        {archive.holds.map((hold) => (
+          <li key={hold.id} className="flex items-center justify-between gap-4 border-b py-2 type-ui-s">
+            <span>
+              <span className="font-strong">{hold.person?.name ?? 'All entries'}</span>, {hold.reason}
+              <span className="block type-note text-ink-2">
+                {hold.placedByName}, {when(hold.placedAt, 'date')}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              variant="text"
+              aria-label={`Release hold: ${hold.reason}`}
+              onClick={() => void act(() => releaseHold(hold.id))}
+            >
+              Release
+            </Button>
+          </li>
+        ))}
+        {archive.holds.length === 0 && <li className="border-b py-2 type-ui-s text-ink-2">No holds.</li>}
+      </ul>
+      <form
+        className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_3fr]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void act(() => placeHold({ personId: personId || null, reason }))
+        }}
+      >
+        <Select
+          label="Hold"
+          placeholder="All entries"
+          options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
+          value={personId}
+          onChange={(event) => setPersonId(event.currentTarget.value)}
+        />
+        <TextField
+          label="Reason"
+          required
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Place hold
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Archive } from '#contract/archive/schemas.ts'
+import type { RuleKind } from '#contract/archive/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { addRule, type RuleInput, removeRule } from '../api.ts'
+import { ruleText } from '../copy.ts'
+
+const kinds: readonly { value: RuleKind; label: string; figure: string; help: string }[] = [
+  { value: 'percentage', label: 'A share of all messages', figure: 'Percent', help: 'From 1 to 100' },
+  { value: 'words', label: 'Messages with certain words', figure: 'Words', help: 'Separate them with commas' },
+  {
+    value: 'new-advisors',
+    label: 'Messages of new advisors',
+    figure: 'Days',
+    help: 'Counted from the day they joined',
+  },
+]
+
+/** What brings messages into the list to review. The owner changes it, the officer reads it. */
+export function RulePanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
+  const mayChange = archive.can.includes('run-archive')
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Review rules" />
+      <p className="mt-1 type-ui-s text-ink-2">Messages that match a rule come into the list to review.</p>
+      <ul className="mt-3">
+        {archive.rules.map((rule) => (
+          <li key={rule.id} className="flex items-center justify-between gap-4 border-b py-2 type-ui-s">
+            {ruleText(rule)}
+            {mayChange && (
+              <Button
+                size="sm"
+                variant="text"
+                aria-label={`Remove rule: ${ruleText(rule)}`}
+                onClick={() => void act(() => removeRule(rule.id))}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+        {archive.rules.length === 0 && <li className="border-b py-2 type-ui-s text-ink-2">No rules yet.</li>}
+      </ul>
+      {mayChange && <RuleForm onAdd={(rule) => act(() => addRule(rule))} />}
+    </Panel>
+  )
+}
+
+function RuleForm({ onAdd }: { onAdd: (rule: RuleInput) => Promise<void> }) {
+  const [kind, setKind] = useState<RuleKind>('percentage')
+  const [figure, setFigure] = useState('')
+  const chosen = kinds.find(({ value }) => value === kind)
+  const add = async () => {
+    const count = Math.round(Number(figure))
+    const words = figure
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean)
+    await onAdd(
+      kind === 'words' ? { kind, words } : kind === 'percentage' ? { kind, percent: count } : { kind, days: count },
+    )
+    setFigure('')
+  }
+  return (
+    <form
+      className="mt-5 grid gap-x-4 sm:grid-cols-[2fr_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Select
+        label="New rule"
+        options={kinds}
+        value={kind}
+        onChange={(event) => setKind(kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? kind)}
+      />
+      <TextField
+        label={chosen?.figure ?? ''}
+        help={chosen?.help}
+        required
+        value={figure}
+        inputMode={kind === 'words' ? 'text' : 'numeric'}
+        onChange={(event) => setFigure(event.currentTarget.value)}
+      />
+      <div className="sm:pt-[30px]">
+        <Button type="submit" variant="secondary">
+          Add rule
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Archive } from '#contract/archive/schemas.ts'
+import { retentionYearBounds } from '#contract/archive/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { saveArchive } from '../api.ts'
+
+const years = Array.from({ length: retentionYearBounds.max - retentionYearBounds.min + 1 }, (_, n) => {
+  const value = String(retentionYearBounds.min + n)
+  return { value, label: `${value} years` }
+})
+
+/** On or off, and for how long: the owner's alone. */
+export function SettingPanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const mayChange = archive.can.includes('run-archive')
+  const save = async (change: { isOn?: boolean; retentionYears?: number }) => {
+    try {
+      await saveArchive({ isOn: archive.isOn, retentionYears: archive.retentionYears, ...change })
+      setAsking(false)
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Recording" />
+      <p className="mt-1 type-ui-s text-ink-2">
+        {archive.isOn
+          ? 'On for everybody at the firm. Each chat says so to both sides.'
+          : 'Off. Messages, calls, appointments, consents, briefs, reviews and profile changes are not recorded.'}
+      </p>
+      <div className="mt-4 grid items-start gap-x-4 sm:grid-cols-[200px_1fr]">
+        <Select
+          label="Keep entries for"
+          options={years}
+          disabled={!mayChange}
+          value={String(archive.retentionYears)}
+          onChange={(event) => void save({ retentionYears: Number(event.currentTarget.value) })}
+        />
+        {mayChange && (
+          <div className="sm:pt-[30px]">
+            {archive.isOn ? (
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                Turn off recording
+              </Button>
+            ) : (
+              <Button onClick={() => void save({ isOn: true })}>Turn on the archive</Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Turn off recording?"
+        description="Nothing new is recorded from now on. What was recorded stays for the firm’s period, and so does a note that you turned it off."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep it on
+            </Button>
+            <Button variant="danger" onClick={() => void save({ isOn: false })}>
+              Turn off
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Archive, Entry, Rule } from '#contract/archive/schemas.ts'
+import type { EntryAct, EntryKind, SampleReason, SampleState } from '#contract/archive/values.ts'
+import { day, when } from '#web/platform/format.ts'
+
+/** The kinds of entries as the filter names them. */
+export const kindLabels: Readonly<Record<EntryKind, string>> = {
+  message: 'Messages',
+  file: 'Files',
+  call: 'Calls',
+  appointment: 'Appointments',
+  consent: 'Consents',
+  disclosure: 'Briefs',
+  review: 'Reviews',
+  profile: 'Profile changes',
+  membership: 'Team changes',
+  supervision: 'Review decisions',
+  access: 'Access to the archive',
+  setting: 'Archive settings',
+}
+
+type Words = Readonly<Record<EntryAct, string>>
+const acts: Readonly<Record<EntryKind, Words>> = {
+  message: { created: 'Message', changed: 'Message edited', removed: 'Message deleted' },
+  file: { created: 'File sent', changed: 'File', removed: 'File' },
+  call: { created: 'Call started', changed: 'Call', removed: 'Call' },
+  appointment: { created: 'Appointment', changed: 'Appointment changed', removed: 'Appointment' },
+  consent: { created: 'Consent given', changed: 'Consent changed', removed: 'Consent withdrawn' },
+  disclosure: { created: 'Brief shared', changed: 'Brief changed', removed: 'Brief withdrawn' },
+  review: { created: 'Review', changed: 'Review changed', removed: 'Review taken down' },
+  profile: { created: 'Profile', changed: 'Profile changed', removed: 'Profile deleted' },
+  membership: { created: 'Joined the team', changed: 'Role changed', removed: 'Left the team' },
+  supervision: { created: 'Review decision', changed: 'Review decision', removed: 'Review decision' },
+  access: { created: 'Archive read', changed: 'Archive read', removed: 'Archive read' },
+  setting: { created: 'Archive setting', changed: 'Archive setting', removed: 'Archive setting' },
+}
+
+/** What happened, in two or three words. */
+export const actText = ({ kind, act }: Pick<Entry, 'kind' | 'act'>) => acts[kind][act]
+
+/** Who took part: who acted comes first, where one of the two did. */
+export function peopleText({ advisor, person, isFromAdvisor }: Entry): string {
+  const names = [advisor.name || 'A former member', ...(person ? [person.name ?? 'A consumer'] : [])]
+  if (isFromAdvisor === null || names.length === 1) return names.join(' and ')
+  return (isFromAdvisor ? names : names.toReversed()).join(' to ')
+}
+
+/** The text of an entry in a list: what was written, or the first facts. */
+export function summaryOf({ text, facts, isPurged }: Entry): string {
+  if (isPurged) return 'Removed after the firm’s period. The hash remains.'
+  if (text) return text
+  return facts
+    .toSorted((a, b) => weightOf(b.name) - weightOf(a.name))
+    .slice(0, 4)
+    .map(({ name, value }) => `${factLabel(name)}: ${factValue(value)}`)
+    .join(' · ')
+}
+
+/** What a list shows first of an entry without a text. */
+const firstFacts = ['fileName', 'role', 'startsAt', 'status', 'what']
+const weightOf = (name: string) => firstFacts.indexOf(name)
+
+const factLabels: Readonly<Record<string, string>> = {
+  textBefore: 'Text before',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  startTime: 'Started',
+  endTime: 'Ended',
+  answeredAt: 'Answered',
+  durationSeconds: 'Seconds',
+  sharesPhone: 'Shares phone number',
+  isAutomatic: 'Automatic reply',
+  sizeBytes: 'Bytes',
+  mediaType: 'Type',
+  what: 'Access',
+  byName: 'By',
+  soughtName: 'Person',
+  entryKind: 'Kind',
+  isOn: 'Archive on',
+}
+
+/** The name of a fact for people: "cancelReason" is "Cancel reason". */
+export function factLabel(name: string): string {
+  const spaced = name.replaceAll(/[A-Z_]/g, (sign) => (sign === '_' ? ' ' : ` ${sign.toLowerCase()}`))
+  return factLabels[name] ?? `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`
+}
+
+/** Its value: instants in the reader's own time, and words of the database as words. */
+export function factValue(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value)
+  return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
+}
+
+export const reasonLabels: Readonly<Record<SampleReason, string>> = {
+  percentage: 'Random sample',
+  words: 'Contains a word',
+  'new-advisors': 'New advisor',
+  picked: 'Picked by hand',
+}
+export const stateLabels: Readonly<Record<SampleState, string>> = {
+  open: 'To review',
+  'signed-off': 'Signed off',
+  flagged: 'Flagged',
+}
+
+/** A rule in a sentence. */
+export function ruleText({ kind, percent, words, days }: Rule): string {
+  if (kind === 'percentage') return `${percent}% of all messages, drawn at random`
+  if (kind === 'words') return `Messages with ${words.map((word) => `“${word}”`).join(', ')}`
+  return `Every message of an advisor’s first ${days} days at the firm`
+}
+
+/** The line below the title of the page. */
+export function archiveSummary({ isOn, since, entryCount, retentionYears }: Archive): string {
+  if (since === null) return 'Off. Nothing is recorded yet.'
+  const count = `${entryCount.toLocaleString('en-US')} ${entryCount === 1 ? 'entry' : 'entries'}`
+  return `${count} since ${day(since.slice(0, 10))}, kept for ${retentionYears} years${isOn ? '' : '. Recording is off'}`
+}
+
+/** The first and last signs of a hash, for lists. */
+export const shortHash = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
+
+/** What both sides of a chat read. */
+export const supervisionText = (firmName: string) =>
+  `${firmName} keeps a record, and its supervisor may read this chat.`

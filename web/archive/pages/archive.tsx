@@ -1,0 +1,100 @@
+import { redirect, useRevalidator, useSearchParams } from 'react-router'
+import { Problem } from '#contract/problems.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { getArchive } from '../api.ts'
+import { EntrySearch } from '../components/entry-search.tsx'
+import { CheckPanel, ExportPanel } from '../components/export-panel.tsx'
+import { HoldPanel } from '../components/hold-panel.tsx'
+import { ReviewList } from '../components/review-list.tsx'
+import { RulePanel } from '../components/rule-panel.tsx'
+import { SettingPanel } from '../components/setting-panel.tsx'
+import { archiveSummary } from '../copy.ts'
+import type { Route } from './+types/archive.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Archive',
+    description: 'The record of what your firm’s advisors and their clients did, for supervision.',
+    path: '/archive',
+    noindex: true,
+  })
+
+/** Those who don't supervise a firm are sent to their team. */
+export async function clientLoader() {
+  try {
+    return await getArchive()
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw redirect('/team')
+    throw error
+  }
+}
+
+const views = ['search', 'review', 'rules', 'export'] as const
+type View = (typeof views)[number]
+
+/** The archive of a firm: search, reviews, rules with holds, and exports. */
+export default function Archive({ loaderData: archive }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [params, setParams] = useSearchParams()
+  const view = views.find((each) => each === params.get('view')) ?? 'search'
+  const changed = () => void revalidate()
+  const labels: Readonly<Record<View, string>> = {
+    search: 'Search',
+    review: archive.openSamples > 0 ? `Review (${archive.openSamples})` : 'Review',
+    rules: 'Rules',
+    export: 'Export',
+  }
+  return (
+    <PageLayout
+      title="Archive"
+      lead={`${archive.firmName}. ${archiveSummary(archive)}.`}
+      actions={
+        <LinkButton to="/team" variant="secondary">
+          Team
+        </LinkButton>
+      }
+    >
+      {archive.since === null ? (
+        <>
+          <EmptyState title="The archive is off">
+            Turn it on to keep what your advisors and their clients write, agree and book: unchangeable, searchable, and
+            for as many years as you set. Each chat says so to both sides. It begins with the day you turn it on.
+          </EmptyState>
+          <SettingPanel archive={archive} onChanged={changed} />
+        </>
+      ) : (
+        <>
+          <div className="mb-6 max-w-[560px]">
+            <Segmented
+              label="Part of the archive"
+              value={view}
+              onChange={(value) => setParams({ view: value }, { replace: true, preventScrollReset: true })}
+              options={views.map((value) => ({ value, label: labels[value] }))}
+            />
+          </div>
+          {view === 'search' && <EntrySearch archive={archive} onDecided={changed} />}
+          {view === 'review' && <ReviewList onDecided={changed} />}
+          {view === 'rules' && (
+            <div className="grid items-start gap-5 xl:grid-cols-2">
+              <RulePanel archive={archive} onChanged={changed} />
+              <HoldPanel archive={archive} onChanged={changed} />
+              <SettingPanel archive={archive} onChanged={changed} />
+            </div>
+          )}
+          {view === 'export' && (
+            <div className="grid items-start gap-5 xl:grid-cols-2">
+              <ExportPanel archive={archive} />
+              <CheckPanel archive={archive} />
+            </div>
+          )}
+        </>
+      )}
+    </PageLayout>
+  )
+}

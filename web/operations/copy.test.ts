@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { DependencyHealth } from '#contract/operations/schemas.ts'
+import { dependencyIds } from '#contract/operations/values.ts'
+import { byUrgency, summaryOf } from './copy.ts'
+
+const items = dependencyIds.map(
+  (id): DependencyHealth => ({ id, state: 'up', tookMs: 1, lastSuccessAt: null, detail: 'It answers' }),
+)
+const changed = (id: string, state: DependencyHealth['state']) =>
+  items.map((item) => (item.id === id ? { ...item, state } : item))
+
+test('what does not work comes first, and what is not set up last', () => {
+  expect(byUrgency(changed('mail', 'down'))[0]?.id).toBe('mail')
+  expect(byUrgency(changed('database', 'off')).at(-1)?.id).toBe('database')
+})
+
+test('the sentence above says how many parts need somebody', () => {
+  expect(summaryOf(items)).toBe('Everything that is set up works.')
+  expect(summaryOf(changed('mail', 'down'))).toBe('1 not working.')
+  const both = changed('mail', 'down').map((item) =>
+    item.id === 'disk' ? { ...item, state: 'degraded' as const } : item,
+  )
+  expect(summaryOf(both)).toBe('1 not working, 1 to look at.')
+})

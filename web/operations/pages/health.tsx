@@ -1,0 +1,78 @@
+import { useRevalidator } from 'react-router'
+import type { DependencyHealth } from '#contract/operations/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { readSystemHealth } from '../api.ts'
+import { byUrgency, dependencyWords, stateWords, summaryOf } from '../copy.ts'
+import type { Route } from './+types/health.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'System health',
+    description: 'Everything the product depends on.',
+    path: '/admin/health',
+    noindex: true,
+  })
+
+export const clientLoader = () => readSystemHealth()
+
+/** Everything the product depends on, tested when the page opens. */
+export default function SystemHealth({ loaderData: { items, checkedAt, node } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <PageLayout
+      title="System health"
+      lead={
+        <p role="status">
+          {summaryOf(items)} Checked {when(checkedAt, 'moment')} by <span className="wrap-anywhere">{node}</span>.
+        </p>
+      }
+      actions={
+        <>
+          <LinkButton to="/admin/analytics" variant="secondary">
+            Overview
+          </LinkButton>
+          <Button pending={state === 'loading'} pendingLabel="Checking" onClick={() => void revalidate()}>
+            Check again
+          </Button>
+        </>
+      }
+    >
+      <ul className="border-t">
+        {byUrgency(items).map((item) => (
+          <DependencyRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </PageLayout>
+  )
+}
+
+function DependencyRow({ item: { id, state, detail, tookMs, lastSuccessAt } }: { item: DependencyHealth }) {
+  const { name, action } = dependencyWords[id]
+  const { tone, word } = stateWords[state]
+  const isTrouble = state === 'down' || state === 'degraded'
+  return (
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-b py-4 md:grid-cols-[minmax(0,3fr)_112px_minmax(0,8fr)]">
+      <h2 className="type-ui font-strong">{name}</h2>
+      <span className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
+        <Tag tone={tone}>{word}</Tag>
+      </span>
+      <div className="grid gap-1 max-md:col-span-2">
+        <p className="type-ui-s text-ink-2">{detail}</p>
+        {isTrouble && <p className="max-w-[72ch] type-ui-s">{action}</p>}
+        {state !== 'off' && (
+          <p className="type-note text-ink-2">
+            {lastSuccessAt === null ? 'No success since this process started' : `Last worked ${when(lastSuccessAt)}`}
+            {tookMs !== null && `, answered in ${tookMs} ms`}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
