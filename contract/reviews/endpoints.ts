@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { Id, IdParams } from '#contract/core/fields.ts'
-import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { AnswerReview, OwnReview, Review, ReviewSummary, WriteReview } from './schemas.ts'
+import {
+  AnswerReview,
+  EditReview,
+  InboxQuery,
+  OwnReview,
+  ReportReview,
+  Review,
+  ReviewableAppointment,
+  ReviewSummary,
+  ReviewsQuery,
+  WriteReview,
+} from './schemas.ts'
+
+const writer = { roles: ['consumer'], emailVerified: true } as const
+const advisor = { roles: ['advisor', 'firm_admin'], emailVerified: true } as const
 
 export const listReviews = endpoint({
   method: 'GET',
@@ -10,21 +24,44 @@ export const listReviews = endpoint({
   access: 'public',
   limit: 'read',
   params: z.object({ advisorId: Id }),
-  query: PageQuery,
+  query: ReviewsQuery,
   reply: { 200: pageOf(Review).extend({ summary: ReviewSummary }) },
   problems: ['profiles.not-an-advisor'],
-  summary: "List an advisor's reviews, latest first",
+  summary: "List an advisor's reviews; the summary counts all of them, whatever the filter",
 })
 
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
-  access: { roles: ['consumer'], emailVerified: true },
+  access: writer,
   limit: 'write',
   body: WriteReview,
-  reply: { 201: Review },
+  reply: { 201: OwnReview },
   problems: ['core.not-found', 'reviews.not-yet', 'reviews.already-written'],
-  summary: 'Review an advisor after a completed appointment',
+  summary: 'Review an advisor after an appointment that took place',
+})
+
+export const editReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id',
+  access: writer,
+  limit: 'write',
+  params: IdParams,
+  body: EditReview,
+  reply: { 200: OwnReview },
+  problems: ['core.not-found', 'reviews.too-late', 'reviews.wrong-state'],
+  summary: "Change one of the caller's reviews within 14 days",
+})
+
+export const withdrawReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  access: { roles: ['consumer'] },
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: "Withdraw one of the caller's reviews, with its reply, for good",
 })
 
 export const listOwnReviews = endpoint({
@@ -32,21 +69,53 @@ export const listOwnReviews = endpoint({
   path: '/api/reviews/own',
   access: { roles: ['consumer'] },
   limit: 'read',
-  reply: { 200: z.object({ items: z.array(OwnReview) }) },
+  reply: { 200: z.object({ items: z.array(OwnReview), reviewable: z.array(ReviewableAppointment) }) },
   problems: [],
-  summary: "List the caller's own reviews by appointment, latest first",
+  summary: "List the caller's own reviews, latest first, and the appointments they may still review",
+})
+
+export const listReviewInbox = endpoint({
+  method: 'GET',
+  path: '/api/reviews/inbox',
+  access: { roles: ['advisor', 'firm_admin'] },
+  limit: 'read',
+  query: InboxQuery,
+  reply: { 200: pageOf(OwnReview).extend({ unanswered: z.number().int() }) },
+  problems: [],
+  summary: 'List the reviews of the calling advisor, removed ones included, unanswered first',
 })
 
 export const answerReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/answer',
-  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  access: advisor,
   limit: 'write',
   params: IdParams,
   body: AnswerReview,
-  reply: { 200: Review },
-  problems: ['core.not-found', 'reviews.already-answered'],
-  summary: 'Answer a review of the caller',
+  reply: { 200: OwnReview },
+  problems: ['core.not-found', 'reviews.already-answered', 'reviews.wrong-state'],
+  summary: 'Reply to a review of the caller, or change the reply within 14 days',
 })
 
-export const reviewsEndpoints = [listReviews, listOwnReviews, writeReview, answerReview] as const
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/reports',
+  access: { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true },
+  limit: 'write',
+  params: IdParams,
+  body: ReportReview,
+  reply: { 204: null },
+  problems: ['core.not-found', 'reviews.already-reported'],
+  summary: 'Report a public review to an operator; it stays public until they decide',
+})
+
+export const reviewsEndpoints = [
+  listReviews,
+  listOwnReviews,
+  listReviewInbox,
+  writeReview,
+  editReview,
+  withdrawReview,
+  answerReview,
+  reportReview,
+] as const

@@ -1,9 +1,29 @@
+import type { ReviewDecision } from '#contract/reviews/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
 type ReviewNews = { reviewId: string; advisorId: string; consumerId: string }
 
-/** A client has said what it was like. */
+/** A meeting took place, and its consumer may say how it was. */
+export const reviewRequested = domainEvent<{ appointmentId: string; advisorId: string; consumerId: string }>(
+  'reviews.review-requested',
+)
+
+/** A review became public. */
 export const reviewWritten = domainEvent<ReviewNews>('reviews.review-written')
 
-/** The advisor has answered, which happens once a review. */
+/** The writer changed a public review. */
+export const reviewEdited = domainEvent<ReviewNews>('reviews.review-edited')
+
+/** The advisor replied for the first time. */
 export const reviewAnswered = domainEvent<ReviewNews>('reviews.review-answered')
+
+/** Somebody reported a review, which stays public until an operator decides. */
+export const reviewReported = domainEvent<ReviewNews>('reviews.review-reported')
+
+/** Something for operators came in or was settled without them. */
+export const moderationChanged = domainEvent<object>('reviews.moderation-changed')
+
+/** An operator decided; `reporterIds` are those whose reports it settles. */
+export const reviewModerated = domainEvent<
+  ReviewNews & { decision: ReviewDecision; reason: string; reporterIds: readonly string[] }
+>('reviews.review-moderated')

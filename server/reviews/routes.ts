@@ -1,6 +1,18 @@
-import { answerReview, listOwnReviews, listReviews, writeReview } from '#contract/reviews/endpoints.ts'
+import {
+  answerReview,
+  editReview,
+  listOwnReviews,
+  listReviewInbox,
+  listReviews,
+  reportReview,
+  withdrawReview,
+  writeReview,
+} from '#contract/reviews/endpoints.ts'
+import { decideReview, listModeratedReviews } from '#contract/reviews/moderation/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentOwnReview, presentReview } from './present.ts'
+import { presentModerated } from './moderation/present.ts'
+import * as moderation from './moderation/service.ts'
+import { presentOwnReview, presentReview, presentReviewable } from './present.ts'
 import * as service from './service.ts'
 
 export const reviewsRoutes = [
@@ -9,10 +21,31 @@ export const reviewsRoutes = [
     return { items: rows.map((row) => presentReview(ctx, row)), nextCursor, summary }
   }),
   route(listOwnReviews, async (ctx) => {
-    return { items: (await service.listOwnReviews(ctx)).map((row) => presentOwnReview(ctx, row)) }
+    const { reviews, reviewable } = await service.listOwnReviews(ctx)
+    return { items: reviews.map((row) => presentOwnReview(ctx, row)), reviewable: reviewable.map(presentReviewable) }
   }),
-  route(writeReview, async (ctx, { body }) => presentReview(ctx, await service.writeReview(ctx, body))),
-  route(answerReview, async (ctx, { params, body }) =>
-    presentReview(ctx, await service.answerReview(ctx, params.id, body.answer)),
+  route(listReviewInbox, async (ctx, { query }) => {
+    const { rows, nextCursor, unanswered } = await service.listInbox(ctx, query)
+    return { items: rows.map((row) => presentOwnReview(ctx, row)), nextCursor, unanswered }
+  }),
+  route(writeReview, async (ctx, { body }) => presentOwnReview(ctx, await service.writeReview(ctx, body))),
+  route(editReview, async (ctx, { params, body }) =>
+    presentOwnReview(ctx, await service.editReview(ctx, params.id, body)),
   ),
+  route(withdrawReview, async (ctx, { params }) => {
+    await service.withdrawReview(ctx, params.id)
+  }),
+  route(answerReview, async (ctx, { params, body }) =>
+    presentOwnReview(ctx, await service.answerReview(ctx, params.id, body.answer)),
+  ),
+  route(reportReview, async (ctx, { params, body }) => {
+    await moderation.reportReview(ctx, params.id, body)
+  }),
+  route(listModeratedReviews, async (ctx, { query }) => {
+    const { rows, nextCursor, open } = await moderation.listModerated(ctx, query)
+    return { items: rows.map((row) => presentModerated(ctx, row)), nextCursor, open }
+  }),
+  route(decideReview, async (ctx, { params, body }) => {
+    await moderation.decideReview(ctx, params.id, body)
+  }),
 ]

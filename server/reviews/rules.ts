@@ -1,4 +1,14 @@
-/** Names a writer in public. Pure. */
+/** Decides what may be reviewed and for how long, and names a writer in public. Pure. */
+import { days } from '#contract/core/durations.ts'
+import {
+  type ReviewConfirmation,
+  type ReviewDecision,
+  type ReviewState,
+  reviewDecisionNames,
+  reviewDecisions,
+  reviewEditableDays,
+} from '#contract/reviews/values.ts'
+import type { AppointmentRow } from '#server/scheduling/tables.ts'
 
 /**
  * The public name of a reviewer: first name and initial, never more (docs/product.md "Reviews").
@@ -9,4 +19,49 @@ export function publicName({ firstName, lastName }: { firstName: string; lastNam
   if (first === '') return 'A client'
   const [initial] = lastName.trim()
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
+}
+
+export type MeetingFacts = Pick<AppointmentRow, 'status' | 'endsAt' | 'callStartedAt' | 'callEndedAt'>
+
+/**
+ * Whether a consumer who says that a meeting took place may review it, and how that is confirmed:
+ * by a call with both sides in it, or by an advisor who did not object. Null before it is over. One
+ * that the advisor marked as missed is `contested`, and an operator decides
+ * (docs/product.md "Reviews").
+ */
+export function confirmationOf(meeting: MeetingFacts, now: Date): ReviewConfirmation | 'contested' | null {
+  const { status, endsAt, callStartedAt, callEndedAt } = meeting
+  if (status === 'canceled' || status === 'requested') return null
+  if (callStartedAt !== null && (callEndedAt !== null || endsAt <= now)) return 'call'
+  if (status === 'completed') return 'both_sides'
+  return status === 'no_show' ? 'contested' : null
+}
+
+/** The last moment at which a writer may change a review. */
+export function editableUntil({ createdAt }: { createdAt: Date }): Date {
+  return new Date(createdAt.getTime() + days(reviewEditableDays))
+}
+
+/** Whether a reply may be written or changed: also again after the writer changed the review. */
+export function isAnswerOpen(
+  { answer, answeredAt, editedAt }: { answer: string | null; answeredAt: Date | null; editedAt: Date | null },
+  now: Date,
+): boolean {
+  if (answer === null) return true
+  const latest = Math.max(answeredAt?.getTime() ?? 0, editedAt?.getTime() ?? 0)
+  return now.getTime() < latest + days(reviewEditableDays)
+}
+
+/** What an operator may decide about a review in this state; `keep` only while something waits. */
+export function decisionsFor({
+  state,
+  waitingSince,
+}: {
+  state: ReviewState
+  waitingSince: Date | null
+}): ReviewDecision[] {
+  return reviewDecisionNames.filter((decision) => {
+    const from: readonly ReviewState[] = reviewDecisions[decision].from
+    return from.includes(state) && (decision !== 'keep' || waitingSince !== null)
+  })
 }

@@ -1,17 +1,30 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { answerReview, listOwnReviews, listReviews, writeReview } from '#contract/reviews/endpoints.ts'
+import { days, hours } from '#contract/core/durations.ts'
+import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
+import {
+  answerReview,
+  editReview,
+  listOwnReviews,
+  listReviewInbox,
+  listReviews,
+  withdrawReview,
+  writeReview,
+} from '#contract/reviews/endpoints.ts'
+import { markNoShow, recordCall } from '#server/scheduling/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
+import { aReview, reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { startApp } from '#tests/support/harness.ts'
+import { aMonday, startApp } from '#tests/support/harness.ts'
 import { publicName } from './rules.ts'
+import { reviewHistory } from './tables.ts'
 
 const app = await startApp()
 const { a: someone, an: somebody } = people(app)
 const { a, an } = scheduling(app)
 
-const review = (appointmentId: string, rating = 5, text = 'Clear and patient.') => ({
-  body: { appointmentId, rating, text },
-})
+const review = (appointmentId: string, rating = 5, text = 'Clear and patient.') =>
+  reviewOf(appointmentId, { rating, text })
 const read = (advisor: TestPerson, query = {}) =>
   app.visitor.call(listReviews, { params: { advisorId: advisor.id }, query })
 
@@ -25,15 +38,21 @@ async function metBy(count: number) {
 }
 
 describe('writing a review', () => {
-  test('shows the writer by first name and initial, as a client who was not paid', async () => {
+  test('shows the writer by first name and initial, with what they disclosed', async () => {
     const { advisor, met } = await metBy(1)
     const [meeting] = met
     if (!meeting) throw new Error('nobody met')
     const written = await app.as(meeting.consumer).call(writeReview, review(meeting.row.id, 4))
-    expect(written).toMatchObject({ writtenBy: 'Dana R.', rating: 4, isClient: true, wasPaid: false, answer: null })
+    expect(written).toMatchObject({ writtenBy: 'Dana R.', rating: 4, answer: null, state: 'published' })
+    expect(written).toMatchObject({
+      isClient: true,
+      compensation: 'none',
+      conflict: 'none',
+      confirmation: 'both_sides',
+    })
     const { items, summary } = await read(advisor)
     expect(items).toHaveLength(1)
-    expect(summary).toEqual({ averageRating: 4, ratingCount: 1, perRating: [0, 0, 0, 1, 0] })
+    expect(summary).toMatchObject({ averageRating: 4, ratingCount: 1, perRating: [0, 0, 0, 1, 0], removedCount: 0 })
     expect(JSON.stringify(items)).not.toContain('Reyes')
     const own = await app.as(meeting.consumer).call(listOwnReviews)
     expect(own.items.map(({ appointmentId }) => appointmentId)).toEqual([meeting.row.id])
@@ -59,7 +78,7 @@ test('average and count follow the reviews, also when many are written at once',
   const ratings = [5, 5, 4, 3, 5, 1]
   await Promise.all(met.map(({ row, consumer }, n) => app.as(consumer).call(writeReview, review(row.id, ratings[n]))))
   const { summary } = await read(advisor)
-  expect(summary).toEqual({ averageRating: 3.83, ratingCount: 6, perRating: [1, 0, 1, 1, 3] })
+  expect(summary).toMatchObject({ averageRating: 3.83, ratingCount: 6, perRating: [1, 0, 1, 1, 3] })
 })
 
 test('reviews are read page by page, latest first', async () => {
@@ -75,18 +94,162 @@ test('reviews are read page by page, latest first', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
+test('the reader sorts by rating and filters by rating and subject; the summary counts all reviews', async () => {
+  const { advisor, met } = await metBy(4)
+  const facts = [
+    { rating: 3, subjects: ['tax'] as const },
+    { rating: 5, subjects: ['tax', 'retirement'] as const },
+    { rating: 1, subjects: [] },
+    { rating: 5, subjects: ['retirement'] as const },
+  ]
+  for (const [position, { row, consumer }] of met.entries()) {
+    app.clock.advance(1_000)
+    const { rating = 5, subjects = [] } = facts[position] ?? {}
+    await app.as(consumer).call(writeReview, reviewOf(row.id, { rating, subjects: [...subjects], text: `${position}` }))
+  }
+  const textsOf = async (query: object) => (await read(advisor, query)).items.map(({ text }) => text)
+  expect(await textsOf({ sort: 'highest' })).toEqual(['3', '1', '0', '2'])
+  const lowest = await read(advisor, { sort: 'lowest', limit: 2 })
+  expect(lowest.items.map(({ text }) => text)).toEqual(['2', '0'])
+  expect(await textsOf({ sort: 'lowest', limit: 2, cursor: lowest.nextCursor })).toEqual(['3', '1'])
+  expect(await textsOf({ rating: 5 })).toEqual(['3', '1'])
+  expect(await textsOf({ subject: 'tax' })).toEqual(['1', '0'])
+  expect((await read(advisor, { rating: 1 })).summary).toMatchObject({
+    ratingCount: 4,
+    perSubject: [
+      { subject: 'retirement', count: 2, average: 5 },
+      { subject: 'tax', count: 2, average: 4 },
+    ],
+  })
+})
+
+describe('who may review', () => {
+  test('a call with both sides in it confirms the meeting, although the advisor marked a no-show', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment()
+    const startedAt = row.startsAt
+    app.clock.set(row.endsAt)
+    await app.platform.context({ kind: 'system' }).transaction((tx) => recordCall(tx, row.id, { startedAt }))
+    await markNoShow(advisor.ctx(), row.id)
+    const written = await app.as(consumer).call(writeReview, review(row.id, 1))
+    expect(written).toMatchObject({ state: 'published', confirmation: 'call' })
+    app.clock.set(aMonday)
+  })
+
+  test('a no-show without a call is held for an operator, and the average leaves it out', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment()
+    app.clock.set(row.endsAt)
+    await markNoShow(advisor.ctx(), row.id)
+    const { reviewable } = await app.as(consumer).call(listOwnReviews)
+    expect(reviewable).toMatchObject([{ appointmentId: row.id, isContested: true }])
+    expect(await app.as(consumer).call(writeReview, review(row.id, 1))).toMatchObject({ state: 'held' })
+    expect(await read(advisor)).toMatchObject({ items: [], summary: { ratingCount: 0 } })
+    expect((await app.as(advisor).call(listReviewInbox)).items).toEqual([])
+    app.clock.set(aMonday)
+  })
+
+  test('the consumer confirms that the meeting took place', async () => {
+    const { row, consumer } = await a.completedAppointment()
+    const body = { ...aReview, appointmentId: row.id, tookPlace: false }
+    const { code, fields } = await app.as(consumer).refused(writeReview, { body: body as never })
+    expect([code, fields?.map(({ path }) => path)]).toEqual(['core.invalid', ['tookPlace']])
+  })
+})
+
+describe('changing a review', () => {
+  test('is possible for 14 days, keeps the text before, and lets the advisor change the reply', async () => {
+    const { row, consumer, advisor } = await a.completedAppointment()
+    const { id } = await app.as(consumer).call(writeReview, review(row.id, 2, 'Too short.'))
+    await app.as(advisor).call(answerReview, { params: { id }, body: { answer: 'Sorry.' } })
+    app.clock.advance(days(13))
+    const edited = { params: { id }, body: { ...aReview, rating: 4, text: 'They called again.' } }
+    expect(await app.as(consumer).call(editReview, edited)).toMatchObject({ rating: 4, text: 'They called again.' })
+    expect((await read(advisor)).summary.averageRating).toBe(4)
+    app.clock.advance(days(2))
+    expect((await app.as(consumer).refused(editReview, edited)).code).toBe('reviews.too-late')
+    await app.as(advisor).call(answerReview, { params: { id }, body: { answer: 'Thank you.' } })
+    const history = await app.platform.db.select().from(reviewHistory).where(eq(reviewHistory.reviewId, id))
+    expect(history.map(({ step, party, text }) => [step, party, text])).toEqual([
+      ['written', 'writer', ''],
+      ['answered', 'advisor', ''],
+      ['edited', 'writer', 'Too short.'],
+      ['answer_edited', 'advisor', 'Sorry.'],
+    ])
+    app.clock.set(aMonday)
+  })
+
+  test('the history cannot be changed, not even by hand', async () => {
+    const { row, consumer } = await a.completedAppointment()
+    const { id } = await app.as(consumer).call(writeReview, review(row.id))
+    const change = app.platform.db.update(reviewHistory).set({ text: 'x' }).where(eq(reviewHistory.reviewId, id))
+    await expect(change).rejects.toThrow()
+    await expect(app.platform.db.delete(reviewHistory).where(eq(reviewHistory.reviewId, id))).rejects.toThrow()
+  })
+
+  test('withdrawing takes it and its reply from the page and the average, for good', async () => {
+    const { row, consumer, advisor } = await a.completedAppointment()
+    const { id } = await app.as(consumer).call(writeReview, review(row.id))
+    const input = { params: { id } }
+    await Promise.all([app.as(consumer).call(withdrawReview, input), app.as(consumer).call(withdrawReview, input)])
+    expect(await read(advisor)).toMatchObject({ items: [], summary: { averageRating: null, ratingCount: 0 } })
+    expect((await app.as(consumer).call(listOwnReviews)).items).toEqual([])
+    expect((await app.as(consumer).refused(writeReview, review(row.id))).code).toBe('reviews.already-written')
+    expect((await app.as(consumer).refused(editReview, { ...input, body: aReview })).code).toBe('reviews.wrong-state')
+  })
+})
+
 describe('answering', () => {
-  test('is for the advisor spoken of, once', async () => {
+  test('is for the advisor spoken of, once, and the reply can be changed for 14 days', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id))
     const input = { params: { id }, body: { answer: 'Thank you, Dana.' } }
     const [seen] = (await app.as(advisor).call(listReviews, { params: { advisorId: advisor.id } })).items
-    expect(seen?.canAnswer).toBe(true)
-    expect((await read(advisor)).items[0]?.canAnswer).toBe(false)
+    expect(seen?.can).toContain('answer')
+    expect((await read(advisor)).items[0]?.can).toEqual([])
     expect((await app.as(await somebody.advisor()).refused(answerReview, input)).code).toBe('core.not-found')
-    const answered = await app.as(advisor).call(answerReview, input)
-    expect(answered).toMatchObject({ answer: 'Thank you, Dana.', canAnswer: false })
+    expect(await app.as(advisor).call(answerReview, input)).toMatchObject({ answer: 'Thank you, Dana.' })
+    app.clock.advance(days(14))
     expect((await app.as(advisor).refused(answerReview, input)).code).toBe('reviews.already-answered')
+    app.clock.set(aMonday)
+  })
+
+  test('the inbox shows reviews without a reply first and counts them', async () => {
+    const { advisor, met } = await metBy(3)
+    const ids = []
+    for (const { row, consumer } of met) {
+      app.clock.advance(1_000)
+      ids.push((await app.as(consumer).call(writeReview, review(row.id))).id)
+    }
+    const [first = '', second, third = ''] = ids
+    await app.as(advisor).call(answerReview, { params: { id: third }, body: { answer: 'Thanks.' } })
+    const inbox = await app.as(advisor).call(listReviewInbox)
+    expect(inbox.items.map(({ id }) => id)).toEqual([second, first, third])
+    expect(inbox.unanswered).toBe(2)
+    expect((await app.as(advisor).call(getWorkCounts)).unansweredReviews).toBe(2)
+    const unanswered = await app.as(advisor).call(listReviewInbox, { query: { filter: 'unanswered', limit: 1 } })
+    expect([unanswered.items[0]?.id, unanswered.nextCursor === null]).toEqual([second, false])
+  })
+})
+
+describe('asking for a review', () => {
+  test('reaches the consumer an hour after the meeting, in the product and by email', async () => {
+    const { row, consumer, advisor } = await a.completedAppointment()
+    app.clock.set(new Date(row.endsAt.getTime() + hours(1)))
+    const [mail] = await app.mailsTo(consumer.email)
+    expect(mail?.subject).toMatch(/^How was your meeting with /)
+    const { items } = await app.as(consumer).call(listNotifications)
+    expect(items[0]).toMatchObject({ kind: 'review_requested', params: { appointmentId: row.id } })
+    await app.as(consumer).call(writeReview, review(row.id))
+    expect((await app.mailsTo(advisor.email))[0]?.subject).toMatch(/ reviewed you$/)
+    app.clock.set(aMonday)
+  })
+
+  test('is left out when the review was written meanwhile', async () => {
+    const { row, consumer } = await a.completedAppointment()
+    await app.as(consumer).call(writeReview, review(row.id))
+    app.clock.set(new Date(row.endsAt.getTime() + hours(2)))
+    const subjects = (await app.mailsTo(consumer.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('How was'))).toEqual([])
+    app.clock.set(aMonday)
   })
 })
 

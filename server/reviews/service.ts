@@ -1,81 +1,234 @@
-import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
-import type { ReviewSummary, WriteReview } from '#contract/reviews/schemas.ts'
-import { ratingBounds } from '#contract/reviews/values.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
+import type { EditReview, InboxQuery, ReviewSummary, ReviewsQuery, WriteReview } from '#contract/reviews/schemas.ts'
+import { type ReviewStep, ratingBounds } from '#contract/reviews/values.ts'
+import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
-import { requireAdvisor } from '#server/profiles/service.ts'
-import { reviewAnswered, reviewWritten } from './events.ts'
-import { isAbout } from './policy.ts'
-import type { SignedReview } from './store.ts'
+import { displayNamesFor, requireAdvisor } from '#server/profiles/service.ts'
+import { moderationChanged, reviewAnswered, reviewEdited, reviewWritten } from './events.ts'
+import { isAbout, isWriter } from './policy.ts'
+import { confirmationOf, editableUntil, isAnswerOpen } from './rules.ts'
+import type { Meeting, SignedReview } from './store.ts'
 import * as store from './store.ts'
+import type { ReviewRow } from './tables.ts'
 
 const ownReviewsShown = 500
+const reviewableShown = 50
+
+/** A review with the name of its advisor. */
+export type NamedReview = SignedReview & { advisorName: string }
+
+/** A meeting its consumer may still review. */
+export type Reviewable = Meeting & { advisorName: string; expertise: readonly Specialty[]; isContested: boolean }
 
 /**
- * What clients say of an advisor, latest first, with the ratings of all of them.
+ * What clients say of an advisor, sorted and filtered by the reader; the summary always counts
+ * every published review, and how many were removed.
  * @throws profiles.not-an-advisor
  */
 export async function listReviews(
   ctx: Ctx,
   advisorId: string,
-  { cursor, limit }: PageQuery,
+  { cursor, ...query }: ReviewsQuery,
 ): Promise<RowPage<SignedReview> & { summary: ReviewSummary }> {
   const { advisor } = await requireAdvisor(ctx, advisorId)
-  const [found, counts] = await Promise.all([
-    store.listOfAdvisor(ctx.db, advisorId, { after: decodeCursor(cursor), limit: limit + 1 }),
+  const [found, counts, perSubject, removedCount] = await Promise.all([
+    store.listOfAdvisor(ctx.db, advisorId, { ...query, after: decodeCursor(cursor), limit: query.limit + 1 }),
     store.countPerRating(ctx.db, advisorId),
+    store.countPerSubject(ctx.db, advisorId),
+    store.countRemoved(ctx.db, advisorId),
   ])
   const { min, max } = ratingBounds
   return {
-    ...toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+    ...toPage(found, query.limit, positionOf),
     summary: {
       averageRating: advisor.averageRating,
       ratingCount: advisor.ratingCount,
       perRating: Array.from({ length: max - min + 1 }, (_, step) => counts.get(min + step) ?? 0),
+      perSubject,
+      removedCount,
     },
   }
 }
 
-/** The reviews the actor wrote. */
-export function listOwnReviews(ctx: UserCtx): Promise<SignedReview[]> {
-  return store.listOfConsumer(ctx.db, ctx.actor.id, ownReviewsShown)
+/** The reviews the actor wrote, and the meetings they may still review. */
+export async function listOwnReviews(ctx: UserCtx): Promise<{ reviews: NamedReview[]; reviewable: Reviewable[] }> {
+  const [rows, meetings] = await Promise.all([
+    store.listOfConsumer(ctx.db, ctx.actor.id, ownReviewsShown),
+    store.listReviewable(ctx.db, ctx.actor.id, { now: ctx.now, limit: reviewableShown }),
+  ])
+  const open = meetings.flatMap((meeting) => {
+    const confirmation = confirmationOf(meeting, ctx.now)
+    return confirmation ? [{ ...meeting, isContested: confirmation === 'contested' }] : []
+  })
+  const [reviews, names] = await Promise.all([withNames(ctx, rows), namesOf(ctx, open)])
+  return {
+    reviews,
+    reviewable: open.map((meeting) => ({
+      ...meeting,
+      advisorName: names.get(meeting.advisorId) ?? '',
+      expertise: meeting.expertise ?? [],
+    })),
+  }
+}
+
+/** The reviews about the actor, those without a reply first, and how many wait for one. */
+export async function listInbox(
+  ctx: UserCtx,
+  { cursor, ...query }: InboxQuery,
+): Promise<RowPage<NamedReview> & { unanswered: number }> {
+  const { id } = ctx.actor
+  const [found, unanswered] = await Promise.all([
+    store.listInbox(ctx.db, id, { ...query, after: decodeCursor(cursor), limit: query.limit + 1 }),
+    store.countUnanswered(ctx.db, id),
+  ])
+  const { rows, nextCursor } = toPage(found, query.limit, positionOf)
+  return { rows: await withNames(ctx, rows), nextCursor, unanswered }
 }
 
 /**
- * Writes the one review an appointment can have. The advisor's average follows by the database.
+ * Writes the one review an appointment can have. It is public at once where the call record or both
+ * sides confirm the meeting, and held for an operator where the advisor said that nobody came. The
+ * advisor's average follows by the database.
  * @throws core.not-found, reviews.not-yet, reviews.already-written
  */
-export function writeReview(ctx: UserCtx, { appointmentId, rating, text }: WriteReview): Promise<SignedReview> {
+export function writeReview(
+  ctx: UserCtx,
+  { appointmentId, tookPlace: _, ...values }: WriteReview,
+): Promise<NamedReview> {
   return ctx.transaction(async (tx) => {
-    const appointment = await store.findAppointment(tx.db, appointmentId)
-    if (appointment?.consumerId !== tx.actor.id) throw problem('core.not-found')
-    if (appointment.status !== 'completed') throw problem('reviews.not-yet')
-    const { consumerId, advisorId } = appointment
-    const values = { appointmentId, consumerId, advisorId, rating, text, createdAt: tx.now }
-    const reviewId = await store.insertReview(tx.db, values)
-    await tx.publish(reviewWritten, { reviewId, advisorId, consumerId })
+    const meeting = await store.findMeeting(tx.db, appointmentId)
+    if (meeting?.consumerId !== tx.actor.id) throw problem('core.not-found')
+    const confirmation = confirmationOf(meeting, tx.now)
+    if (confirmation === null) throw problem('reviews.not-yet')
+    const isHeld = confirmation === 'contested'
+    const { consumerId, advisorId } = meeting
+    const reviewId = await store.insertReview(tx.db, {
+      ...values,
+      appointmentId,
+      consumerId,
+      advisorId,
+      state: isHeld ? 'held' : 'published',
+      confirmation: isHeld ? 'operator' : confirmation,
+      waitingSince: isHeld ? tx.now : null,
+      createdAt: tx.now,
+    })
+    await record(tx, { id: reviewId, consumerId, advisorId }, { step: 'written' })
+    if (isHeld) await tx.publish(moderationChanged, {})
+    else await tx.publish(reviewWritten, { reviewId, advisorId, consumerId })
     return getReview(tx, reviewId)
   })
 }
 
 /**
- * Answers a review in the advisor's own name, once and for good.
- * @throws core.not-found, reviews.already-answered
+ * Changes a review of the actor within 14 days; the text before stays in its history.
+ * @throws core.not-found, reviews.too-late, reviews.wrong-state
  */
-export function answerReview(ctx: UserCtx, reviewId: string, text: string): Promise<SignedReview> {
+export function editReview(ctx: UserCtx, id: string, values: EditReview): Promise<NamedReview> {
   return ctx.transaction(async (tx) => {
-    const review = await getReview(tx, reviewId)
-    if (!isAbout(tx.actor, review)) throw problem('core.not-found')
-    if (!(await store.insertAnswer(tx.db, reviewId, text, tx.now))) throw problem('reviews.already-answered')
-    const { advisorId, consumerId } = review
-    await tx.publish(reviewAnswered, { reviewId, advisorId, consumerId })
-    return getReview(tx, reviewId)
+    const review = await lockOwn(tx, id)
+    if (review.state !== 'published' && review.state !== 'held') throw problem('reviews.wrong-state')
+    if (editableUntil(review) <= tx.now) throw problem('reviews.too-late')
+    await store.updateReview(tx.db, id, { ...values, editedAt: tx.now })
+    await record(tx, review, { step: 'edited', rating: review.rating, text: review.text })
+    const { advisorId, consumerId, state } = review
+    if (state === 'published') await tx.publish(reviewEdited, { reviewId: id, advisorId, consumerId })
+    return getReview(tx, id)
   })
 }
 
-async function getReview(ctx: Ctx, id: string): Promise<SignedReview> {
+/**
+ * Takes a review of the actor back for good, with its reply; what was written stays in the history
+ * that operators read. Withdrawing twice changes nothing.
+ * @throws core.not-found
+ */
+export function withdrawReview(ctx: UserCtx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const review = await lockOwn(tx, id)
+    if (review.state === 'withdrawn') return
+    await store.updateReview(tx.db, id, {
+      state: 'withdrawn',
+      text: '',
+      answer: null,
+      answeredAt: null,
+      waitingSince: null,
+    })
+    await record(tx, review, { step: 'withdrawn', rating: review.rating, text: review.text })
+    if (review.waitingSince) await tx.publish(moderationChanged, {})
+  })
+}
+
+/**
+ * Replies to a review in the advisor's own name, or changes the reply within 14 days of it or of a
+ * later edit of the review.
+ * @throws core.not-found, reviews.already-answered, reviews.wrong-state
+ */
+export function answerReview(ctx: UserCtx, id: string, answer: string): Promise<NamedReview> {
+  return ctx.transaction(async (tx) => {
+    const review = await store.lockReview(tx.db, id)
+    if (!review || !isAbout(tx.actor, review) || review.state === 'held') throw problem('core.not-found')
+    if (review.state !== 'published') throw problem('reviews.wrong-state')
+    if (!isAnswerOpen(review, tx.now)) throw problem('reviews.already-answered')
+    if (review.answer !== answer) {
+      const isFirst = review.answer === null
+      await store.updateReview(tx.db, id, { answer, answeredAt: tx.now })
+      await record(tx, review, { step: isFirst ? 'answered' : 'answer_edited', text: review.answer ?? '' })
+      const { advisorId, consumerId } = review
+      if (isFirst) await tx.publish(reviewAnswered, { reviewId: id, advisorId, consumerId })
+    }
+    return getReview(tx, id)
+  })
+}
+
+/** How many published reviews of an advisor have no reply. */
+export function countUnanswered(ctx: Ctx, advisorId: string): Promise<number> {
+  return store.countUnanswered(ctx.db, advisorId)
+}
+
+/** How many reviews wait for an operator's decision. */
+export function countWaiting(ctx: Ctx): Promise<number> {
+  return store.countWaiting(ctx.db)
+}
+
+/** Adds a step to the history of a review, in the name of the actor. */
+export async function record(
+  tx: Tx<UserActor>,
+  review: Pick<ReviewRow, 'id' | 'consumerId' | 'advisorId'>,
+  { step, rating = null, text = '' }: { step: ReviewStep; rating?: number | null; text?: string },
+): Promise<void> {
+  const { id: actorId, role } = tx.actor
+  const party = isWriter(tx.actor, review)
+    ? 'writer'
+    : isAbout(tx.actor, review)
+      ? 'advisor'
+      : role === 'admin'
+        ? 'operator'
+        : 'member'
+  await store.insertHistory(tx.db, { reviewId: review.id, at: tx.now, step, party, actorId, rating, text })
+}
+
+/** Adds the names of the advisors that reviews speak of. */
+export async function withNames(ctx: UserCtx, rows: readonly SignedReview[]): Promise<NamedReview[]> {
+  const names = await namesOf(ctx, rows)
+  return rows.map((row) => ({ ...row, advisorName: names.get(row.advisorId) ?? '' }))
+}
+
+const positionOf = ({ createdAt, id }: SignedReview) => ({ at: createdAt, id })
+
+function namesOf(ctx: UserCtx, rows: readonly { advisorId: string }[]): Promise<Map<string, string>> {
+  return displayNamesFor(ctx, { viewerId: ctx.actor.id, ids: [...new Set(rows.map(({ advisorId }) => advisorId))] })
+}
+
+async function lockOwn(tx: Tx<UserActor>, id: string): Promise<ReviewRow> {
+  const review = await store.lockReview(tx.db, id)
+  if (!review || !isWriter(tx.actor, review)) throw problem('core.not-found')
+  return review
+}
+
+async function getReview(ctx: UserCtx, id: string): Promise<NamedReview> {
   const review = await store.findReview(ctx.db, id)
   if (!review) throw problem('core.not-found')
-  return review
+  const [named] = await withNames(ctx, [review])
+  if (!named) throw new Error('a review kept its name')
+  return named
 }

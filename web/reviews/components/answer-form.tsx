@@ -1,4 +1,4 @@
-import { AnswerReview, type Review } from '#contract/reviews/schemas.ts'
+import { AnswerReview, type OwnReview, type Review } from '#contract/reviews/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -6,17 +6,17 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { answerReview } from '../api.ts'
 
-/** Where an advisor answers a review of their own, once. */
+/** Where an advisor replies to a review, or changes the reply. */
 export function AnswerForm({
   review,
   onAnswered,
   onLeave,
 }: {
   review: Review
-  onAnswered: (review: Review) => void
+  onAnswered: (review: OwnReview) => void
   onLeave: () => void
 }) {
-  const form = useSchemaForm(AnswerReview, { defaultValues: { answer: '' } })
+  const form = useSchemaForm(AnswerReview, { defaultValues: { answer: review.answer ?? '' } })
   const send = form.submit(async ({ answer }) => {
     onAnswered(await answerReview(review.id, answer))
     toast.success('Your reply is published')
@@ -25,7 +25,7 @@ export function AnswerForm({
     <form onSubmit={send} noValidate className="mt-4 max-w-[64ch]">
       <TextArea
         label={`Your reply to ${review.writtenBy}`}
-        help="Your reply is public. You can reply once. Don’t include anything that identifies the client."
+        help="Your reply is public. You can change it for 14 days. Don’t include anything that identifies the client."
         rows={3}
         autoFocus
         {...form.field('answer')}

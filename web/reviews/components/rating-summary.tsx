@@ -1,9 +1,14 @@
 import type { ReviewSummary } from '#contract/reviews/schemas.ts'
-import { countText } from '../copy.ts'
+import { countText, removedText } from '../copy.ts'
 
 /** The average and how many gave each rating; few reviews are called few. */
-export function RatingSummary({ summary: { averageRating, ratingCount, perRating } }: { summary: ReviewSummary }) {
-  if (averageRating === null) return null
+export function RatingSummary({
+  summary: { averageRating, ratingCount, perRating, removedCount },
+}: {
+  summary: ReviewSummary
+}) {
+  const removed = removedCount > 0 && ` ${removedText(removedCount)}.`
+  if (averageRating === null) return <p className="type-ui text-ink-2">No reviews yet.{removed}</p>
   return (
     <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[220px_1fr]">
       <div>
@@ -13,7 +18,8 @@ export function RatingSummary({ summary: { averageRating, ratingCount, perRating
         </p>
         <p className="type-note text-ink-2">
           {countText(ratingCount)}
-          {ratingCount < 5 && '. With so few, one review changes the average a lot.'}
+          {ratingCount < 5 ? '. With so few, one review changes the average a lot.' : '.'}
+          {removed}
         </p>
       </div>
       <ul className="max-w-[360px] type-note">

@@ -1,0 +1,8 @@
+import { job } from '#server/platform/jobs.ts'
+import { requestReview } from './requests/service.ts'
+
+/** Asks the consumer of a meeting for a review, some time after it. */
+export const requestReviewJob = job<{ appointmentId: string }>({
+  name: 'reviews.request',
+  handle: requestReview,
+})

@@ -1,0 +1,36 @@
+import type { ModeratedReview } from '#contract/reviews/moderation/schemas.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { presentOwnReview } from '../present.ts'
+import { decisionsFor } from '../rules.ts'
+import type { ReviewFile } from './service.ts'
+
+/** A review as operators decide about it; of its writer they too see the public name alone. */
+export function presentModerated(ctx: Ctx, { review, meeting, reports, history }: ReviewFile): ModeratedReview {
+  const { startsAt, kind, mode, status, callStartedAt } = meeting
+  return {
+    ...presentOwnReview(ctx, review),
+    waitingSince: review.waitingSince?.toISOString() ?? null,
+    appointment: {
+      startsAt: startsAt.toISOString(),
+      kind,
+      mode,
+      status,
+      callStartedAt: callStartedAt?.toISOString() ?? null,
+    },
+    reports: reports.map(({ ground, note, reporterId, createdAt, settledAt }) => ({
+      ground,
+      note,
+      by: reporterId === review.advisorId ? 'advisor' : 'member',
+      createdAt: createdAt.toISOString(),
+      isOpen: settledAt === null,
+    })),
+    history: history.map(({ at, step, party, rating, text }) => ({
+      at: at.toISOString(),
+      step,
+      by: party,
+      rating,
+      text,
+    })),
+    decisions: decisionsFor(review),
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
+import { listOwnReviews, listReviewInbox, listReviews, reportReview, writeReview } from '#contract/reviews/endpoints.ts'
+import { decideReview, listModeratedReviews } from '#contract/reviews/moderation/endpoints.ts'
+import { markNoShow } from '#server/scheduling/service.ts'
+import { people } from '#tests/factories/people.ts'
+import { reviewOf } from '#tests/factories/reviews.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { aMonday, startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a: someone, an: somebody } = people(app)
+const { a } = scheduling(app)
+const admin = await somebody.admin()
+
+async function aReviewed() {
+  const { row, consumer, advisor } = await a.completedAppointment()
+  const { id } = await app.as(consumer).call(writeReview, reviewOf(row.id, { rating: 1, text: 'He lied to me.' }))
+  return { id, consumer, advisor, input: { params: { id } } }
+}
+const report = { ground: 'abuse', note: 'This is an insult.' } as const
+const removal = { decision: 'remove', ground: 'abuse', reason: 'It insults a person.' } as const
+const publicOf = (advisorId: string) => app.visitor.call(listReviews, { params: { advisorId } })
+const waiting = async (id: string) =>
+  (await app.as(admin).call(listModeratedReviews, { query: { limit: 100 } })).items.find((each) => each.id === id)
+
+describe('reporting a review', () => {
+  test('leaves it public, puts it before the operators and tells the writer', async () => {
+    const { consumer, advisor, input, id } = await aReviewed()
+    await app.as(advisor).call(reportReview, { ...input, body: report })
+    expect((await publicOf(advisor.id)).items).toHaveLength(1)
+    expect(await waiting(id)).toMatchObject({
+      reports: [{ ground: 'abuse', note: 'This is an insult.', by: 'advisor', isOpen: true }],
+      appointment: { status: 'completed', callStartedAt: null },
+      decisions: ['keep', 'remove'],
+    })
+    expect((await app.as(admin).call(getWorkCounts)).waitingReviews).toBeGreaterThan(0)
+    const subjects = (await app.mailsTo(consumer.email)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/ was reported$/))
+    expect((await app.as(advisor).call(listReviewInbox)).items).toMatchObject([{ id, isReported: true }])
+  })
+
+  test('is possible once a person, and not for the writer', async () => {
+    const { consumer, advisor, input } = await aReviewed()
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => app.as(advisor).call(reportReview, { ...input, body: report })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const again = await app.as(advisor).refused(reportReview, { ...input, body: report })
+    expect(again.code).toBe('reviews.already-reported')
+    expect((await app.as(consumer).refused(reportReview, { ...input, body: report })).code).toBe('core.not-found')
+  })
+
+  test('the note of a reporter goes with their account', async () => {
+    const { id, input } = await aReviewed()
+    const reader = await someone.consumer()
+    await app.as(reader).call(reportReview, { ...input, body: report })
+    await app.as(reader).call(deleteAccount, { body: { email: reader.email } })
+    expect((await waiting(id))?.reports).toMatchObject([{ note: '', by: 'member' }])
+  })
+})
+
+describe('an operator', () => {
+  test('removes a review for a rule and a reason; both sides and the reporter are notified why', async () => {
+    const { consumer, advisor, input, id } = await aReviewed()
+    const reader = await someone.consumer()
+    await app.as(reader).call(reportReview, { ...input, body: report })
+    await app.as(admin).call(decideReview, { ...input, body: removal })
+    const { items, summary } = await publicOf(advisor.id)
+    expect([items, summary.ratingCount, summary.removedCount]).toEqual([[], 0, 1])
+    const [own] = (await app.as(consumer).call(listOwnReviews)).items
+    expect(own).toMatchObject({
+      state: 'removed',
+      removal: { ground: 'abuse', reason: removal.reason },
+      can: ['withdraw'],
+    })
+    for (const person of [consumer, advisor, reader]) {
+      const mail = (await app.mailsTo(person.email)).find(({ subject }) => subject.endsWith('was removed'))
+      expect(mail?.text).toContain('Reason: It insults a person.')
+    }
+    const [entry] = (await app.as(reader).call(listNotifications)).items
+    expect(entry).toMatchObject({ kind: 'review_moderated', params: { decision: 'remove', reader: 'reporter' } })
+    expect(await waiting(id)).toBeUndefined()
+  })
+
+  test('can restore a removed review, and the history keeps every decision', async () => {
+    const { advisor, input, id } = await aReviewed()
+    await app.as(admin).call(decideReview, { ...input, body: removal })
+    await app.as(admin).call(decideReview, { ...input, body: { decision: 'restore', reason: 'It is an opinion.' } })
+    expect((await publicOf(advisor.id)).items).toHaveLength(1)
+    const { items } = await app.as(admin).call(listModeratedReviews, { query: { list: 'decided', limit: 100 } })
+    const steps = items.find((each) => each.id === id)?.history.map(({ step, by, text }) => [step, by, text])
+    expect(steps).toEqual([
+      ['restore', 'operator', 'It is an opinion.'],
+      ['remove', 'operator', 'It insults a person.'],
+      ['written', 'writer', ''],
+    ])
+  })
+
+  test('gives a reason for every decision, and a rule for a removal', async () => {
+    const { input, advisor } = await aReviewed()
+    await app.as(advisor).call(reportReview, { ...input, body: report })
+    const without = await app.as(admin).refused(decideReview, { ...input, body: { decision: 'keep', reason: ' ' } })
+    expect(without.fields).toMatchObject([{ path: 'reason' }])
+    const noGround = { decision: 'remove', reason: 'No.' } as const
+    expect((await app.as(admin).refused(decideReview, { ...input, body: noGround })).fields).toMatchObject([
+      { path: 'ground' },
+    ])
+    expect((await publicOf(advisor.id)).items).toHaveLength(1)
+  })
+
+  test('publishes a held review, which then counts and reaches the advisor', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment()
+    app.clock.set(row.endsAt)
+    await markNoShow(advisor.ctx(), row.id)
+    const { id } = await app.as(consumer).call(writeReview, reviewOf(row.id, { rating: 2 }))
+    expect(await waiting(id)).toMatchObject({ state: 'held', decisions: ['publish', 'remove'] })
+    const body = { decision: 'publish', reason: 'Emails show that they met.' } as const
+    const decided = await Promise.allSettled(
+      [1, 2].map(() => app.as(admin).call(decideReview, { params: { id }, body })),
+    )
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await publicOf(advisor.id)).summary).toMatchObject({ averageRating: 2, ratingCount: 1 })
+    expect((await app.as(advisor).call(listNotifications)).items.map(({ kind }) => kind)).toContain('review_new')
+    app.clock.set(aMonday)
+  })
+})

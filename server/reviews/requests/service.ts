@@ -1,0 +1,27 @@
+import { hours } from '#contract/core/durations.ts'
+import { reviewRequestHours } from '#contract/reviews/values.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { reviewRequested } from '../events.ts'
+import { confirmationOf } from '../rules.ts'
+import * as reviews from '../store.ts'
+
+/** When the request for a review of a meeting leaves: an hour after its planned end. */
+export async function requestDueAt(tx: Tx, appointmentId: string): Promise<Date> {
+  const meeting = await reviews.findMeeting(tx.db, appointmentId)
+  return new Date((meeting?.endsAt ?? tx.now).getTime() + hours(reviewRequestHours))
+}
+
+/**
+ * Asks the consumer of a meeting for a review, unless they wrote one meanwhile. The request goes to
+ * every consumer alike, so that reviews are no selection.
+ */
+export async function requestReview(ctx: Ctx, { appointmentId }: { appointmentId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const meeting = await reviews.findMeeting(tx.db, appointmentId)
+    const confirmation = meeting && confirmationOf(meeting, tx.now)
+    if (!meeting || confirmation === null || confirmation === 'contested') return
+    if (await reviews.existsReview(tx.db, appointmentId)) return
+    const { consumerId, advisorId } = meeting
+    await tx.publish(reviewRequested, { appointmentId, consumerId, advisorId })
+  })
+}

@@ -1,0 +1,59 @@
+import { printedZone } from '#contract/core/days.ts'
+import { specialties } from '#contract/profiles/values.ts'
+import { EditReview, type OwnReview } from '#contract/reviews/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { editReview } from '../api.ts'
+import { ReviewFields } from './review-fields.tsx'
+
+type EditReviewDialogProps = { review: OwnReview; onOpenChange: (open: boolean) => void; onSaved: () => void }
+
+/** Changes a review within its 14 days; readers see that and when it was changed. */
+export function EditReviewDialog({ review, onOpenChange, onSaved }: EditReviewDialogProps) {
+  const { rating, text, subjects, isClient, compensation, conflict, editableUntil } = review
+  const form = useSchemaForm(EditReview, {
+    defaultValues: { rating, text, subjects, isClient, compensation, conflict },
+  })
+  const send = form.submit(async (values) => {
+    await editReview(review.id, values)
+    onOpenChange(false)
+    toast.success('Your review is updated')
+    onSaved()
+  })
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onOpenChange}
+      title={`Change your review of ${review.advisorName}`}
+      description={`You can change it until ${when(editableUntil, 'date', printedZone)}. Readers see when it was changed.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button pending={form.formState.isSubmitting} pendingLabel="Saving" onClick={() => void send()}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate className="grid gap-4">
+        <ReviewFields
+          rating={form.controlled('rating')}
+          text={form.controlled('text')}
+          subjects={form.controlled('subjects')}
+          isClient={form.controlled('isClient')}
+          compensation={form.controlled('compensation')}
+          conflict={form.controlled('conflict')}
+          expertise={specialties.filter((each) => subjects.includes(each))}
+        />
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { getWorkCounts } from '#contract/notifications/endpoints.ts'
+import { listModeratedReviews } from '#contract/reviews/moderation/endpoints.ts'
+import { type ModerationList, moderationLists } from '#contract/reviews/values.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { type ModeratedPage, readModerated } from '../api.ts'
+import { moderationLabels } from '../copy.ts'
+import { ModeratedReview } from './moderated-review.tsx'
+
+/** Reviews that operators decide about: reported and held ones, oldest first, and decided ones. */
+export function ModerationQueue() {
+  const [list, setList] = useState<ModerationList>('open')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<ModeratedPage>(
+    [listModeratedReviews.path, { list }],
+    (cursor, signal) => readModerated(list, cursor, signal),
+  )
+  const items = data?.pages.flatMap((page) => page.items)
+  const more = async () => {
+    const next = await fetchNextPage()
+    if (next.isFetchNextPageError) toastProblem(next.error)
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-[320px]">
+        <Segmented
+          label="Which reviews"
+          size="sm"
+          value={list}
+          onChange={setList}
+          options={moderationLists.map((value) => ({ value, label: moderationLabels[value] }))}
+        />
+      </div>
+      {error && !data && <Notice tone="bad">The reviews couldn’t be loaded. Reload the page.</Notice>}
+      {!items && !error && <SkeletonText lines={6} />}
+      {items?.length === 0 && <EmptyState title="Nothing to decide">Reported reviews appear here.</EmptyState>}
+      {items?.map((review) => (
+        <ModeratedReview
+          key={`${review.id} ${review.state}`}
+          review={review}
+          onDecided={() => void readAgain(listModeratedReviews, getWorkCounts)}
+        />
+      ))}
+      {hasNextPage && (
+        <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
+          Show more reviews
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { printedZone } from '#contract/core/days.ts'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { OwnReviews as Loaded } from '../api.ts'
+import { OwnReview } from './own-review.tsx'
+import { WriteReviewDialog } from './write-review-dialog.tsx'
+
+/** A consumer's meetings that wait for a review, and the reviews they wrote. */
+export function OwnReviews({ items, reviewable, onChanged }: Loaded & { onChanged: () => void }) {
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState(search.get('write'))
+  const writing = reviewable.find(({ appointmentId }) => appointmentId === chosen)
+  const close = () => {
+    setChosen(null)
+    setSearch({}, { replace: true })
+  }
+  return (
+    <div className="grid gap-5">
+      {reviewable.length + items.length === 0 && (
+        <EmptyState title="No reviews yet">After a completed appointment you can write one here.</EmptyState>
+      )}
+      {reviewable.length > 0 && (
+        <section aria-label="Waiting for your review" className="rounded border bg-surface px-5 py-2">
+          {reviewable.map((meeting) => (
+            <div
+              key={meeting.appointmentId}
+              className="flex flex-wrap items-center justify-between gap-3 border-b py-3 last:border-b-0"
+            >
+              <p className="type-ui-s">
+                <span className="font-strong">{meeting.advisorName}</span>{' '}
+                <span className="text-ink-2">{when(meeting.startsAt, 'date', printedZone)}</span>
+              </p>
+              <Button size="sm" variant="secondary" onClick={() => setChosen(meeting.appointmentId)}>
+                Write a review
+              </Button>
+            </div>
+          ))}
+        </section>
+      )}
+      {items.map((review) => (
+        <OwnReview key={review.id} review={review} onChanged={onChanged} />
+      ))}
+      {writing && (
+        <WriteReviewDialog meeting={writing} onOpenChange={(isOpen) => !isOpen && close()} onWritten={onChanged} />
+      )}
+    </div>
+  )
+}

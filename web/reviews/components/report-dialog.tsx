@@ -1,0 +1,58 @@
+import { groundLabels } from '#contract/reviews/labels.ts'
+import { ReportReview, type Review } from '#contract/reviews/schemas.ts'
+import { reportGrounds, reportNoteMaxLength } from '#contract/reviews/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reportReview } from '../api.ts'
+
+type ReportDialogProps = { review: Review; onOpenChange: (open: boolean) => void; onReported: () => void }
+
+/** Reports a review for a rule it breaks; disagreeing with it is not among them. */
+export function ReportDialog({ review, onOpenChange, onReported }: ReportDialogProps) {
+  const form = useSchemaForm(ReportReview, { defaultValues: { note: '' } })
+  const send = form.submit(async (report) => {
+    await reportReview(review.id, report)
+    toast.success('Reported', { detail: 'Our team checks it. The review stays public until then.' })
+    onReported()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={`Report the review by ${review.writtenBy}?`}
+      description="Choose the rule it breaks. A low rating or an opinion you don’t share is no reason to remove a review."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button pending={form.formState.isSubmitting} pendingLabel="Reporting" onClick={() => void send()}>
+            Report review
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate className="grid gap-4">
+        <RadioGroup
+          legend="What’s wrong"
+          choices={reportGrounds.map((value) => ({ value, label: groundLabels[value] }))}
+          {...form.controlled('ground')}
+        />
+        <TextArea
+          label="Details"
+          optional
+          help="Only our team reads this."
+          rows={3}
+          maxLength={reportNoteMaxLength}
+          {...form.field('note')}
+        />
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

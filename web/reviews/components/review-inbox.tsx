@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { getWorkCounts } from '#contract/notifications/endpoints.ts'
+import { listReviewInbox } from '#contract/reviews/endpoints.ts'
+import { groundLabels } from '#contract/reviews/labels.ts'
+import { type InboxFilter, inboxFilters } from '#contract/reviews/values.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { type InboxPage, readInbox } from '../api.ts'
+import { inboxEmpty, inboxLabels } from '../copy.ts'
+import { ReviewActions } from './review-actions.tsx'
+import { ReviewText } from './review-text.tsx'
+
+/** An advisor's reviews, those without a reply first. */
+export function ReviewInbox() {
+  const [filter, setFilter] = useState<InboxFilter>('all')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<InboxPage>(
+    [listReviewInbox.path, { filter }],
+    (cursor, signal) => readInbox(filter, cursor, signal),
+  )
+  const items = data?.pages.flatMap((page) => page.items)
+  const unanswered = data?.pages[0]?.unanswered ?? 0
+  const more = async () => {
+    const next = await fetchNextPage()
+    if (next.isFetchNextPageError) toastProblem(next.error)
+  }
+  return (
+    <div className="grid gap-5">
+      <Segmented
+        label="Which reviews"
+        size="sm"
+        value={filter}
+        onChange={setFilter}
+        options={inboxFilters.map((value) => ({
+          value,
+          label:
+            value === 'unanswered' && unanswered > 0 ? `${inboxLabels[value]} (${unanswered})` : inboxLabels[value],
+        }))}
+      />
+      {error && !data && <Notice tone="bad">Your reviews couldn’t be loaded. Reload the page.</Notice>}
+      {!items && !error && <SkeletonText lines={6} />}
+      {items?.length === 0 && <EmptyState title="No reviews here">{inboxEmpty[filter]}</EmptyState>}
+      {items?.map((review) => (
+        <article key={review.id} aria-label={`Review by ${review.writtenBy}`} className="rounded border bg-surface p-5">
+          {(review.isReported || review.state === 'removed') && (
+            <p className="mb-3 flex flex-wrap gap-2">
+              {review.isReported && <Tag tone="warn">Reported</Tag>}
+              {review.state === 'removed' && <Tag tone="bad">Removed</Tag>}
+            </p>
+          )}
+          <ReviewText review={review} advisorName="You" heading="h2" />
+          {review.removal && (
+            <p className="mt-3 type-note text-ink-2">
+              Removed by our team. {groundLabels[review.removal.ground]}. {review.removal.reason}
+            </p>
+          )}
+          {review.can.length > 0 && (
+            <ReviewActions review={review} onChanged={() => void readAgain(listReviewInbox, getWorkCounts)} />
+          )}
+        </article>
+      ))}
+      {hasNextPage && (
+        <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
+          Show more reviews
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router'
+import { sessionReady } from '#web/auth/session/session.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { listOwnReviews } from '../api.ts'
+import { OwnReviews } from '../components/own-reviews.tsx'
+import { ReviewInbox } from '../components/review-inbox.tsx'
+import type { Route } from './+types/reviews.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Reviews',
+    description: 'Reviews you wrote, or reviews about you to reply to.',
+    path: '/reviews',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  const session = await sessionReady()
+  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  return isConsumer ? listOwnReviews() : null
+}
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return loaderData ? (
+    <PageLayout narrow title="Your reviews" lead="Change a review for 14 days. Withdraw it at any time.">
+      <OwnReviews {...loaderData} onChanged={() => void revalidate()} />
+    </PageLayout>
+  ) : (
+    <PageLayout
+      narrow
+      title="Reviews"
+      lead="Every review is on your public profile. You can’t choose which ones are shown."
+    >
+      <ReviewInbox />
+    </PageLayout>
+  )
+}
