@@ -23,6 +23,28 @@ export const noMatchLabels: Record<NoMatchReason, string> = {
   no_shared_specialty: 'They don’t offer any of the specialties you chose.',
 }
 
+type AccountLimits = { readonly minimumAssets: number; readonly maximumAssets: number }
+
+/** The same to one consumer: a limit on accounts is named with the amount it excludes. */
+export function noMatchText(rule: NoMatchReason, limits: AccountLimits, assetsUsd: number | null): string {
+  if (assetsUsd === null) return noMatchLabels[rule]
+  const named = `you named ${dollars.format(assetsUsd)}.`
+  if (rule === 'assets_too_small') return `Takes accounts of ${dollars.format(limits.minimumAssets)} or more; ${named}`
+  if (rule === 'assets_too_large') return `Takes accounts up to ${dollars.format(limits.maximumAssets)}; ${named}`
+  return noMatchLabels[rule]
+}
+
+/**
+ * What a match should know before booking: the amount to start with is below the smallest account,
+ * which the total is not. Null where it is not below.
+ */
+export function startBelowMinimum({ minimumAssets }: AccountLimits, sumUsd: number | null): string | null {
+  if (sumUsd === null || sumUsd >= minimumAssets) return null
+  return `Takes accounts of ${dollars.format(minimumAssets)} or more; you’d start with ${dollars.format(sumUsd)}.`
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
 export const passReasonLabels: Record<PassReason, string> = {
   too_costly: 'Costs more than I want to pay',
   too_far: 'Too far away',

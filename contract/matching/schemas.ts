@@ -132,6 +132,8 @@ export const MatchWith = z.object({
   ruledOutBecause: z.enum(noMatchReasons).nullable(),
   /** The amount yearly costs are computed for; null when the consumer has not set one. */
   sumUsd: z.number().int().nullable(),
+  /** The larger of the two sums, for limits on accounts; null when neither is set. */
+  assetsUsd: z.number().int().nullable(),
   sharpening: ProfileTips,
 })
 export type MatchWith = z.infer<typeof MatchWith>

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { printedDay } from '#contract/core/days.ts'
 import { email } from '#server/platform/mail/email.ts'
 
 type Invitation = { firstName: string; link: string; expiresAt: Date }
@@ -19,7 +20,7 @@ export const listInvitationEmail = email<Invitation, null>({
   },
   write({ firstName, link, expiresAt }) {
     const name = shortName(firstName) || 'Someone'
-    const until = expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const until = printedDay(expiresAt)
     return {
       subject: `${name} invited you to choose a financial advisor together`,
       title: `Choose an advisor with ${name}`,

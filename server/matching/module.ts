@@ -3,7 +3,7 @@ import { provideDrawing } from '#server/platform/pdf/drawing.ts'
 import { matchingEmails } from './emails.ts'
 import { matchByNightJob } from './jobs.ts'
 import { matchingListeners } from './listeners.ts'
-import { provideRanker, startRanking } from './ranking/service.ts'
+import { provideRanker, rankings, startRanking } from './ranking/service.ts'
 import { matchingRoutes } from './routes.ts'
 
 export const matchingModule: Module = {
@@ -11,6 +11,7 @@ export const matchingModule: Module = {
   routes: matchingRoutes,
   listeners: matchingListeners,
   jobs: [matchByNightJob],
+  metrics: [rankings],
   emails: matchingEmails,
   async registerPlugin(app, platform) {
     await provideRanker(app, platform)

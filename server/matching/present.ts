@@ -1,7 +1,7 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { EmptyList, Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { NoMatchReason } from '#contract/matching/values.ts'
-import type { Consumer, Ranked, Ranking } from './assessment/rules.ts'
+import type { Consumer, ConsumerWithAssets, Ranked, Ranking } from './assessment/rules.ts'
 import type { PreviewResult } from './preferences/service.ts'
 import { profileTipsFor } from './profile-tips/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'
@@ -28,7 +28,7 @@ export function presentMatch({ consumer, ranked, advisor, past, now }: MatchPart
 }
 
 export type MatchFound = {
-  readonly consumer: Consumer
+  readonly consumer: ConsumerWithAssets
   readonly match: MatchParts | null
   readonly ruledOutBecause: NoMatchReason | null
 }
@@ -40,6 +40,7 @@ export function presentMatchWith({ consumer, match, ruledOutBecause }: MatchFoun
     match: match && presentMatch(match),
     ruledOutBecause,
     sumUsd: presentSum(consumer),
+    assetsUsd: consumer.assets || null,
     sharpening: profileTipsFor(consumer),
   }
 }

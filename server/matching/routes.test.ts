@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { choosePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import type { HardRule } from '#contract/eligibility/values.ts'
 import * as matching from '#contract/matching/endpoints.ts'
@@ -9,6 +8,7 @@ import type { Language, Specialty } from '#contract/profiles/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { consumerProfiles } from '#server/profiles/tables.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { addInteraction } from './interactions/service.ts'
 import { scoreOf } from './service.ts'
@@ -180,7 +180,7 @@ describe('the list', () => {
     const before = (await matchesOf(consumer, 'ht')).items.map(({ advisor, score }) => [advisor.id, score])
     const last = advisors.find(({ id }) => id === before.at(-1)?.[0])
     if (!last) throw new Error('the last on the list is not ours')
-    await app.as(last).call(choosePlan, { body: { plan: 'premium', interval: 'annual' } })
+    await plansOf(app).subscribe(last, 'premium', 'annual')
     const after = (await matchesOf(consumer, 'ht')).items.map(({ advisor, score }) => [advisor.id, score])
     expect(after).toEqual(before)
   })
@@ -219,6 +219,7 @@ describe('the hard rules', () => {
     await happens?.(advisor, consumer)
     const found = await app.as(consumer).call(matching.getMatch, { params: { advisorId: advisor.id } })
     expect(found.ruledOutBecause).toBe(rule)
+    expect(found.assetsUsd).toBe(250_000)
     // The list knows the rules as one condition of SQL; both must say the same.
     const { items } = await matchesOf(consumer, 'kn', { limit: 100 })
     const isListed = items.some((match) => match.advisor.id === advisor.id)

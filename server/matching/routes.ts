@@ -3,6 +3,7 @@ import { route } from '#server/platform/http/route.ts'
 import * as alerts from './alerts/service.ts'
 import { drawComparison } from './comparison/service.ts'
 import * as explanation from './explanation/service.ts'
+import { fairnessRoutes } from './fairness/routes.ts'
 import { impressionsRoutes } from './impressions/routes.ts'
 import * as interactions from './interactions/service.ts'
 import * as preferences from './preferences/service.ts'
@@ -13,6 +14,7 @@ import { sharingRoutes } from './sharing/routes.ts'
 
 export const matchingRoutes = [
   ...searchesRoutes,
+  ...fairnessRoutes,
   ...impressionsRoutes,
   ...sharingRoutes,
   route(endpoints.listMatches, async (ctx, { query }) => presentMatches(await service.listMatches(ctx, query))),

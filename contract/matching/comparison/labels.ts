@@ -7,16 +7,19 @@ import { feeKindsOf, hoursAYear } from '#contract/directory/values.ts'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { criterionLabels, noMatchLabels } from '../labels.ts'
+import { criterionLabels, noMatchText } from '../labels.ts'
 import { reasonOf } from '../reasons/labels.ts'
 import type { MatchWith } from '../schemas.ts'
-import { criteria } from '../values.ts'
+import { type Criterion, criteria } from '../values.ts'
 
 /** The row whose name the page explains. */
 export const verifiedRow = 'Verified'
 
 /** One column: the advisor, and the match or the reason against it. */
-export type Compared = { readonly advisor: AdvisorDetail } & Pick<MatchWith, 'match' | 'ruledOutBecause' | 'sumUsd'>
+export type Compared = { readonly advisor: AdvisorDetail } & Pick<
+  MatchWith,
+  'match' | 'ruledOutBecause' | 'sumUsd' | 'assetsUsd'
+>
 
 export type ComparedRow = {
   readonly name: string
@@ -35,6 +38,8 @@ export type ComparedGroup = { readonly title: string; readonly rows: readonly Co
 type Row = {
   name: string
   of: (column: Compared) => string
+  /** What makes two cells the same where that is not their text. */
+  comparedBy?: (column: Compared) => string
   isStrong?: boolean
   best?: { label: string; isLowest: boolean; of: (column: Compared) => number | null }
 }
@@ -47,10 +52,12 @@ export function comparisonOf(columns: readonly Compared[], zone: string | null):
   return groupsFor(zone).map(({ title, rows }) => ({ title, rows: rows.map((row) => comparedRow(row, columns)) }))
 }
 
-function comparedRow({ name, of, isStrong = false, best }: Row, columns: readonly Compared[]): ComparedRow {
-  const cells = columns.map(of)
-  const isSame = columns.length > 1 && cells.every((cell) => cell === cells[0])
-  return { name, cells, isSame, isStrong, best: best ? bestOf(best, columns) : null }
+function comparedRow(
+  { name, of, comparedBy = of, isStrong = false, best }: Row,
+  columns: readonly Compared[],
+): ComparedRow {
+  const isSame = columns.length > 1 && new Set(columns.map(comparedBy)).size === 1
+  return { name, cells: columns.map(of), isSame, isStrong, best: best ? bestOf(best, columns) : null }
 }
 
 function bestOf({ label, isLowest, of }: NonNullable<Row['best']>, columns: readonly Compared[]): ComparedRow['best'] {
@@ -74,16 +81,16 @@ function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }
           best: {
             label: 'Lowest',
             isLowest: true,
-            of: ({ advisor, sumUsd }) => (sumUsd === null ? null : (allInCost(advisor, sumUsd)?.totalUsd ?? null)),
+            of: ({ advisor, sumUsd }) => (sumUsd === null ? null : (allInCost(advisor.fees, sumUsd)?.totalUsd ?? null)),
           },
         },
         {
           name: 'Match score',
-          of: ({ match, ruledOutBecause }) =>
+          of: ({ match, ruledOutBecause, advisor, assetsUsd }) =>
             match
               ? `${match.score} of 100`
               : ruledOutBecause
-                ? `No match: ${noMatchLabels[ruledOutBecause]}`
+                ? `No match: ${noMatchText(ruledOutBecause, advisor, assetsUsd)}`
                 : 'No score',
           isStrong: true,
           best: { label: 'Highest', isLowest: false, of: ({ match }) => match?.score ?? null },
@@ -101,6 +108,7 @@ function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }
         {
           name: 'Ways to meet',
           of: ({ advisor }) => capital(advisor.modes.map((mode) => modeNames[mode].toLowerCase()).join(', ')),
+          comparedBy: ({ advisor }) => inAnyOrder(advisor.modes),
         },
         { name: 'Next free', of: ({ advisor }) => nextFreeText(advisor, zone) },
       ],
@@ -111,21 +119,30 @@ function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }
       title: 'Why this score',
       rows: criteria.map((criterion) => ({
         name: criterionLabels[criterion],
-        of: ({ match, advisor }) => {
-          const line = match?.breakdown.lines.find((line) => line.criterion === criterion)
-          return line ? reasonOf(line, advisor.firstName) : 'No match'
-        },
+        of: (column) => criterionText(criterion, column, column.advisor.firstName),
+        // The sentence names the advisor, which is no difference.
+        comparedBy: (column) => criterionText(criterion, column, ''),
       })),
     },
   ]
 }
 
+function criterionText(criterion: Criterion, { match }: Compared, firstName: string): string {
+  const line = match?.breakdown.lines.find((line) => line.criterion === criterion)
+  return line ? reasonOf(line, firstName) : 'No match'
+}
+
+const inAnyOrder = (values: readonly string[]) => values.toSorted().join(' ')
+
 const feeRows: readonly Row[] = [
   { name: 'Stated fees', of: ({ advisor }) => feesText(advisor.fees) || notStated },
   {
     name: 'Minimum yearly fee',
-    of: ({ advisor: { minimumYearlyFeeUsd: minimum } }) =>
-      minimum === null ? notStated : minimum === 0 ? 'None' : money(minimum),
+    of: ({
+      advisor: {
+        fees: { minimumYearlyFeeUsd: minimum },
+      },
+    }) => (minimum === null ? notStated : minimum === 0 ? 'None' : money(minimum)),
   },
   {
     name: 'Fees over 10 years',
@@ -147,9 +164,21 @@ const feeRows: readonly Row[] = [
 ]
 
 const practiceRows: readonly Row[] = [
-  { name: 'Helps with', of: ({ advisor }) => capital(advisor.expertise.map(inSentence).join(', ')) || 'Not listed' },
-  { name: 'Speaks', of: ({ advisor }) => advisor.languages.map(languageName).join(', ') },
-  { name: 'Credentials', of: ({ advisor }) => advisor.certifications.join(', ') || 'None listed' },
+  {
+    name: 'Helps with',
+    of: ({ advisor }) => capital(advisor.expertise.map(inSentence).join(', ')) || 'Not listed',
+    comparedBy: ({ advisor }) => inAnyOrder(advisor.expertise),
+  },
+  {
+    name: 'Speaks',
+    of: ({ advisor }) => advisor.languages.map(languageName).join(', '),
+    comparedBy: ({ advisor }) => inAnyOrder(advisor.languages),
+  },
+  {
+    name: 'Credentials',
+    of: ({ advisor }) => advisor.certifications.join(', ') || 'None listed',
+    comparedBy: ({ advisor }) => inAnyOrder(advisor.certifications),
+  },
   {
     name: 'Location',
     of: ({ advisor: { city, state } }) => [city, state && stateNames[state]].filter(Boolean).join(', ') || 'Not listed',
@@ -172,13 +201,13 @@ const notStated = 'Not stated'
 
 /** "$3,906: $3,570 in fees and about $336 in fund costs" */
 function allInText({ advisor, sumUsd }: Compared): string {
-  const cost = allInCost(advisor, sumUsd ?? 0)
+  const cost = allInCost(advisor.fees, sumUsd ?? 0)
   if (!cost) {
     if (advisor.compensation === 'commission') return 'No fee. Commissions vary by product'
     return advisor.fees.portfolioFeePercent > 0 ? 'Depends on the amount you’d invest' : 'Can’t be estimated'
   }
-  const about = cost.kind === 'hourly' ? 'about ' : ''
-  const fee = cost.isMinimum ? 'minimum fee' : cost.kind === 'hourly' ? `for ${hoursAYear} hours` : 'in fees'
+  const about = cost.isEstimate ? 'about ' : ''
+  const fee = cost.isMinimum ? 'minimum fee' : cost.isEstimate ? `for ${hoursAYear} hours` : 'in fees'
   const parts =
     sumUsd === null
       ? `${about}${money(cost.feeUsd)} ${fee}, plus fund costs`

@@ -9,7 +9,8 @@ type FactsOf<C extends Criterion> = Extract<CriterionFacts, { criterion: C }>['f
 
 /** Why a criterion has its points, in one sentence; `firstName` is the advisor's. */
 export function reasonOf(line: CriterionLine, firstName: string): string {
-  if (line.leftOut === 'switched_off') return `Off in your preferences. Its ${line.weight} points aren’t counted.`
+  if (line.leftOut === 'switched_off')
+    return `Not counted unless you turn it on in your preferences. It would count for ${line.weight} points.`
   const isUnknown = line.leftOut === 'nothing_known'
   switch (line.criterion) {
     case 'language':
@@ -113,7 +114,7 @@ function noInteractionReason({ reaction, messageCount, appointmentCount }: Facts
 function uncountedReason({ reaction }: FactsOf<'interaction'>): string {
   return reaction === 'pass'
     ? 'You passed. Counting it would raise the score, so it’s left out.'
-    : 'What you did here would lower this high score, so it’s left out.'
+    : 'Not counted: it would only lower this score.'
 }
 
 function interactionReason(facts: FactsOf<'interaction'>): string {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Email, Instant, text } from '#contract/core/fields.ts'
+import { EmailAddress, Instant, text } from '#contract/core/fields.ts'
 import { AdvisorCard } from '#contract/directory/schemas.ts'
 import { Match } from '../schemas.ts'
 import { listInvitationStates, listNoteLength } from './values.ts'
 
-export const InvitePartner = z.object({ email: Email })
+export const InvitePartner = z.object({ email: EmailAddress })
 export type InvitePartner = z.infer<typeof InvitePartner>
 
 export const ListToken = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'This invitation link isn’t complete')

@@ -8,10 +8,10 @@ import { milesBetween, positionOf } from '../distance/rules.ts'
 import {
   addTo,
   type CountedPairFilterName,
-  type Counts,
   choicesOf,
   columnFilters,
   setFilters,
+  type ValueCounts,
 } from '../filters/rules.ts'
 import { factColumnNames } from '../listings/columns.ts'
 import type { AdvisorIndex } from './advisor-index.ts'
@@ -66,13 +66,13 @@ export function countFacets(
 type Search = { readonly index: AdvisorIndex; readonly compiled: CompiledQuery; readonly positions: Uint32Array }
 
 /** Filters whose number depends on the consumer or on the time, so that no column holds it. */
-const pairCounters: Record<CountedPairFilterName, (search: Search, counts: Counts) => void> = {
+const pairCounters: Record<CountedPairFilterName, (search: Search, counts: ValueCounts) => void> = {
   maxDistanceMiles: countDistances,
   freeWithinDays: countWaits,
 }
 
 /** Counts by distance. Only places within the farthest choice are measured, each once. */
-function countDistances({ index: { grid, places }, compiled, positions }: Search, counts: Counts): void {
+function countDistances({ index: { grid, places }, compiled, positions }: Search, counts: ValueCounts): void {
   const home = positionOf(compiled.consumer.zipCode)
   if (!home) return
   const around = new Uint8Array(grid.positions.length)
@@ -89,7 +89,7 @@ function countDistances({ index: { grid, places }, compiled, positions }: Search
 }
 
 /** Counts by the next open slot. */
-function countWaits({ index: { slots }, compiled: { now, nowMinute }, positions }: Search, counts: Counts): void {
+function countWaits({ index: { slots }, compiled: { now, nowMinute }, positions }: Search, counts: ValueCounts): void {
   const choices = filters.freeWithinDays.choices.map((choice) => {
     return { choice, untilMinute: (now + days(choice)) / minutes(1), times: 0 }
   })
@@ -138,7 +138,7 @@ function wordsOf(positions: Uint32Array): Uint32Array {
   return words.subarray(0, count)
 }
 
-function countSets(counts: Counts, sets: ReadonlyMap<string, PositionSet>, among: MatchSet): void {
+function countSets(counts: ValueCounts, sets: ReadonlyMap<string, PositionSet>, among: MatchSet): void {
   for (const [word, set] of sets) {
     const shared = countInMatches(set, among)
     if (shared > 0) addTo(counts, word, shared)

@@ -2,14 +2,14 @@
  * Holds the coordinates of all places of an index, by cells of one degree and by state. A search
  * for places nearby measures the cells around a home instead of everywhere.
  */
-import { earthRadiusMiles, type Position, positionOf } from '../distance/rules.ts'
+import { type Coordinates, earthRadiusMiles, positionOf } from '../distance/rules.ts'
 
 /** Where an advisor is; null what is unknown. */
 export type AdvisorLocation = { readonly state: string | null; readonly zipCode: string | null }
 
 export type GeoGrid = {
   /** By code of `places`; null when the ZIP code is unknown. */
-  readonly positions: (Position | null)[]
+  readonly positions: (Coordinates | null)[]
   readonly cells: Map<number, number[]>
   readonly states: Map<string, number[]>
 }
@@ -31,7 +31,7 @@ export function addPlaces({ positions, cells, states }: GeoGrid, places: readonl
 }
 
 /** The codes of all places within this many miles, and of some a little farther away. */
-export function codesAround({ cells }: GeoGrid, { latitude, longitude }: Position, miles: number): number[] {
+export function codesAround({ cells }: GeoGrid, { latitude, longitude }: Coordinates, miles: number): number[] {
   // Slightly more than the distance, because rounding makes the computed distance inexact.
   const up = (miles * 1.000_001) / earthRadiusMiles
   const north = Math.abs(latitude) * radians + up

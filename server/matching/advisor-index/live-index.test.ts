@@ -81,6 +81,7 @@ const set = (change: Partial<typeof advisorProfiles.$inferInsert>) =>
 test.each<[string, () => Promise<unknown>]>([
   ['what they offer', () => set({ expertise: ['divorce'] })],
   ['what they charge', () => set({ portfolioFeePercent: 0.4, hourlyRateUsd: 300 })],
+  ['the least a year costs', () => set({ minimumYearlyFeeUsd: 9_000 })],
   ['the sums they work with', () => set({ minimumAssets: 10_000_000 })],
   ['and back', () => set({ minimumAssets: 0 })],
   ['their rating', () => set({ averageRating: 4.5 })],
@@ -133,7 +134,7 @@ test('a firm’s subscription is seen at each of its advisors', async () => {
   const { firm } = await firmsOf(app).aFirm()
   await db
     .insert(firmMembers)
-    .values({ advisorId: advisor.id, firmId: firm.id, firmRole: 'member', joinedAt: app.clock.now() })
+    .values({ advisorId: advisor.id, firmId: firm.id, firmRole: 'advisor', joinedAt: app.clock.now() })
   await db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
   const { total } = await settled()
   await db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, firm.id))

@@ -70,6 +70,7 @@ const calendars: fc.Arbitrary<Omit<Listing, 'firstDay' | 'openHours'>> = fc.reco
   portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
   hourlyRateUsd: fc.constantFrom(0, 200),
   flatFeeUsd: fc.constantFrom(0, 1_200),
+  minimumYearlyFeeUsd: fc.constantFrom(0, 1_300, 6_000),
   compensation: fc.constantFrom(null, ...compensations),
   fiduciaryStatement: fc.constantFrom(null, ...fiduciaryStatements),
   averageRating: fc.constantFrom(null, 3.5, 4.75),

@@ -159,6 +159,7 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
     portfolioFeePercent: fees.portfolioFeePercent,
     hourlyRateUsd: fees.hourlyRateUsd,
     flatFeeUsd: fees.flatFeeUsd,
+    minimumYearlyFeeUsd: fees.minimumYearlyFeeUsd,
     averageRating: valueAt(index.ratings, position).averageRating,
     languages: valueAt(index.spokenLanguages, position).languages,
     expertise,

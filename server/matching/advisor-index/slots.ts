@@ -23,7 +23,7 @@ const hoursAt = halvesAt + Math.ceil((1 + others) / 2)
 const recordWords = hoursAt + hourWords
 
 export type SlotTable = Uint32Array
-export type Calendar = {
+export type SlotRecord = {
   readonly startsAtMinutes: readonly number[]
   readonly noticeHours: number
   readonly firstDay: number
@@ -43,7 +43,7 @@ export function growSlots(slots: SlotTable, positions: number): SlotTable {
 }
 
 /** Stores the slots of a position that can still be booked. */
-export function setSlots(slots: SlotTable, position: number, calendar: Calendar, nowMinute: number): void {
+export function setSlots(slots: SlotTable, position: number, calendar: SlotRecord, nowMinute: number): void {
   const { startsAtMinutes, noticeHours } = calendar
   const at = position * recordWords
   slots.fill(0, at, at + recordWords)

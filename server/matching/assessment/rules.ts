@@ -7,7 +7,14 @@ import { yearlyCost } from '#contract/directory/values.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { firmsNamed, type Reaction } from '#contract/matching/values.ts'
 import type { Communication, TimeOfDay } from '#contract/profiles/values.ts'
-import { type Counts, conditionsOf, countAdvisor, type FilterCounts, noCounts, passesAll } from '../filters/rules.ts'
+import {
+  conditionsOf,
+  countAdvisor,
+  type FilterCounts,
+  noCounts,
+  passesAll,
+  type ValueCounts,
+} from '../filters/rules.ts'
 import type { Facts } from '../listings/columns.ts'
 import {
   type ConsumerPreferences,
@@ -61,6 +68,7 @@ export type Scored = Pick<
   | 'portfolioFeePercent'
   | 'hourlyRateUsd'
   | 'flatFeeUsd'
+  | 'minimumYearlyFeeUsd'
   | 'averageRating'
   | 'nextFreeAt'
   | 'opensInDays'
@@ -190,7 +198,7 @@ export function rankAll(consumer: Consumer, candidates: readonly Candidate[], { 
 /**
  * Keeps the firms with the most matches (ties by id), and the requested firms whatever their count.
  */
-export function firmsCounted(counts: Counts, requested: readonly string[]): Counts {
+export function firmsCounted(counts: ValueCounts, requested: readonly string[]): ValueCounts {
   const most = Object.entries(counts)
     .toSorted(([idA, countA], [idB, countB]) => countB - countA || (idA < idB ? -1 : 1))
     .slice(0, firmsNamed)

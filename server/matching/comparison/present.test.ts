@@ -8,6 +8,7 @@ const facts: Compared['advisor'] = {
   name: 'Ines Valcourt',
   firstName: 'Ines',
   firmName: null,
+  firm: null,
   headline: null,
   avatarUrl: null,
   city: 'Salem',
@@ -16,7 +17,7 @@ const facts: Compared['advisor'] = {
   expertise: ['retirement'],
   focusAreas: [],
   languages: ['en'],
-  fees: { portfolioFeePercent: 0.85, hourlyRateUsd: 0, flatFeeUsd: 0 },
+  fees: { portfolioFeePercent: 0.85, hourlyRateUsd: 0, flatFeeUsd: 0, minimumYearlyFeeUsd: null },
   compensation: 'fee_only',
   fiduciaryStatement: 'always',
   modes: ['video', 'phone'],
@@ -31,7 +32,6 @@ const facts: Compared['advisor'] = {
   confirmation: 'instant',
   biography: null,
   website: null,
-  minimumYearlyFeeUsd: null,
   feeIncludes: null,
   custodian: null,
   typicalClients: null,
@@ -57,8 +57,9 @@ const column = (change: Partial<Compared['advisor']> = {}, sumUsd: number | null
   match: null,
   ruledOutBecause: 'full',
   sumUsd,
+  assetsUsd: sumUsd,
 })
-const hourly = { portfolioFeePercent: 0, hourlyRateUsd: 240, flatFeeUsd: 0 }
+const hourly = { portfolioFeePercent: 0, hourlyRateUsd: 240, flatFeeUsd: 0, minimumYearlyFeeUsd: null }
 const rowOf = (columns: readonly Compared[], name: string) =>
   comparisonOf(columns, 'America/Los_Angeles')
     .flatMap(({ rows }) => rows)
@@ -79,8 +80,10 @@ describe('a comparison', () => {
   })
 
   test('counts a stated minimum that is higher than the fee', () => {
-    const cells = rowOf([column({ minimumYearlyFeeUsd: 5_000 })], 'All-in cost a year')?.cells
-    expect(cells).toEqual(['$5,336: $5,000 minimum fee and about $336 in fund costs'])
+    const columns = [column({ fees: { ...facts.fees, minimumYearlyFeeUsd: 8_000 } })]
+    const cells = (name: string) => rowOf(columns, name)?.cells
+    expect(cells('All-in cost a year')).toEqual(['$8,336: $8,000 minimum fee and about $336 in fund costs'])
+    expect(cells('Fees over 10 years')).toEqual(['$80,000, percentage of assets'])
   })
 
   test('marks no lowest cost when a cost is unknown or all are equal', () => {
@@ -96,8 +99,52 @@ describe('a comparison', () => {
   test('tells rows whose cells are the same from rows that differ', () => {
     const columns = [column(), column({ modes: ['phone'] })]
     expect(rowOf(columns, 'Fiduciary, as stated')?.isSame).toBe(true)
-    expect(rowOf(columns, 'Ways to meet')).toMatchObject({ isSame: false, cells: ['Video, phone', 'Phone'] })
+    expect(rowOf(columns, 'Ways to meet')).toMatchObject({ isSame: false, cells: ['Video call, phone', 'Phone'] })
     expect(rowOf([column()], 'Ways to meet')?.isSame).toBe(false)
+  })
+
+  test('compares values, not their order and not the names in a sentence', () => {
+    const spoken = (firstName: string): Partial<Compared> => ({
+      match: {
+        advisor: { ...facts, firstName },
+        score: 100,
+        breakdown: {
+          lines: [
+            {
+              criterion: 'language',
+              facts: { language: 'en', isSpoken: true },
+              weight: 50,
+              value: 1,
+              points: 50,
+              leftOut: null,
+            },
+          ],
+          points: 50,
+          outOf: 50,
+        },
+        yearlyCostUsd: null,
+        distanceMiles: null,
+        reaction: null,
+      },
+      ruledOutBecause: null,
+    })
+    const columns: Compared[] = [
+      { ...column({ firstName: 'Ines', languages: ['en', 'es'] }), ...spoken('Ines') },
+      { ...column({ firstName: 'Zoë', languages: ['es', 'en'] }), ...spoken('Zoë') },
+    ]
+    expect(rowOf(columns, 'Speaks')).toMatchObject({ isSame: true, cells: ['English, Spanish', 'Spanish, English'] })
+    expect(rowOf(columns, 'Language')).toMatchObject({
+      isSame: true,
+      cells: ['Ines speaks English, your preferred language.', 'Zoë speaks English, your preferred language.'],
+    })
+    expect(rowOf([column({ languages: ['en'] }), column({ languages: ['es'] })], 'Speaks')?.isSame).toBe(false)
+  })
+
+  test('names the account minimum and the amount it excludes', () => {
+    const small = { ...column({ minimumAssets: 250_000 }, 50_000), ruledOutBecause: 'assets_too_small' as const }
+    expect(rowOf([small], 'Match score')?.cells).toEqual([
+      'No match: Takes accounts of $250,000 or more; you named $50,000.',
+    ])
   })
 
   test('says that commissions come on top of a fee, and that a fee contradicts "commissions only"', () => {

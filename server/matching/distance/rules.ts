@@ -22,11 +22,11 @@ export function distanceMiles(a: string | null, b: string | null): number | null
 }
 
 /** Gives the miles between two positions, or null when either is not known. */
-export function milesBetween(a: Position | null, b: Position | null): number | null {
+export function milesBetween(a: Coordinates | null, b: Coordinates | null): number | null {
   return a && b && haversine(a, b)
 }
 
-function haversine(from: Position, to: Position): number {
+function haversine(from: Coordinates, to: Coordinates): number {
   const dLatitude = (to.latitude - from.latitude) * radians
   const dLongitude = (to.longitude - from.longitude) * radians
   const across = Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.sin(dLongitude / 2) ** 2
@@ -34,10 +34,10 @@ function haversine(from: Position, to: Position): number {
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(chord))
 }
 
-export type Position = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
 /** Gives the centroid of a ZIP code in degrees, or null when it is not known. */
-export function positionOf(zipCode: string | null): Position | null {
+export function positionOf(zipCode: string | null): Coordinates | null {
   if (zipCode === null) return null
   places ??= load()
   // Digit by digit: this runs for every candidate of every list.

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { printedDay } from '#contract/core/days.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import { profileTipTexts, reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
@@ -35,7 +36,7 @@ export function presentSheet({ match, sharpening, name, now }: SheetParts): Shee
     title: `Why ${advisor.name}`,
     about: [advisor.firmName ?? 'Independent', advisor.certifications.join(', '), place].filter(Boolean).join(' · '),
     madeFor: name && `Made for ${name}`,
-    day: now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+    day: printedDay(now),
     score,
     sum: `${figure(breakdown.points)} ÷ ${figure(breakdown.outOf)} = ${score}`,
     lines: breakdown.lines.map((line) => ({

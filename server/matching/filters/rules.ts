@@ -129,8 +129,8 @@ export function passesAll(conditions: readonly Condition[], facts: Facts, pair: 
 const isList = (read: Read): read is readonly string[] => typeof read === 'object' && read !== null
 const hasAny = (values: readonly string[], wanted: readonly string[]) => wanted.some((value) => values.includes(value))
 
-export type Counts = { [value: string]: number }
-export type FilterCounts = Record<CountedFilterName, Counts>
+export type ValueCounts = { [value: string]: number }
+export type FilterCounts = Record<CountedFilterName, ValueCounts>
 
 /** Counts of nothing. */
 export function noCounts(): FilterCounts {
@@ -153,7 +153,7 @@ export function choicesOf(name: CountedFilterName, read: Read): readonly (string
 }
 
 /** Adds to the count of one value. */
-export function addTo(counts: Counts, value: string | number, times: number): void {
+export function addTo(counts: ValueCounts, value: string | number, times: number): void {
   counts[value] = (counts[value] ?? 0) + times
 }
 

@@ -13,13 +13,13 @@ import { availability, openings } from '#server/scheduling/tables.ts'
 import {
   bigInteger,
   decimal,
-  type Fact,
   type FieldTable,
   firstDayOf,
   instant,
   integer,
   integers,
   minutesOf,
+  type RankedField,
   requiredDecimal,
   text,
   texts,
@@ -40,6 +40,8 @@ const factColumns = {
     portfolioFeePercent: requiredDecimal(advisorProfiles.portfolioFeePercent),
     hourlyRateUsd: integer(advisorProfiles.hourlyRateUsd),
     flatFeeUsd: integer(advisorProfiles.flatFeeUsd),
+    // No statement costs what no minimum costs.
+    minimumYearlyFeeUsd: integer(advisorProfiles.minimumYearlyFeeUsd),
   },
   statements: {
     compensation: text(advisorProfiles.compensation),
@@ -85,7 +87,7 @@ function mergeFields<Parts extends Tables>(parts: Parts): Merged<Parts[keyof Par
 const key = {
   id: { ...uuid(advisorProfiles.id), blank: '', take: (row) => row.uuid() ?? '', decode: String },
 } as const satisfies {
-  id: Fact<string>
+  id: RankedField<string>
 }
 const words = { expertise: texts(advisorProfiles.expertise), focusAreas: texts(advisorProfiles.focusAreas) }
 

@@ -14,7 +14,7 @@ export type Field<Value> = {
   readonly take: (row: CopiedRow) => Value
 }
 /** A field that the database ranks by as well. */
-export type Fact<Value> = Field<Value> & {
+export type RankedField<Value> = Field<Value> & {
   readonly selected: PgColumn | SQL
   readonly decode: (value: unknown) => Value
 }
@@ -27,33 +27,33 @@ export type Values<Table extends FieldTable> = {
 }
 
 /** Text or an enumeration. */
-export function text(column: PgColumn): Fact<string | null> {
+export function text(column: PgColumn): RankedField<string | null> {
   return { ...as(column), blank: null, take: (row) => row.text(), decode: textOf }
 }
 
-export function uuid(column: PgColumn): Fact<string | null> {
+export function uuid(column: PgColumn): RankedField<string | null> {
   return { ...as(column), blank: null, take: (row) => row.uuid(), decode: textOf }
 }
 
 /** An `int4`; null reads as 0. */
-export function integer(column: PgColumn): Fact<number> {
+export function integer(column: PgColumn): RankedField<number> {
   return { ...as(column), blank: 0, take: (row) => row.integer() ?? 0, decode: (value) => numberOf(value) ?? 0 }
 }
 
 /** An `int8` that a number holds exactly; null reads as 0. */
-export function bigInteger(column: PgColumn): Fact<number> {
+export function bigInteger(column: PgColumn): RankedField<number> {
   const copied = () => sql`${column}::float8`
   return { ...integer(column), copied, take: (row) => row.double() ?? 0 }
 }
 
 /** A `numeric`. Copied as text, because the binary form is no float. */
-export function decimal(column: PgColumn): Fact<number | null> {
+export function decimal(column: PgColumn): RankedField<number | null> {
   const copied = () => sql`${column}::text`
   return { ...as(column), copied, blank: null, take: (row) => numberOf(row.text()), decode: numberOf }
 }
 
 /** A `numeric` without null. */
-export function requiredDecimal(column: PgColumn): Fact<number> {
+export function requiredDecimal(column: PgColumn): RankedField<number> {
   const { take, decode, ...field } = decimal(column)
   return { ...field, blank: 0, take: (row) => take(row) ?? 0, decode: (value) => decode(value) ?? 0 }
 }
@@ -62,7 +62,7 @@ export function requiredDecimal(column: PgColumn): Fact<number> {
  * An array of text or of an enumeration; null reads as `whenNull`. Selected as one text, because
  * parsing ten thousand arrays costs more than scoring them.
  */
-export function texts(column: PgColumn, whenNull: readonly string[] = []): Fact<readonly string[]> {
+export function texts(column: PgColumn, whenNull: readonly string[] = []): RankedField<readonly string[]> {
   return {
     ...as(column),
     blank: [],

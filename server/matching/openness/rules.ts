@@ -36,7 +36,7 @@ export type OpenWindow = {
  * An advisor's open slots: the first that can still be booked, and the open hours of a UTC day,
  * counted from 1970 (scheduling/openings/rules.ts).
  */
-export type Calendar = {
+export type OpenSlots = {
   readonly firstMinute: number | null
   readonly noticeHours: number
   readonly hoursOn: (utcDay: number) => number
@@ -62,7 +62,7 @@ export function openWindowFor(
 }
 
 /** Works out what an advisor's open slots are worth. */
-export function opennessOf(calendar: Calendar, window: OpenWindow): Openness {
+export function opennessOf(calendar: OpenSlots, window: OpenWindow): Openness {
   const { firstMinute, noticeHours, hoursOn } = calendar
   if (firstMinute === null) return { soon: 0, openDays: 0, opensInDays: null }
   const openDays = countOpenDays(window, firstMinute, hoursOn)

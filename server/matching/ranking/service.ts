@@ -6,17 +6,21 @@ import { minutes, seconds } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { counter, gauge } from '#server/platform/metrics/definition.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { defineSlot } from '#server/platform/slots.ts'
 import { openThreads } from '#server/platform/threads.ts'
+import { currentTraceparent, inSpan } from '#server/platform/tracing/span.ts'
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 import {
   type ConsumerRanking,
   type RankingReply,
   type RankingRequest,
   rankFor,
+  type Started,
   type StartTask,
   taskFor,
+  type WorkerOptions,
   type WorkerTask,
 } from './worker.ts'
 
@@ -25,15 +29,37 @@ const timeoutMs = seconds(5)
 /** Building the index reads the whole market, which takes longer than any list. */
 const buildMs = minutes(2)
 
-type Threads = Piscina<WorkerTask | StartTask, RankingReply>
-type Ranker = { readonly threads: Threads; readonly databaseUrl: string; isStarted: boolean }
+type Threads = Piscina<WorkerTask | StartTask, RankingReply | Started>
+type Ranker = {
+  readonly threads: Threads
+  readonly worker: WorkerOptions
+  isStarted: boolean
+  /** Advisors in the index; null until it is ready. */
+  advisors: number | null
+}
+
+/** Lists ranked from the index or the database in the thread, or by the server itself. */
+export const rankings = counter({
+  name: 'matching_rankings_total',
+  help: 'Lists of matches that were ranked, by what they were ranked from',
+  labels: ['source'],
+  from: [{ source: 'index' }, { source: 'database' }, { source: 'server' }],
+})
+const advisorsInIndex = gauge({
+  name: 'matching_index_advisors',
+  help: 'Advisors in the index when it was built; no value until it is ready',
+})
+
 const rankerSlot = defineSlot<Ranker>('matching.ranker')
 
 /**
  * Prepares the thread that holds the advisor index, and ends it with the app. It starts later:
  * tests and commands that build the app for a moment rank from the database.
  */
-export async function provideRanker(app: FastifyInstance, { ports, pool, log }: Platform): Promise<void> {
+export async function provideRanker(
+  app: FastifyInstance,
+  { ports, pool, log, metrics, config }: Platform,
+): Promise<void> {
   const databaseUrl = pool.options.connectionString
   if (databaseUrl === undefined) return
   const options = {
@@ -49,8 +75,16 @@ export async function provideRanker(app: FastifyInstance, { ports, pool, log }: 
     // Beyond this the answer would come too late.
     maxQueue: 200,
   } as const
-  const threads: Threads = openThreads(options, log)
-  ports.slots.set(rankerSlot, { threads, databaseUrl, isStarted: false })
+  const threads: Threads = openThreads(options, log, { metrics, label: 'matching' })
+  const { traces, slowQueryMs, logLevel } = config
+  const ranker: Ranker = {
+    threads,
+    worker: { databaseUrl, timeoutMs, telemetry: { traces, slowQueryMs, logLevel } },
+    isStarted: false,
+    advisors: null,
+  }
+  ports.slots.set(rankerSlot, ranker)
+  metrics.read(advisorsInIndex, () => (ranker.advisors === null ? [] : [[{}, ranker.advisors]]))
   app.addHook('onClose', () => threads.destroy())
 }
 
@@ -62,12 +96,13 @@ export async function startRanking({ ports, clock, log }: Platform): Promise<voi
   const ranker = ports.slots.get(rankerSlot)
   if (!ranker) return
   ranker.isStarted = true
-  const { threads, databaseUrl } = ranker
+  const { threads, worker } = ranker
   try {
     const ready = await threads.run(
-      { start: true, databaseUrl, timeoutMs: buildMs, now: clock().getTime() },
+      { ...worker, start: true, timeoutMs: buildMs, now: clock().getTime() },
       { name: 'begin' },
     )
+    if ('advisors' in ready) ranker.advisors = ready.advisors
     log.info(ready, 'the advisor index is ready')
   } catch (err) {
     log.warn({ err }, 'the advisor index is not ready; lists are ranked from the database')
@@ -97,7 +132,21 @@ export async function rankMatchesOf(
 ): Promise<ConsumerRanking> {
   const request = { ...input, requestId: randomUUID(), now: ctx.now.getTime() }
   const ranker = ctx.ports.slots.get(rankerSlot)
-  return ranker?.isStarted ? rankOnThread(ctx, ranker, request) : rankFor(ctx.db, request)
+  return ranker?.isStarted
+    ? inSpan('matching rank', {}, () => rankOnThread(ctx, ranker, request))
+    : rankInline(ctx, request)
+}
+
+/** Says whether the thread that ranks lists runs and holds its index, for the page of health. */
+export function rankerState({ ports }: Ctx): { isStarted: boolean; advisors: number | null; waiting: number } {
+  const ranker = ports.slots.get(rankerSlot)
+  if (!ranker) return { isStarted: false, advisors: null, waiting: 0 }
+  return { isStarted: ranker.isStarted, advisors: ranker.advisors, waiting: ranker.threads.queueSize }
+}
+
+function rankInline(ctx: Ctx, request: RankingRequest): Promise<ConsumerRanking> {
+  ctx.ports.metrics.count(rankings, { source: 'server' })
+  return rankFor(ctx.db, request)
 }
 
 /**
@@ -106,9 +155,9 @@ export async function rankMatchesOf(
  * ranked here.
  */
 async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<ConsumerRanking> {
-  const running = ranker.threads.run(taskFor(request, { databaseUrl: ranker.databaseUrl, timeoutMs }))
+  const running = ranker.threads.run(taskFor(request, ranker.worker, currentTraceparent()))
   const late = setTimeout(timeoutMs, null, { ref: false })
-  let reply: RankingReply | null = null
+  let reply: RankingReply | Started | null = null
   try {
     reply = await Promise.race([running, late])
     await yieldToEventLoop()
@@ -119,8 +168,10 @@ async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): 
     // A failure after the wait must not become an unhandled rejection.
     running.catch(() => {})
     if (ranker.threads.queueSize > 0) throw problem('core.unavailable')
-    return rankFor(ctx.db, request)
+    return rankInline(ctx, request)
   }
+  if (!('ok' in reply)) throw new Error('the matching worker answered something else')
   if (!reply.ok) throw problem(reply.code)
+  ctx.ports.metrics.count(rankings, { source: reply.from })
   return { consumer: reply.consumer, ranking: reply.ranking, acts: reply.acts }
 }

@@ -14,7 +14,7 @@ import { assetsOf, type Candidate, type ConsumerWithAssets, type PairState, sumO
 import { decayed } from '../interactions/rules.ts'
 import { facts } from '../listings/columns.ts'
 import { readFields } from '../listings/fields.ts'
-import { type Calendar, opennessOf, openWindowFor } from '../openness/rules.ts'
+import { type OpenSlots, opennessOf, openWindowFor } from '../openness/rules.ts'
 import { horizonDaysFor, preferencesOf } from '../scoring/rules.ts'
 import { type InteractionSummary, interactions, matchPreferences } from '../tables.ts'
 
@@ -144,7 +144,7 @@ type CalendarRow = {
   readonly noticeHours: number | null
 }
 
-function calendarOf({ nextFreeAt, hours, firstDay, noticeHours }: CalendarRow): Calendar {
+function calendarOf({ nextFreeAt, hours, firstDay, noticeHours }: CalendarRow): OpenSlots {
   const openHours = hours ? hours.split(',').map(Number) : []
   return {
     firstMinute: nextFreeAt === null ? null : nextFreeAt / minutes(1),

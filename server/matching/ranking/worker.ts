@@ -1,6 +1,11 @@
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
+import type { Config } from '#server/platform/config.ts'
 import { type Database, type Db, openDatabase } from '#server/platform/db/client.ts'
+import { createSlowQueryLog } from '#server/platform/db/slow-queries.ts'
+import { createLog } from '#server/platform/log.ts'
+import { inSpan } from '#server/platform/tracing/span.ts'
+import { startTracing } from '#server/platform/tracing/start.ts'
 import type { AdvisorIndex } from '../advisor-index/advisor-index.ts'
 import { type LiveIndex, openLiveIndex } from '../advisor-index/live-index.ts'
 import { rankFromIndex } from '../advisor-index/rank.ts'
@@ -28,18 +33,26 @@ export type RankingReply = { readonly requestId: string } & (
   | ({ readonly ok: true; readonly from: 'index' | 'database' } & ConsumerRanking)
   | { readonly ok: false; readonly code: Problem['code'] }
 )
-type WorkerOptions = { readonly databaseUrl: string; readonly timeoutMs: number }
+export type WorkerOptions = {
+  readonly databaseUrl: string
+  readonly timeoutMs: number
+  /** What the thread records of its work; nothing when missing. */
+  readonly telemetry?: Pick<Config, 'traces' | 'slowQueryMs' | 'logLevel'>
+}
 export type WorkerTask = WorkerOptions & {
   readonly request: RankingRequest
   /** The caller gives up at this time, by the machine's clock. */
   readonly until: number
+  /** W3C `traceparent` of the request. */
+  readonly traceparent?: string | undefined
 }
 
 /** A task for the thread, for a caller who gives up after `timeoutMs`. */
-export function taskFor(request: RankingRequest, options: WorkerOptions): WorkerTask {
-  return { ...options, request, until: Date.now() + options.timeoutMs }
+export function taskFor(request: RankingRequest, options: WorkerOptions, traceparent?: string): WorkerTask {
+  return { ...options, request, until: Date.now() + options.timeoutMs, traceparent }
 }
 
+export type Started = { readonly advisors: number }
 export type StartTask = WorkerOptions & { readonly start: true; readonly now: number }
 
 /**
@@ -90,7 +103,7 @@ type OpenedDatabase = { readonly database: Database; readonly liveIndex: LiveInd
 const opened = new Map<string, OpenedDatabase>()
 
 /** Opens a database and its index on first use. */
-function openOnce({ databaseUrl, timeoutMs }: WorkerOptions, now: number): OpenedDatabase {
+function openOnce({ databaseUrl, timeoutMs, telemetry }: WorkerOptions, now: number): OpenedDatabase {
   // In tests the server's clock differs from the machine's.
   const skewMs = now - Date.now()
   const existing = opened.get(databaseUrl)
@@ -98,7 +111,19 @@ function openOnce({ databaseUrl, timeoutMs }: WorkerOptions, now: number): Opene
     existing.skewMs = skewMs
     return existing
   }
-  const database = openDatabase({ url: databaseUrl, poolSize: 4, statementTimeoutMs: timeoutMs })
+  const database: Database = openDatabase({
+    url: databaseUrl,
+    poolSize: 4,
+    statementTimeoutMs: timeoutMs,
+    onStatement: (statement) => slowLog?.(statement),
+  })
+  const slowLog =
+    telemetry &&
+    createSlowQueryLog({
+      pool: database.pool,
+      log: createLog(telemetry.logLevel).child({ thread: 'matching' }),
+      thresholdMs: telemetry.slowQueryMs,
+    })
   const liveIndex = openLiveIndex({
     database,
     databaseUrl,
@@ -111,8 +136,13 @@ function openOnce({ databaseUrl, timeoutMs }: WorkerOptions, now: number): Opene
   return entry
 }
 
+async function record({ telemetry }: WorkerOptions): Promise<void> {
+  if (telemetry?.traces) await startTracing(telemetry.traces)
+}
+
 /** Resolves when the index is ready, with its number of advisors. */
-export async function begin({ now, ...options }: StartTask): Promise<{ advisors: number }> {
+export async function begin({ now, ...options }: StartTask): Promise<Started> {
+  await record(options)
   const { count } = await openOnce(options, now).liveIndex.whenReady()
   return { advisors: count }
 }
@@ -121,7 +151,12 @@ export async function begin({ now, ...options }: StartTask): Promise<{ advisors:
  * The entry of the worker thread: problems go back as codes, because errors lose their kind between
  * threads.
  */
-export async function answer({ request, until, ...options }: WorkerTask): Promise<RankingReply> {
+export async function answer({ traceparent, ...task }: WorkerTask): Promise<RankingReply> {
+  await record(task)
+  return inSpan('matching worker', { parent: traceparent }, () => answerTask(task))
+}
+
+async function answerTask({ request, until, ...options }: Omit<WorkerTask, 'traceparent'>): Promise<RankingReply> {
   const { requestId } = request
   // The caller has given up. Dropping the task shortens the queue.
   if (Date.now() > until) return { requestId, ok: false, code: 'core.unavailable' }

@@ -170,7 +170,7 @@ describe('the sentence of', () => {
       focusAreas: ['tax'],
     } as const
     expect(reason('interaction', { ...facts, focusAreas: ['tax'] })).toBe(
-      'What you did here would lower this high score, so it’s left out.',
+      'Not counted: it would only lower this score.',
     )
   })
 

@@ -20,8 +20,12 @@ export function FactSections({ advisor, sumUsd }: { advisor: AdvisorDetail; sumU
         <PracticeFacts advisor={advisor} />
       </PageSection>
       <PageSection title="What’s verified, and by whom">
-        <p className="max-w-[64ch] text-ink-2">We keep public records separate from what {firstName} reports.</p>
-        <FactsTable facts={advisor.facts} />
+        <p className="max-w-[64ch] text-ink-2">
+          {advisor.isSample
+            ? `${firstName} is a sample advisor. A real advisor’s public records are shown here.`
+            : `We keep public records separate from what ${firstName} reports.`}
+        </p>
+        <FactsTable facts={advisor.facts} isSample={advisor.isSample} />
       </PageSection>
     </>
   )

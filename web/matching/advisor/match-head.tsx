@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { noMatchLabels } from '#contract/matching/labels.ts'
-import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
-import type { NoMatchReason } from '#contract/matching/values.ts'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { noMatchText, startBelowMinimum } from '#contract/matching/labels.ts'
+import type { Match, MatchWith } from '#contract/matching/schemas.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { strongest } from '../copy.ts'
 import { DownloadReasons } from '../reasons/download-reasons.tsx'
@@ -12,9 +12,10 @@ import { ScoreRing } from '../score/score-ring.tsx'
 /**
  * The reader's match above the times to book: score, strongest reasons, and all of them on request.
  */
-export function MatchHead({ match, sharpening }: { match: Match; sharpening: ProfileTips }) {
+export function MatchHead({ match, found: { sumUsd, sharpening } }: { match: Match; found: MatchWith }) {
   const [isOpen, setOpen] = useState(false)
   const strong = strongest(match.breakdown)
+  const warning = startBelowMinimum(match.advisor, sumUsd)
   return (
     <div className="relative grid grid-cols-[64px_1fr] items-center gap-4 px-4 pt-4 pb-2 after:absolute after:right-0 after:bottom-px after:left-12 after:h-px after:bg-line-2 md:px-6 md:pt-5 md:after:left-14">
       <ScoreRing score={match.score} className="-mb-[9px]" />
@@ -26,6 +27,7 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
             Why {match.score}?
           </button>
         </p>
+        {warning && <p className="type-note font-strong text-ink">{warning}</p>}
       </div>
       <Sheet open={isOpen} onOpenChange={setOpen} title={`Why ${match.advisor.name}`}>
         <MatchReasons
@@ -44,9 +46,10 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
 }
 
 /** The hard rule that excludes a match, or what the profile lacks: shown in place of the score. */
-export function NoMatch({ rule, firstName }: { rule: NoMatchReason | null; firstName: string }) {
+export function NoMatch({ found, advisor }: { found: MatchWith | null; advisor: AdvisorDetail }) {
+  const rule = found?.ruledOutBecause ?? null
   const sentence: ReactNode = rule ? (
-    noMatchLabels[rule]
+    noMatchText(rule, advisor, found?.assetsUsd ?? null)
   ) : (
     <>
       <Link to="/consumer-profile?step=home" className="link">
@@ -57,7 +60,7 @@ export function NoMatch({ rule, firstName }: { rule: NoMatchReason | null; first
   )
   return (
     <p className="border-b px-4 py-3 type-ui-s text-ink-2 md:px-6">
-      {rule && <span className="font-strong text-ink">Not a match with {firstName}. </span>}
+      {rule && <span className="font-strong text-ink">Not a match with {advisor.firstName}. </span>}
       {sentence}
     </p>
   )

@@ -1,13 +1,16 @@
 import { type Impressions, impressionPlaces, minCountedPeople } from '#contract/matching/impressions/schemas.ts'
 import { criterionLabels, passReasonLabels } from '#contract/matching/labels.ts'
 import { criteria, passReasons } from '#contract/matching/values.ts'
+import { dayReached } from '#web/platform/day-reached.ts'
 import { day } from '#web/platform/format.ts'
+import { useOwnZone } from '#web/platform/zones.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 
 /** Why an advisor is shown, in figures in which nobody can be recognized. */
 export function ImpressionsPanel({ reach, waiting }: { reach: Impressions; waiting: number }) {
   const { people } = reach
+  const zone = useOwnZone()
   const brought = criteria.flatMap((criterion) => {
     const value = reach.criteria[criterion]
     return value === null ? [] : [{ label: criterionLabels[criterion], value, text: String(value) }]
@@ -23,7 +26,7 @@ export function ImpressionsPanel({ reach, waiting }: { reach: Impressions; waiti
         <p className="mt-2 type-ui text-ink-2">
           {people === null
             ? `At last count you were in the top ${impressionPlaces} matches for fewer than ${minCountedPeople} people. We show the number once it reaches ${minCountedPeople}.`
-            : `As of ${reach.day ? day(reach.day) : 'our last count'}, you were in the top ${impressionPlaces} matches for ${people} people.`}{' '}
+            : `As of ${reach.day ? day(dayReached(reach.day, zone)) : 'our last count'}, you were in the top ${impressionPlaces} matches for ${people} people.`}{' '}
           Your plan doesn’t affect this.
         </p>
         {waiting > 0 && (

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Deck from 'lucide-react/icons/gallery-horizontal-end'
 import Grid from 'lucide-react/icons/layout-grid'
-import { useId } from 'react'
 import { matchSortLabels } from '#contract/matching/labels.ts'
 import { matchSorts } from '#contract/matching/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,33 +32,23 @@ export function SortSelect({ className }: { className?: string }) {
   )
 }
 
-/** Grid or deck. */
+/** Grid or deck. Toggles leave the arrow keys to the deck, which radio buttons would take. */
 export function ViewSwitch({ value, onChange }: { value: ListView; onChange: (view: ListView) => void }) {
-  const name = useId()
   return (
-    <div
-      role="radiogroup"
-      aria-label="View"
-      className="flex shrink-0 overflow-hidden rounded border border-edge bg-surface"
-    >
+    <fieldset aria-label="View" className="flex min-w-0 shrink-0 overflow-hidden rounded border border-edge bg-surface">
       {views.map((view) => (
-        <label
+        <button
           key={view.value}
+          type="button"
           title={view.label}
-          className="grid min-h-11 min-w-11 place-items-center border-line-2 border-l text-ink-3 first:border-l-0 has-checked:bg-wash has-checked:text-action has-focus-visible:-outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-focus md:min-h-10"
+          aria-pressed={view.value === value}
+          onClick={() => onChange(view.value)}
+          className="grid min-h-11 min-w-11 place-items-center border-line-2 border-l text-ink-3 first:border-l-0 focus-visible:-outline-offset-2 aria-pressed:bg-wash aria-pressed:text-action md:min-h-10"
         >
-          <input
-            type="radio"
-            name={name}
-            value={view.value}
-            checked={view.value === value}
-            onChange={() => onChange(view.value)}
-            className="sr-only"
-          />
           <Icon of={view.icon} small />
           <span className="sr-only">{view.label}</span>
-        </label>
+        </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,8 @@
-import { data } from 'react-router'
+import { useState } from 'react'
+import { data, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { sessionReady, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   if (!loaderData) {
     return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this advisor.', path, noindex: true })
   }
-  const { advisor } = loaderData
+  const { advisor, reviews } = loaderData
   const place = placeText(advisor)
   return pageMeta({
     title: `${advisor.name}, financial advisor${place && ` in ${place}`}`,
@@ -64,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
       { name: 'Advisors', path: '/advisors' },
       { name: advisor.name, path },
     ],
-    structuredData: [advisorData(advisor, path)],
+    structuredData: [advisorData(advisor, reviews.items, path)],
   })
 }
 
@@ -81,6 +83,8 @@ function Page({ advisor, reviews }: Loaded) {
   const isOwn = session.status === 'signed-in' && session.user.id === advisor.id
   const { relation, save, read } = useContactState(advisor.id, isConsumer)
   const person = { id: advisor.id, displayName: advisor.name }
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  const { revalidate } = useRevalidator()
   const contact = useContact(advisor.id, () => void read())
   const { firstName } = advisor
   // A consumer who already contacted a full advisor can still match and book.
@@ -88,9 +92,9 @@ function Page({ advisor, reviews }: Loaded) {
   const head =
     relation &&
     (relation.match?.match ? (
-      <MatchHead match={relation.match.match} sharpening={relation.match.sharpening} />
+      <MatchHead match={relation.match.match} found={relation.match} />
     ) : (
-      !isFull && <NoMatch rule={relation.match?.ruledOutBecause ?? null} firstName={firstName} />
+      !isFull && <NoMatch found={relation.match} advisor={advisor} />
     ))
   const foot = (isConsumer || session.status === 'signed-out') && (
     <ContactActions
@@ -137,6 +141,11 @@ function Page({ advisor, reviews }: Loaded) {
               advisor={person}
               agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
               onConsentNeeded={contact.askFirst}
+              onBooked={(appointment) => {
+                setBooked(appointment)
+                void read()
+                void revalidate()
+              }}
               head={head}
               foot={foot}
             />
@@ -170,7 +179,7 @@ function Page({ advisor, reviews }: Loaded) {
           </PageSection>
         </div>
       </div>
-      <NextOpeningBar advisor={advisor} />
+      <NextOpeningBar advisor={advisor} booked={booked} />
       <ConsentDialog
         advisor={person}
         source="profile"

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { readOwnMatches } from '../api.ts'
-import { CardBooking } from '../list/card-booking.tsx'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
 import { MatchesSkeleton } from '../list/matches-skeleton.tsx'
 import { MatchesView } from '../list/matches-view.tsx'
@@ -13,6 +12,8 @@ import { isSameList, readFilters } from '../state.ts'
 import type { Route } from './+types/matches.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+const CardBooking = lazy(() => import('../list/card-booking.tsx').then((part) => ({ default: part.CardBooking })))
 
 /** The deck has its buttons in a bar at the foot of the phone. */
 export const handle: PageHandle = { footBar: true }
@@ -48,7 +49,11 @@ export default function MatchesPage({ loaderData: { matches, filters, missing } 
   return (
     <>
       <MatchesView loaded={matches} filters={filters} onBook={setBooking} />
-      {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && (
+        <Suspense>
+          <CardBooking advisor={booking} onClose={() => setBooking(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

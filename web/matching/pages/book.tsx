@@ -1,0 +1,89 @@
+import { data, Link, useSearchParams } from 'react-router'
+import { Instant } from '#contract/core/fields.ts'
+import { sessionReady, useSession } from '#web/auth/session/session.ts'
+import { findAdvisorPage } from '#web/directory/api.ts'
+import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
+import { placeText } from '#web/directory/copy.ts'
+import { advisorPath, bookPath } from '#web/paths.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
+import { findBookedAdvisorId } from '#web/scheduling/booking/booked-advisor.ts'
+import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { NotFoundView } from '#web/ui/not-found-view.tsx'
+import { useContact } from '../advisor/use-contact.ts'
+import { useContactState } from '../advisor/use-contact-state.ts'
+import type { Route } from './+types/book.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const advisorId = await findBookedAdvisorId(params.advisorId, { context })
+  const page = advisorId && (await findAdvisorPage(advisorId, { context }))
+  return data(page || null, { status: page ? 200 : 404 })
+}
+
+/** A page hidden from the public may be visible to this viewer, such as the advisor. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader()
+  if (page || (await sessionReady()).status === 'signed-out') return page
+  const advisorId = await findBookedAdvisorId(params.advisorId)
+  return advisorId === null ? null : findAdvisorPage(advisorId)
+}
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  pageMeta({
+    title: loaderData ? `Book a call with ${loaderData.advisor.name}` : 'Page Not Found',
+    description: 'Choose a time for a free first call.',
+    path: bookPath(params.advisorId),
+    noindex: true,
+  })
+
+/** An advisor's own booking page, to link to from a website or an email. */
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Page {...loaderData} key={loaderData.advisor.id} /> : <NotFoundView />
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']>
+
+function Page({ advisor }: Loaded) {
+  const session = useSession()
+  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const { relation, read } = useContactState(advisor.id, isConsumer)
+  const contact = useContact(advisor.id, () => void read())
+  const [search] = useSearchParams()
+  const preset = Instant.safeParse(search.get('time')).data ?? null
+  const place = placeText(advisor)
+  return (
+    <div className="wrap py-8 pb-16 md:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-start lg:gap-x-16">
+      <div className="max-lg:mb-6">
+        <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={120} />
+        <h1 className="mt-4 type-title-1 [overflow-wrap:anywhere]">Book a call with {advisor.name}</h1>
+        <p className="mt-2 type-ui text-ink-2">
+          {advisor.firmName ?? 'Independent'}.{place && ` ${place}.`} The first call is free.
+        </p>
+        <AdvisorSummary advisor={advisor} />
+        <p className="mt-4">
+          <Link to={advisorPath(advisor.id)} className="link type-ui-s">
+            Fees, verified facts and reviews
+          </Link>
+        </p>
+      </div>
+      <BookingPanel
+        advisor={{ id: advisor.id, displayName: advisor.name }}
+        agreedAt={relation?.disclosure.consent?.grantedAt ?? null}
+        onConsentNeeded={contact.askFirst}
+        onBooked={() => void read()}
+        preset={preset}
+      />
+      <ConsentDialog
+        advisor={{ id: advisor.id, displayName: advisor.name }}
+        source="profile"
+        open={contact.isAsking}
+        onOpenChange={(isOpen) => !isOpen && contact.stopAsking()}
+        onAgreed={contact.agreed}
+      />
+    </div>
+  )
+}
