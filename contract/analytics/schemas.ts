@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Feature } from '#contract/billing/entitlements/values.ts'
 import { Day, Instant, text } from '#contract/core/fields.ts'
 import {
   eventFieldMaxLength,
@@ -43,19 +44,30 @@ const DayCount = z.object({ day: Day, count: z.number().int() })
 const WeekValue = z.object({ week: Day, value: z.number().nullable() })
 const Counts = z.record(z.string(), z.number().int())
 
-/** What an advisor can count of their own practice over the last twelve weeks. */
+/** Null where the plan does not include the feature; the API's description says which plans do. */
+const by = (feature: Feature) => ({ feature })
+
+/**
+ * What an advisor can count of their own practice over the last twelve weeks. What their plan does
+ * not include is null.
+ */
 export const PracticeAnalytics = z.object({
   /** Of all time. */
   totalProfileViews: z.number().int(),
   profileViews: z.array(z.object({ week: Day, value: z.number().int() })),
-  medianFirstAnswerHours: z.array(WeekValue),
-  funnel: z.object({
-    leads: z.number().int(),
-    answered: z.number().int(),
-    consultations: z.number().int(),
-    converted: z.number().int(),
-  }),
-  leadsBySource: Counts,
+  medianFirstAnswerHours: z.array(WeekValue).nullable().meta(by('answer_times')),
+  funnel: z
+    .object({
+      leads: z.number().int(),
+      answered: z.number().int(),
+      consultations: z.number().int(),
+      converted: z.number().int(),
+    })
+    .nullable()
+    .meta(by('lead_numbers')),
+  leadsBySource: Counts.nullable().meta(by('lead_numbers')),
+  /** Of the leads of each source, how many were converted. */
+  convertedBySource: Counts.nullable().meta(by('source_conversion')),
   appointmentsByStatus: Counts,
   liked: z.number().int(),
   averageRating: z.number().nullable(),

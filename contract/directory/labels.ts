@@ -19,6 +19,8 @@ export const directoryPaths = {
   all: '/advisors',
   state: (state: State) => `/advisors/in/${slugOf(stateNames[state])}`,
   specialty: (specialty: Specialty) => `/advisors/for/${slugOf(specialtyLabels[specialty])}`,
+  firms: '/firms',
+  firm: (firmId: string) => `/firms/${firmId}`,
   advisor: (advisorId: string) => `/advisors/${advisorId}`,
 } as const
 

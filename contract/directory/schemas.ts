@@ -13,6 +13,8 @@ export const Fees = z.object({
   portfolioFeePercent: z.number(),
   hourlyRateUsd: z.number().int(),
   flatFeeUsd: z.number().int(),
+  /** The least a year costs, as the advisor states; 0 for no minimum, null for no statement. */
+  minimumYearlyFeeUsd: z.number().int().nullable(),
 })
 export type Fees = z.infer<typeof Fees>
 
@@ -23,6 +25,8 @@ export const AdvisorCard = z.object({
   /** For sentences, because the product asks nobody for a pronoun. */
   firstName: z.string(),
   firmName: z.string().nullable(),
+  /** The firm they belong to here, with its logo; null for a name that they state themselves. */
+  firm: z.object({ id: Id, logoUrl: z.string().nullable() }).nullable(),
   headline: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   city: z.string().nullable(),
@@ -57,6 +61,14 @@ const FactContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registered'), crdNumber: z.string() }),
   z.object({ kind: z.literal('name_matches') }),
   z.object({ kind: z.literal('disclosures'), hasDisclosures: z.boolean() }),
+  /** The authorities with which the person is registered now: `SEC`, or letters of states. */
+  z.object({ kind: z.literal('person_registered'), authorities: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('firm_registered'),
+    firmName: z.string(),
+    crdNumber: z.string(),
+    authorities: z.array(z.string()),
+  }),
   /** An administrator approved a registration that the published register does not settle. */
   z.object({ kind: z.literal('reviewed'), crdNumber: z.string() }),
   z.object({ kind: z.literal('certification'), certification: z.enum(certifications) }),

@@ -177,6 +177,7 @@ export const AdvisorProfile = z.object({
   hourlyRateUsd: z.number().int(),
   portfolioFeePercent: z.number(),
   flatFeeUsd: z.number().int(),
+  minimumYearlyFeeUsd: z.number().int().nullable(),
   ...cardStatements,
   ...practiceFacts,
   languages: z.array(Language),

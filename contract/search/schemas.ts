@@ -33,6 +33,8 @@ export const FoundMessage = z.object({
   chatId: Id,
   withName: z.string(),
   isOwn: z.boolean(),
+  /** Its place in the chat, where the chat opens. */
+  position: z.number().int(),
   /** The part of the message around the words. */
   excerpt: z.string(),
   createdAt: Instant,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { Email, Phone, text } from '#contract/core/fields.ts'
+import { EmailAddress, Phone, text } from '#contract/core/fields.ts'
 import { highestRating, integrationIds, integrationStates, lowestRating, supportMessageMaxLength } from './values.ts'
 
 const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
 
 /** The support dialog: e-mail and message. */
-export const AskSupport = z.object({ email: Email, message: Message })
+export const AskSupport = z.object({ email: EmailAddress, message: Message })
 export type AskSupport = z.infer<typeof AskSupport>
 
 /** The contact form; it is stored and mailed only with consent. */
 export const ContactUs = z.object({
   name: text(120).min(1, 'Tell us your name'),
-  email: Email,
+  email: EmailAddress,
   phone: z.union([z.literal(''), Phone]).default(''),
   message: Message,
   consent: z.literal(true, 'We need your consent to store and reply to your message'),

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { recordMetrics } from '#contract/analytics/endpoints.ts'
+import { getPracticeAnalytics, recordMetrics } from '#contract/analytics/endpoints.ts'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
 import { maxMetricsPerBatch, metricsKeptDays } from '#contract/analytics/values.ts'
 import { days } from '#contract/core/durations.ts'
+import { leads } from '#server/leads/tables.ts'
+import { people } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { analyticsMetrics } from './tables.ts'
 
@@ -117,4 +120,17 @@ test('measurements are removed after as many days as the privacy policy states',
       .where(eq(analyticsMetrics.dimensionValue, path))
   await app.runJob('analytics.forget-old-metrics')
   expect([(await stored('/kept')).length, (await stored('/removed')).length]).toEqual([1, 0])
+})
+
+test('a practice counts consultations of its leads alone, and appointments ahead too', async () => {
+  const advisor = await people(app).an.advisor()
+  const { a } = scheduling(app)
+  await a.completedAppointment({ with: advisor })
+  const withoutLead = await a.completedAppointment({ with: advisor })
+  await app.platform.db.delete(leads).where(eq(leads.consumerId, withoutLead.consumer.id))
+  await a.requestedAppointment({ with: advisor })
+  expect(await app.as(advisor).call(getPracticeAnalytics)).toMatchObject({
+    funnel: { leads: 2, consultations: 1 },
+    appointmentsByStatus: { completed: 2, requested: 1 },
+  })
 })

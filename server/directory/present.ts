@@ -2,6 +2,8 @@ import { utcDay } from '#contract/core/days.ts'
 import type { AdvisorCard, AdvisorDetail, DirectoryOverview, Fact } from '#contract/directory/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
+import type { Registration } from '#contract/verification/schemas.ts'
+import type { CheckedRecord } from '#server/verification/cases/service.ts'
 import type { VerificationRow } from '#server/verification/tables.ts'
 import type { OverviewRow } from './overview/store.ts'
 import type { AdvisorRows } from './store.ts'
@@ -15,12 +17,13 @@ export type CardParts = {
 
 /** The public facts of an advisor that lists show. */
 export function presentCard({ rows, person, nextFreeAt, now }: CardParts): AdvisorCard {
-  const { profile, advisor, firmName, verification, modes, confirmation, fullUntil } = rows
+  const { profile, advisor, firmName, firm, verification, modes, confirmation, fullUntil } = rows
   return {
     id: advisor.id,
     name: person.displayName,
     firstName: profile.firstName || person.displayName,
     firmName,
+    firm,
     headline: advisor.headline,
     avatarUrl: person.avatarUrl,
     city: profile.city,
@@ -34,6 +37,7 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
       portfolioFeePercent: advisor.portfolioFeePercent,
       hourlyRateUsd: advisor.hourlyRateUsd,
       flatFeeUsd: advisor.flatFeeUsd,
+      minimumYearlyFeeUsd: advisor.minimumYearlyFeeUsd,
     },
     compensation: advisor.compensation,
     fiduciaryStatement: advisor.fiduciaryStatement,
@@ -69,16 +73,22 @@ export type DetailParts = CardParts & {
   readonly answersInMinutes: number | null
   readonly takesAppointments: boolean
   readonly isSample: boolean
+  readonly record: CheckedRecord
 }
 
 /** Everything public about one advisor. */
-export function presentDetail({ answersInMinutes, takesAppointments, isSample, ...parts }: DetailParts): AdvisorDetail {
+export function presentDetail({
+  answersInMinutes,
+  takesAppointments,
+  isSample,
+  record,
+  ...parts
+}: DetailParts): AdvisorDetail {
   const { profile, advisor, verification } = parts.rows
   return {
     ...presentCard(parts),
     biography: advisor.biography,
     website: advisor.website,
-    minimumYearlyFeeUsd: advisor.minimumYearlyFeeUsd,
     feeIncludes: advisor.feeIncludes,
     custodian: advisor.custodian,
     typicalClients: advisor.typicalClients,
@@ -95,7 +105,7 @@ export function presentDetail({ answersInMinutes, takesAppointments, isSample, .
     acceptsClients: advisor.acceptsClients,
     takesAppointments,
     answersInMinutes,
-    facts: factsOf(parts.rows),
+    facts: factsOf(parts.rows, record),
     memberSince: profile.createdAt.toISOString(),
   }
 }
@@ -127,18 +137,22 @@ const medianOf = ({ median, count }: OverviewRow['percent']) =>
   median === null ? null : { median: Number(median), count }
 
 /** The facts of an advisor: those of public records first, then the advisor's own statements. */
-export function factsOf({ advisor, verification }: AdvisorRows): Fact[] {
+export function factsOf({ advisor, verification }: AdvisorRows, record: CheckedRecord): Fact[] {
   const { certifications, yearsOfExperience: years, assetsUnderManagement: sumUsd } = advisor
   const stated = { date: utcDay(advisor.updatedAt), known: 'stated' } as const
   return [
-    ...(verification?.state === 'verified' ? checkedFacts(verification) : []),
-    ...certifications.map((certification) => ({ kind: 'certification', certification, ...stated }) as const),
+    ...(verification?.state === 'verified' ? checkedFacts(verification, record) : []),
+    ...certifications.map((certification) => {
+      const day = record.certifications.get(certification)
+      const status = day ? ({ date: utcDay(day), known: 'checked' } as const) : stated
+      return { kind: 'certification', certification, ...status } as const
+    }),
     ...(years > 0 ? [{ kind: 'experience', years, ...stated } as const] : []),
     ...(sumUsd > 0 ? [{ kind: 'managed_assets', sumUsd, ...stated } as const] : []),
   ]
 }
 
-function checkedFacts(verification: VerificationRow): Fact[] {
+function checkedFacts(verification: VerificationRow, { registrations, firms }: CheckedRecord): Fact[] {
   const { recordDate, result, checkedAt, hasDisclosures } = verification
   const crdNumber = verification.crdNumber ?? ''
   if (result !== 'matched_active' || recordDate === null)
@@ -148,5 +162,22 @@ function checkedFacts(verification: VerificationRow): Fact[] {
     { kind: 'registered', crdNumber, ...checked },
     { kind: 'name_matches', ...checked },
     { kind: 'disclosures', hasDisclosures, ...checked },
+    ...facts(registrations, (authorities) => ({ kind: 'person_registered', authorities, ...checked })),
+    ...firms.flatMap(({ name, crdNumber: firmCrd, registrations: own, recordDate: date }) =>
+      facts(own, (authorities) => ({
+        kind: 'firm_registered',
+        firmName: name,
+        crdNumber: firmCrd,
+        authorities,
+        date,
+        known: 'checked',
+      })),
+    ),
   ]
+}
+
+/** A fact about the active ones among some registrations; none without any. */
+function facts(registrations: readonly Registration[], factOf: (authorities: string[]) => Fact): Fact[] {
+  const active = registrations.filter(({ isActive }) => isActive).map(({ authority }) => authority)
+  return active.length === 0 ? [] : [factOf(active.toSorted())]
 }

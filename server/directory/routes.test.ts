@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { choosePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import * as directory from '#contract/directory/endpoints.ts'
 import { acceptInvitation, removeMember, saveFirm } from '#contract/firms/endpoints.ts'
 import { publishAdvisorProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { listAdvisorPages, listDirectoryPages } from './service.ts'
 
@@ -127,7 +127,7 @@ describe('the directory', () => {
     const before = await found('umbershoot')
     const last = advisors.find((_, at) => before.at(-1)?.endsWith(String(at + 1)))
     if (!last) throw new Error('the last of the list is not ours')
-    await app.as(last).call(choosePlan, { body: { plan: 'premium', interval: 'monthly' } })
+    await plansOf(app).subscribe(last, 'premium')
     expect(await found('umbershoot')).toEqual(before)
     const orders = new Set<string>()
     for (let day = 0; day < 5; day++) {
@@ -190,15 +190,14 @@ describe('an advisor’s page', () => {
     const practice = {
       compensation: 'fee_only',
       fiduciaryStatement: 'always',
-      minimumYearlyFeeUsd: 1_200,
       typicalClients: 'Teachers near retirement.',
       brochureUrl: 'https://alder.com/form-adv-2.pdf',
       disclosures: 'none',
       isAccredited: true,
     } as const
-    const { id } = await an.advisor(practice)
+    const { id } = await an.advisor({ ...practice, minimumYearlyFeeUsd: 1_200 })
     const page = await app.visitor.call(directory.getAdvisor, { params: { advisorId: id } })
-    expect(page).toMatchObject({ ...practice, custodian: null })
+    expect(page).toMatchObject({ ...practice, custodian: null, fees: { minimumYearlyFeeUsd: 1_200 } })
     expect(page.disclosuresStatedAt).toBe(app.clock.now().toISOString())
     expect(page.registeredCrdNumber).toMatch(/^\d+$/)
   })

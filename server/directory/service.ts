@@ -14,6 +14,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { SitePage } from '#server/platform/module.ts'
 import { hasConsent, peopleSeenBy } from '#server/profiles/service.ts'
 import { nextFreeOf } from '#server/scheduling/service.ts'
+import { recordOf } from '#server/verification/service.ts'
 import * as overview from './overview/store.ts'
 import { maySeePage } from './policy.ts'
 import { type CardParts, presentCard, presentDetail, presentOverview } from './present.ts'
@@ -73,6 +74,7 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
   if (!found) throw problem('profiles.not-an-advisor')
   return presentDetail({
     ...found,
+    record: await recordOf(ctx, found.rows.verification),
     answersInMinutes: answerTimes.get(advisorId) ?? null,
     isSample: ctx.ports.config.demoData,
     takesAppointments: isBookable(eligibility) && !eligibility.isBlocked && !isFull(eligibility, ctx.now),

@@ -130,6 +130,7 @@ const advisorRows = prepared((db) =>
       },
       advisor: getTableColumns(advisorProfiles),
       firmName,
+      firm: { id: firms.id, logoUrl: firms.logoUrl },
       verification: getTableColumns(verifications),
       modes: availability.modes,
       confirmation: availability.confirmation,

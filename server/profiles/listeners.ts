@@ -1,4 +1,4 @@
-import { emailChanged, signedUp, userDeleted } from '#server/auth/events.ts'
+import { emailChanged, roleChanged, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { erasePerson } from './account-erasure/service.ts'
 import { movePictureJob } from './avatars/relocation/jobs.ts'
@@ -26,5 +26,6 @@ export const profilesListeners = [
   }),
   // One that was shared while the block was being stored must not come back with its end.
   on(personUnblocked, (tx, { blockerId, blockedId }) => dropBriefs(tx, pairsOf(blockerId, blockedId))),
+  on(roleChanged, (tx, { userId, role }) => updateProfile(tx.db, userId, { userType: role })),
   on(emailChanged, (tx, { userId, email }) => updateProfile(tx.db, userId, { email })),
 ]

@@ -6,7 +6,7 @@ import { advisorSaved } from './events.ts'
 import { updateAdvisor } from './me/store.ts'
 import { visibleStatus } from './presence/rules.ts'
 import * as store from './store.ts'
-import type { AdvisorProfileRow, ProfileRow } from './tables.ts'
+import type { AdvisorProfileRow, ProfileRow, UserPair } from './tables.ts'
 
 /**
  * Reads somebody's whole base row, contact data included: for rules, never for a reply. What one
@@ -82,7 +82,7 @@ export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId
 }
 
 /** Tells whether one of the two has blocked the other; a block counts both ways. */
-export async function isBlocked(ctx: Ctx, pair: store.UserPair): Promise<boolean> {
+export async function isBlocked(ctx: Ctx, pair: UserPair): Promise<boolean> {
   return store.existsBlock(ctx.db, pair)
 }
 

@@ -11,6 +11,7 @@ import {
   consumerProfiles,
   type ProfileRow,
   profiles,
+  type UserPair,
 } from './tables.ts'
 
 export async function findProfile(db: Db, id: string): Promise<ProfileRow | null> {
@@ -88,9 +89,6 @@ export async function findWants(db: Db, consumerId: string): Promise<Specialty[]
     .where(eq(consumerProfiles.id, consumerId))
   return row?.wants ?? []
 }
-
-/** Two people in either order. */
-export type UserPair = { readonly userId: string; readonly otherUserId: string }
 
 export async function existsBlock(db: Db, { userId, otherUserId }: UserPair): Promise<boolean> {
   const found = await db

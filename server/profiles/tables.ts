@@ -235,6 +235,9 @@ export const briefs = pgTable(
   ],
 )
 
+/** Two people in either order. */
+export type UserPair = { readonly userId: string; readonly otherUserId: string }
+
 export const blocks = pgTable(
   'blocks',
   { blockerId: userId(), blockedId: userId(), createdAt: createdAt() },

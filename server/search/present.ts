@@ -9,7 +9,7 @@ export async function presentFinds(ctx: UserCtx, finds: Finds): Promise<OwnFinds
   const { words, advisors, clients, colleagues, leads, messages, appointments, accounts } = finds
   const people = await peopleSeenBy(ctx, [
     ...[...advisors, ...clients, ...colleagues].map(({ id }) => id),
-    ...leads.flatMap(({ consumerId, advisorId }) => [consumerId, advisorId]),
+    ...leads.flatMap(({ consumerId, advisorId }) => [consumerId, advisorId ?? []].flat()),
     ...[...messages, ...appointments].map(({ otherId }) => otherId),
   ])
   const seen = (id: string) => {
@@ -41,11 +41,13 @@ export async function presentFinds(ctx: UserCtx, finds: Finds): Promise<OwnFinds
     ],
     leads: leads.map(({ id, consumerId, advisorId, status }) => {
       const { name, avatarUrl } = seen(consumerId)
-      return { id, name, avatarUrl, status, isOwn: advisorId === ctx.actor.id, advisorName: seen(advisorId).name }
+      const advisorName = advisorId === null ? 'Unassigned' : seen(advisorId).name
+      return { id, name, avatarUrl, status, isOwn: advisorId === ctx.actor.id, advisorName }
     }),
-    messages: messages.map(({ id, chatId, senderId, otherId, body, createdAt }) => ({
+    messages: messages.map(({ id, chatId, senderId, otherId, position, body, createdAt }) => ({
       id,
       chatId,
+      position,
       withName: seen(otherId).name,
       isOwn: senderId === ctx.actor.id,
       excerpt: excerptOf(body, words),

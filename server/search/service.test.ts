@@ -44,7 +44,7 @@ describe('a consumer', () => {
     await write(advisor, id, 'The ROLLOVER takes about two weeks.')
     await write(advisor, id, 'Something else.')
     expect((await search(consumer, 'rollover')).messages).toMatchObject([
-      { chatId: id, isOwn: false, excerpt: 'The ROLLOVER takes about two weeks.' },
+      { chatId: id, position: 2, isOwn: false, excerpt: 'The ROLLOVER takes about two weeks.' },
       { chatId: id, isOwn: true },
     ])
     expect((await search(consumer, 'rollover weeks')).messages).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { findsOfKind } from '#contract/search/values.ts'
-import { workerOf } from '#server/leads/service.ts'
+import { viewerOf } from '#server/leads/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { isIndexable, readWords, statesNamed } from './rules.ts'
 import * as store from './store.ts'
@@ -45,12 +45,12 @@ export async function searchOwn(ctx: UserCtx, search: string): Promise<Finds> {
     const [messages, appointments, advisors] = await Promise.all([...shared, store.listAdvisors(db, id, words)])
     return { ...nothing, messages, appointments, advisors }
   }
-  const { adminOf } = await workerOf(ctx)
+  const { firmId } = await viewerOf(ctx)
   const [messages, appointments, clients, colleagues, leads] = await Promise.all([
     ...shared,
     store.listClients(db, id, words),
     store.listColleagues(db, id, words),
-    store.listLeads(db, { viewerId: id, firmId: adminOf, words, states: statesNamed(words) }),
+    store.listLeads(db, { viewerId: id, firmId, words, states: statesNamed(words) }),
   ])
   return { ...nothing, messages, appointments, clients, colleagues: colleagues.slice(0, findsOfKind), leads }
 }

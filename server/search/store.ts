@@ -140,13 +140,13 @@ export function listLeads(
   )
   const isOfFirm = firmId === null ? undefined : eq(leads.firmId, firmId)
   const worked = isOfFirm && and(isOfFirm, ne(leads.advisorId, viewerId), begins(nameOf(worker), words))
-  const memberNow = sql`exists (select from ${firmMembers} where ${firmMembers.advisorId} = ${leads.advisorId}
-    and ${firmMembers.firmId} = ${firmId})`
+  const memberNow = sql`(${leads.advisorId} is null or exists (select from ${firmMembers} where ${firmMembers.advisorId} = ${leads.advisorId}
+    and ${firmMembers.firmId} = ${firmId}))`
   return db
     .select({ id: leads.id, consumerId: leads.consumerId, advisorId: leads.advisorId, status: leads.status })
     .from(leads)
     .innerJoin(profiles, eq(profiles.id, leads.consumerId))
-    .innerJoin(worker, eq(worker.id, leads.advisorId))
+    .leftJoin(worker, eq(worker.id, leads.advisorId))
     .where(
       and(
         or(eq(leads.advisorId, viewerId), isOfFirm && and(isOfFirm, memberNow)),
@@ -157,7 +157,10 @@ export function listLeads(
     .limit(findsOfKind)
 }
 
-export type MessageFind = Pick<typeof messages.$inferSelect, 'id' | 'chatId' | 'senderId' | 'body' | 'createdAt'> & {
+export type MessageFind = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'chatId' | 'senderId' | 'position' | 'body' | 'createdAt'
+> & {
   otherId: string
 }
 
@@ -170,6 +173,7 @@ export function listMessages(db: Db, userId: string, words: readonly string[]): 
       id: messages.id,
       chatId: messages.chatId,
       senderId: messages.senderId,
+      position: messages.position,
       body: messages.body,
       createdAt: messages.createdAt,
       otherId: partner.userId,

@@ -1,4 +1,4 @@
-import type { SupportLevel } from '#contract/billing/values.ts'
+import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import { brand } from '#contract/brand.ts'
 import { email } from '#server/platform/mail/email.ts'
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { choosePlan } from '#contract/billing/endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
 import { helpKeys } from '#contract/support/values.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { productFeedback, supportRequests } from './tables.ts'
 
@@ -27,9 +27,9 @@ describe('writing to support', () => {
 
   test('is marked for our staff as the plan of the writer, or of their firm, includes', async () => {
     const { admin } = await aFirm()
-    await app.as(admin).call(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
+    await plansOf(app).subscribe(admin, 'growth')
     const [trial, professional, member] = [await an.advisor(), await an.advisor(), await an.advisor()]
-    await app.as(professional).call(choosePlan, { body: { plan: 'professional', interval: 'monthly' } })
+    await plansOf(app).subscribe(professional, 'professional')
     await acceptInvitation(member.ctx(), await invitationFor(admin, member.email))
     const subjectOf = async (client: typeof app.visitor, message: string) => {
       await client.call(askSupport, { body: { email: 'plan.holder@example.com', message } })
@@ -154,11 +154,11 @@ test('probes every service behind the product, and reports a substitute as one',
   put.mockRestore()
 })
 
-test('keys of a payment service that nothing uses are no success', async () => {
+test('keys of Stripe alone are no success', async () => {
   const keyed = await startApp({ env: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' } })
   const { items } = await keyed.as(await people(keyed).an.admin()).call(checkIntegrations)
   expect(items).toContainEqual(
-    expect.objectContaining({ id: 'payments', state: 'warning', detail: expect.stringContaining('sandbox') }),
+    expect.objectContaining({ id: 'payments', state: 'warning', detail: expect.stringContaining('Stripe') }),
   )
 })
 

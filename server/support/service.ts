@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { SupportLevel } from '#contract/billing/values.ts'
+import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import { brand } from '#contract/brand.ts'
 import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
-import { supportLevelOf } from '#server/billing/service.ts'
+import { entitlementsFor } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -57,10 +57,8 @@ async function mayGetReceipt(ctx: Ctx, email: string): Promise<boolean> {
 /** How soon our staff answers a user, by their own plan and their firm's. */
 async function levelOf(ctx: Ctx, userId: string): Promise<SupportLevel> {
   const membership = await firmOf(ctx, userId)
-  return supportLevelOf(ctx, [
-    { kind: 'advisor', id: userId },
-    ...(membership ? [{ kind: 'firm', id: membership.firm.id } as const] : []),
-  ])
+  const firm = membership ? [{ kind: 'firm', id: membership.firm.id } as const] : []
+  return (await entitlementsFor(ctx, [{ kind: 'advisor', id: userId }, ...firm])).support
 }
 
 async function receive(ctx: Ctx, kind: 'support' | 'contact', request: Request, consent: boolean): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { costText, factText, paymentText, ratingText, statementsText } from './copy.ts'
+import { factText } from './components/fact-text.ts'
+import { costText, paymentText, ratingText, statementsText, yearlyCostText } from './copy.ts'
 
 const checked = { date: '2026-03-01', known: 'checked' } as const
-const noFees = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0 }
+const noFees = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0, minimumYearlyFeeUsd: null }
 const stated = { date: '2026-03-01', known: 'stated' } as const
 
 test.each([
@@ -31,7 +32,16 @@ test.each([
   [{ kind: 'experience', years: 1, ...stated }, '1 year of experience', 'The advisor’s profile'],
   [{ kind: 'managed_assets', sumUsd: 87_000_000, ...stated }, 'Manages $87M', 'The advisor’s profile'],
 ] as const)('says where a fact comes from: %j', (fact, text, source) => {
-  expect(factText(fact)).toEqual({ what: text, source })
+  expect(factText(fact, false)).toEqual({ what: text, source })
+})
+
+test('names no public record for a sample advisor', () => {
+  const sample = (fact: Parameters<typeof factText>[0]) => factText(fact, true).source
+  expect(sample({ kind: 'registered', crdNumber: '7102775', ...checked })).toBe('Sample data, no real record')
+  expect(sample({ kind: 'name_matches', ...checked })).toBe('Sample data, no real record')
+  expect(sample({ kind: 'reviewed', crdNumber: '7102775', ...checked })).toBe('Sample data, no real record')
+  expect(sample({ kind: 'disclosures', hasDisclosures: true, ...checked })).toBe('Sample data, no real record: some')
+  expect(sample({ kind: 'experience', years: 1, ...stated })).toBe('The advisor’s profile')
 })
 
 test.each([
@@ -58,7 +68,7 @@ test('says that a fee contradicts "commissions only"', () => {
 })
 
 test('tells an advisor without a fee from one who states none', () => {
-  const fees = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0 }
+  const fees = noFees
   expect(costText({ fees, compensation: 'commission' }, null).unit).toBe('No fee, commissions only')
   expect(costText({ fees, compensation: 'fee_only' }, null).unit).toBe('Not stated')
   const share = { fees: { ...fees, portfolioFeePercent: 0.85 }, compensation: null }
@@ -75,8 +85,21 @@ test('counts reviews beside the rating', () => {
 })
 
 test('a flat fee alone is named once', () => {
-  const flat = { fees: { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 5_700 }, compensation: null }
+  const flat = { fees: { ...noFees, flatFeeUsd: 5_700 }, compensation: null }
   expect(costText(flat, 420_000)).toEqual({ main: '$5,700', unit: 'a year', detail: '' })
   const both = { ...flat, fees: { ...flat.fees, hourlyRateUsd: 240 } }
   expect(costText(both, null).detail).toContain('$240 an hour')
+})
+
+test('a year costs at least the stated minimum', () => {
+  const fees = { ...noFees, portfolioFeePercent: 0.85, minimumYearlyFeeUsd: 1_300 }
+  const text = costText({ fees, compensation: null }, 50_000)
+  expect(text).toEqual({ main: '$1,300', unit: 'a year', detail: '(minimum fee; 0.85% of assets)' })
+  expect(costText({ fees, compensation: null }, 420_000).main).toBe('$3,570')
+})
+
+test('calls a yearly cost by the hour an estimate', () => {
+  const fees = { ...noFees, hourlyRateUsd: 185 }
+  expect(yearlyCostText({ fees, compensation: null }, 50_000)).toBe('about $1,110 a year')
+  expect(costText({ fees: { ...fees, minimumYearlyFeeUsd: 2_000 }, compensation: null }, 50_000).main).toBe('$2,000')
 })

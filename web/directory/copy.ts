@@ -1,8 +1,7 @@
 import { capital, inWords } from '#contract/core/words.ts'
-import type { AdvisorCard, AdvisorDetail, Fact, Fees } from '#contract/directory/schemas.ts'
+import type { AdvisorCard, AdvisorDetail, Fees } from '#contract/directory/schemas.ts'
 import { feeKindsOf, yearlyCost } from '#contract/directory/values.ts'
 import {
-  certificationNames,
   communicationLabels,
   inSentence,
   languageName,
@@ -11,8 +10,9 @@ import {
 } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
+import type { Review } from '#contract/reviews/schemas.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { day, listed, money, percent, shortMoney, when } from '#web/platform/format.ts'
+import { day, listed, money, percent, when } from '#web/platform/format.ts'
 import { absolute, shareImage } from '#web/platform/seo.tsx'
 
 const shownSubjects = 4
@@ -28,7 +28,8 @@ export function subjectsText(offered: readonly Specialty[], wanted: readonly Spe
   const shown = [...hits, ...others].slice(0, Math.max(shownSubjects, hits.length))
   const more = offered.length - shown.length
   if (shown.length === 0) return 'No specialties listed yet'
-  return capital([...shown.map(inSentence), ...(more > 0 ? [`${inWords(more)} more`] : [])].join(', '))
+  const names = shown.map(inSentence)
+  return capital(more > 0 ? listed([...names, `${inWords(more)} more`]) : names.join(', '))
 }
 
 export const languagesText = (card: Pick<AdvisorCard, 'languages'>) => listed(card.languages.map(languageName))
@@ -44,7 +45,7 @@ export function ratingText({ averageRating, ratingCount }: Pick<AdvisorCard, 'av
   return `${averageRating.toFixed(1)} (${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'})`
 }
 
-/** "Video, phone" */
+/** "Video call, phone" */
 export function modesText({ modes }: Pick<AdvisorCard, 'modes'>): string {
   return capital(modes.map((mode) => modeNames[mode].toLowerCase()).join(', '))
 }
@@ -143,11 +144,17 @@ export function costText(
     hourly: `${money(fees.hourlyRateUsd)} an hour`,
   }
   const others = feeKindsOf(fees).filter((kind) => kind !== cost.kind)
-  const about = cost.kind === 'hourly' ? 'about ' : ''
+  const charged = [cost.kind, ...others].map((kind) => ways[kind]).join(' or ')
   // A flat fee alone is the year's cost itself.
   const isCostItself = cost.kind === 'flat' && others.length === 0
-  const detail = isCostItself ? '' : `(${[cost.kind, ...others].map((kind) => ways[kind]).join(' or ')})`
-  return { main: about + money(cost.usd), unit: 'a year', detail }
+  const detail = cost.isMinimum ? `(minimum fee; ${charged})` : isCostItself ? '' : `(${charged})`
+  return { main: (cost.isEstimate ? 'about ' : '') + money(cost.usd), unit: 'a year', detail }
+}
+
+/** The same without its detail: "about $1,110 a year", or the ways of paying without an amount. */
+export function yearlyCostText(card: Pick<AdvisorCard, 'fees' | 'compensation'>, sumUsd: number | null): string {
+  const { main, unit } = costText(card, sumUsd)
+  return [main, unit].filter(Boolean).join(' ')
 }
 
 /** The day from which a full advisor takes new people again: "Mon, Mar 9". */
@@ -160,33 +167,11 @@ export function verifiedText({ state, recordDate }: AdvisorCard['verification'])
   return recordDate ? `SEC data, ${day(recordDate)}` : 'Reviewed by our staff'
 }
 
-const register = 'SEC public adviser data'
-const ownProfile = 'The advisor’s profile'
-
-/** What a fact says and where it comes from. */
-export function factText(fact: Fact): { what: string; source: string } {
-  switch (fact.kind) {
-    case 'registered':
-      return { what: 'Registered and active', source: `${register}, CRD ${fact.crdNumber}` }
-    case 'name_matches':
-      return { what: 'Name matches the record', source: register }
-    case 'disclosures': {
-      const found = fact.hasDisclosures ? 'some, see adviserinfo.sec.gov' : 'none'
-      return { what: 'Disclosures on record', source: `${register}: ${found}` }
-    }
-    case 'reviewed':
-      return { what: 'Registration reviewed', source: `Our staff, CRD ${fact.crdNumber}` }
-    case 'certification':
-      return { what: `${fact.certification}: ${certificationNames[fact.certification]}`, source: ownProfile }
-    case 'experience':
-      return { what: experienceText({ yearsOfExperience: fact.years }) ?? '', source: ownProfile }
-    case 'managed_assets':
-      return { what: `Manages ${shortMoney(fact.sumUsd)}`, source: ownProfile }
-  }
-}
-
-/** The schema.org description of an advisor for search engines: the service and its provider. */
-export function advisorData(advisor: AdvisorDetail, path: string): Record<string, unknown> {
+/**
+ * The schema.org description of an advisor for search engines: the service, its provider, and the
+ * reviews that the page shows at first.
+ */
+export function advisorData(advisor: AdvisorDetail, reviews: readonly Review[], path: string): Record<string, unknown> {
   const url = absolute(path)
   const address = advisor.city &&
     advisor.state && {
@@ -222,6 +207,15 @@ export function advisorData(advisor: AdvisorDetail, path: string): Record<string
         ratingValue: advisor.averageRating,
         reviewCount: advisor.ratingCount,
       },
+    }),
+    ...(reviews.length > 0 && {
+      review: reviews.map(({ writtenBy, rating, text, createdAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: writtenBy },
+        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+        reviewBody: text,
+        datePublished: createdAt.slice(0, 10),
+      })),
     }),
   }
 }

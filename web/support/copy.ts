@@ -12,7 +12,7 @@ export const supportCopy = {
   },
   title: 'How Can We Help?',
   available: 'Support is available 24/7.',
-  hours: `Write any time. A person answers ${brand.supportHours}.`,
+  hours: `Leave a message at any hour, and a person answers it ${brand.supportHours}.`,
   call: 'Call Us',
   chat: 'Live Chat',
   chatHelp: 'Write here. A person on our team replies by email.',

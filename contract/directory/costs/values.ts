@@ -1,6 +1,13 @@
-import { type FeeKind, feeKindsOf, firstPlanHours, fundCostPercent, hoursAYear, yearlyCost } from '../values.ts'
-
-type Charges = { portfolioFeePercent: number; hourlyRateUsd: number; flatFeeUsd: number }
+import {
+  type Charges,
+  type FeeKind,
+  feeKindsOf,
+  firstPlanHours,
+  fundCostPercent,
+  hoursAYear,
+  type YearlyCost,
+  yearlyCost,
+} from '../values.ts'
 
 /** What costs over years are worked out with; stated wherever they are shown. */
 export const costAssumptions = {
@@ -18,7 +25,7 @@ export type Costs = { readonly kind: FeeKind; readonly firstYearUsd: number; rea
 /**
  * Computes the yearly cost of every fee an advisor offers, cheapest over ten years first. A
  * percentage applies to the balance at the beginning of each year, which grows by what remains;
- * hourly and flat fees are paid separately.
+ * hourly and flat fees are paid separately. No year costs less than the stated minimum.
  */
 export function costsOf(charges: Charges, sumUsd: number): Costs[] {
   return feeKindsOf(charges)
@@ -29,54 +36,59 @@ export function costsOf(charges: Charges, sumUsd: number): Costs[] {
 
 function costsBy(kind: FeeKind, charges: Charges, sumUsd: number): { firstYearUsd: number; tenYearsUsd: number } {
   const { growthPercent, years, firstYearHours, laterHours } = costAssumptions
-  if (kind === 'flat') return { firstYearUsd: charges.flatFeeUsd, tenYearsUsd: charges.flatFeeUsd * years }
+  const atLeast = (usd: number) => Math.max(usd, charges.minimumYearlyFeeUsd ?? 0)
+  if (kind === 'flat') {
+    const yearUsd = atLeast(charges.flatFeeUsd)
+    return { firstYearUsd: yearUsd, tenYearsUsd: yearUsd * years }
+  }
   if (kind === 'hourly') {
-    const hours = firstYearHours + laterHours * (years - 1)
-    return { firstYearUsd: charges.hourlyRateUsd * firstYearHours, tenYearsUsd: charges.hourlyRateUsd * hours }
+    const firstYearUsd = atLeast(charges.hourlyRateUsd * firstYearHours)
+    return { firstYearUsd, tenYearsUsd: firstYearUsd + atLeast(charges.hourlyRateUsd * laterHours) * (years - 1) }
   }
   let sum = sumUsd
   let paid = 0
   for (let year = 0; year < years; year++) {
-    const fee = (sum * charges.portfolioFeePercent) / 100
+    const fee = atLeast((sum * charges.portfolioFeePercent) / 100)
     paid += fee
-    sum = (sum - fee) * (1 + growthPercent / 100)
+    sum = Math.max(0, sum - fee) * (1 + growthPercent / 100)
   }
-  return { firstYearUsd: Math.round((sumUsd * charges.portfolioFeePercent) / 100), tenYearsUsd: Math.round(paid) }
+  const firstYearUsd = Math.round(atLeast((sumUsd * charges.portfolioFeePercent) / 100))
+  return { firstYearUsd, tenYearsUsd: Math.round(paid) }
 }
 
-export type AllInCost = {
-  readonly kind: FeeKind
+export type AllInCost = Omit<YearlyCost, 'usd'> & {
   readonly feeUsd: number
-  /** The stated minimum is higher than the fee for the sum. */
-  readonly isMinimum: boolean
   readonly fundsUsd: number
   readonly totalUsd: number
 }
 
 /**
- * The cost of a typical year in whole dollars, without commissions: the fee most clients pay, at
- * least the stated minimum, and the costs of plain index funds for the sum (docs/product.md
- * "Matching"). Null when the fee cannot be estimated.
+ * The cost of a typical year in whole dollars, without commissions: the yearly cost, and the costs
+ * of plain index funds for the sum (docs/product.md "Matching"). Null when the fee cannot be
+ * estimated.
  */
-export function allInCost(
-  { fees, minimumYearlyFeeUsd }: { readonly fees: Charges; readonly minimumYearlyFeeUsd: number | null },
-  sumUsd: number,
-): AllInCost | null {
-  const cost = yearlyCost(fees, sumUsd)
+export function allInCost(charges: Charges, sumUsd: number): AllInCost | null {
+  const cost = yearlyCost(charges, sumUsd)
   if (!cost) return null
-  const feeUsd = Math.max(cost.usd, minimumYearlyFeeUsd ?? 0)
+  const { usd: feeUsd, ...rest } = cost
   const fundsUsd = Math.round((sumUsd * fundCostPercent) / 100)
-  return { kind: cost.kind, feeUsd, isMinimum: feeUsd > cost.usd, fundsUsd, totalUsd: feeUsd + fundsUsd }
+  return { ...rest, feeUsd, fundsUsd, totalUsd: feeUsd + fundsUsd }
 }
 
 /**
- * The sum from which paying by the hour is cheaper in an ordinary year than a share of it; null
- * unless somebody among these charges by the hour and somebody a share. The dearest hours are held
- * against the smallest share, so that the answer holds for any two of them.
+ * The sum from which paying by the hour is cheaper in an ordinary year than a share of it. The
+ * dearest hours are compared with the smallest share, so that the answer holds for any two; a share
+ * with a higher minimum is never the cheaper one. Null where no sum divides the two.
  */
 export function hourlyBreakEven(all: readonly Charges[]): number | null {
-  const rates = all.map(({ hourlyRateUsd }) => hourlyRateUsd).filter((rate) => rate > 0)
-  const shares = all.map(({ portfolioFeePercent }) => portfolioFeePercent).filter((share) => share > 0)
-  if (rates.length === 0 || shares.length === 0) return null
-  return Math.round((Math.max(...rates) * hoursAYear * 100) / Math.min(...shares))
+  const hours = all
+    .filter(({ hourlyRateUsd }) => hourlyRateUsd > 0)
+    .map(({ hourlyRateUsd, minimumYearlyFeeUsd }) => Math.max(hourlyRateUsd * hoursAYear, minimumYearlyFeeUsd ?? 0))
+  const dearest = Math.max(...hours)
+  const shares = all
+    .filter(({ minimumYearlyFeeUsd }) => (minimumYearlyFeeUsd ?? 0) <= dearest)
+    .map(({ portfolioFeePercent }) => portfolioFeePercent)
+    .filter((share) => share > 0)
+  if (hours.length === 0 || shares.length === 0) return null
+  return Math.round((dearest * 100) / Math.min(...shares))
 }

@@ -32,7 +32,6 @@ export const cardStatements = {
 
 /** The further facts of the practice, which the advisor page shows. Null means not stated. */
 export const practiceFacts = {
-  minimumYearlyFeeUsd: z.number().int().nullable(),
   feeIncludes: z.string().nullable(),
   custodian: z.string().nullable(),
   typicalClients: z.string().nullable(),

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { printedZone } from '#contract/core/days.ts'
 import { users } from '#server/auth/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
@@ -45,18 +46,20 @@ export async function findTotals(db: Db): Promise<TotalsRow> {
            (select count(*)::int from ${firms}) as firms,
            (select count(*)::int from ${chats}) as chats,
            (select count(*)::int from ${messages}) as messages,
-           (select count(*)::int from ${reviews}) as reviews`)
+           (select count(*)::int from ${reviews} where state = 'published') as reviews`)
   const [row] = result.rows
   if (!row) throw new Error('The totals statement always yields one row')
   return row
 }
 
+const dayOf = (at: SQL) => sql`(${at} at time zone ${sql.raw(`'${printedZone}'`)})::date`
+
 /** Sign-ups, messages and appointments by day since a moment, days without any included. */
 export async function listDays(db: Db, { since, until }: { since: Date; until: Date }): Promise<DayTrends> {
   const perDay = (table: ReturnType<typeof sql>) => sql`
     (select coalesce(jsonb_agg(jsonb_build_object('day', d::date, 'count', coalesce(n, 0)) order by d), '[]')
-       from generate_series(${since}::timestamptz::date, ${until}::timestamptz::date, interval '1 day') d
-       left join (select created_at::date as day, count(*)::int as n from ${table}
+       from generate_series(${dayOf(sql`${since}::timestamptz`)}, ${dayOf(sql`${until}::timestamptz`)}, interval '1 day') d
+       left join (select ${dayOf(sql`created_at`)} as day, count(*)::int as n from ${table}
                    where created_at between ${since} and ${until} group by 1) t on t.day = d::date)`
   const result = await db.execute<{ sign_ups: DayCount[]; messages: DayCount[]; appointments: DayCount[] }>(sql`
     select ${perDay(sql`${profiles}`)} as sign_ups,

@@ -1,5 +1,6 @@
 import type { PublicFigures } from '#contract/analytics/schemas.ts'
 import type { smallestFigures } from '#contract/analytics/values.ts'
+import { printedZone } from '#contract/core/days.ts'
 import type { FiguresRow } from './store.ts'
 
 type Bounds = { readonly [figure in keyof typeof smallestFigures]: number }
@@ -13,7 +14,7 @@ export function presentFigures(row: FiguresRow, { now, smallest }: { now: Date; 
   const hasReviews = row.average !== null && row.reviews >= smallest.reviews
   return {
     kind: 'counted',
-    countedOn: now.toISOString().slice(0, 10),
+    countedOn: now.toLocaleDateString('en-CA', { timeZone: printedZone }),
     verifiedAdvisors: enough(row.verified, smallest.verifiedAdvisors),
     reviews: hasReviews ? { count: row.reviews, average: Math.round((row.average ?? 0) * 10) / 10 } : null,
     firstMeetings: enough(row.meetings, smallest.firstMeetings),

@@ -43,9 +43,10 @@ test('counts verified advisors and reviews, and a pair who met twice once', asyn
   expect(after.verified).toBeGreaterThan(before.verified)
 })
 
-test('counts again after an hour and not before', async () => {
+test('counts again after an hour and not before, on the day of the Pacific coast', async () => {
   const read = () => app.visitor.call(getPublicFigures)
-  app.clock.set('2026-03-05T23:30:00.000Z')
+  // Half past eleven in the evening of the Pacific coast.
+  app.clock.set('2026-03-06T07:30:00.000Z')
   expect(await read()).toMatchObject({ kind: 'counted', countedOn: '2026-03-05' })
   app.clock.advance(hours(1) - 1)
   expect(await read()).toMatchObject({ countedOn: '2026-03-05' })

@@ -11,8 +11,8 @@ export type FiguresRow = { verified: number; reviews: number; average: number | 
 export async function findFigures(db: Db): Promise<FiguresRow> {
   const result = await db.execute<FiguresRow>(sql`
     select (select count(*)::int from ${verifications} where state = 'verified') as verified,
-           (select count(*)::int from ${reviews}) as reviews,
-           (select avg(rating)::float8 from ${reviews}) as average,
+           (select count(*)::int from ${reviews} where state = 'published') as reviews,
+           (select avg(rating)::float8 from ${reviews} where state = 'published') as average,
            (select count(*)::int from
              (select distinct consumer_id, advisor_id from ${appointments} where status = 'completed') pairs) as meetings`)
   const [row] = result.rows

@@ -22,7 +22,7 @@ beforeAll(async () => {
   advisor = await an.advisor({ firstName: 'Robin' })
   const { firm } = await firmsOf(app).aFirm()
   firmId = firm.id
-  const membership = { advisorId: advisor.id, firmId, firmRole: 'member', joinedAt: app.clock.now() } as const
+  const membership = { advisorId: advisor.id, firmId, firmRole: 'advisor', joinedAt: app.clock.now() } as const
   await db.insert(firmMembers).values(membership)
   startCardCache(app.platform)
 })
@@ -59,6 +59,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['the languages they speak', () => ofAdvisor({ languages: ['es'] })],
   ['their certifications', () => ofAdvisor({ certifications: ['EA'] })],
   ['what they charge', () => ofAdvisor({ hourlyRateUsd: 333 })],
+  ['the least a year costs', () => ofAdvisor({ minimumYearlyFeeUsd: 9_000 })],
   ['the sums they work with', () => ofAdvisor({ minimumAssets: 7, maximumAssets: 70_000_000 })],
   ['their rating', () => ofAdvisor({ averageRating: 4.25, ratingCount: 4 })],
   ['the number of their ratings', () => ofAdvisor({ ratingCount: 5 })],

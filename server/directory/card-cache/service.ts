@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { Subscription } from '#server/platform/db/notifications.ts'
+import type { ChannelSubscription } from '#server/platform/db/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { defineSlot } from '#server/platform/slots.ts'
 import { changedFirm, listenForChanges } from '../changes/service.ts'
@@ -20,7 +20,7 @@ type CardCache = {
   readonly reads: Set<Read>
   /** Whether every change is received. Nothing is cached otherwise. */
   isListening: boolean
-  subscription: Subscription | null
+  subscription: ChannelSubscription | null
 }
 type Read = { readonly changed: Set<string>; isStale: boolean }
 const cacheSlot = defineSlot<CardCache>('directory.card-cache')

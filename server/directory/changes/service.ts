@@ -4,9 +4,9 @@
  * (platform/db/migrations).
  */
 import {
+  type ChannelSubscription,
   listenForNotifications,
   type NotificationListener,
-  type Subscription,
 } from '#server/platform/db/notifications.ts'
 
 export type ChangeListener = Pick<NotificationListener, 'databaseUrl' | 'watch' | 'onError'> & {
@@ -21,7 +21,7 @@ export type ChangeListener = Pick<NotificationListener, 'databaseUrl' | 'watch' 
 }
 
 /** Starts to listen, and reconnects a second after the connection is lost. */
-export function listenForChanges({ onChange, ...listener }: ChangeListener): Subscription {
+export function listenForChanges({ onChange, ...listener }: ChangeListener): ChannelSubscription {
   return listenForNotifications({
     ...listener,
     channel: 'advisor_changes',

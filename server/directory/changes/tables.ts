@@ -32,6 +32,7 @@ const watches: readonly Watch[] = [
         a.portfolioFeePercent,
         a.hourlyRateUsd,
         a.flatFeeUsd,
+        a.minimumYearlyFeeUsd,
         a.minimumAssets,
         a.maximumAssets,
         a.averageRating,
@@ -62,7 +63,12 @@ const watches: readonly Watch[] = [
   { table: availability, columns: [availability.confirmation], notify: 'notify_advisor_change' },
   { table: advisorCapacity, columns: [advisorCapacity.fullUntil], notify: 'notify_advisor_change' },
   { table: firmMembers, columns: null, notify: 'notify_advisor_change' },
-  { table: firms, columns: [firms.name], isForUpdatesOnly: true, notify: 'notify_advisor_change_by_firm' },
+  {
+    table: firms,
+    columns: [firms.name, firms.logoUrl],
+    isForUpdatesOnly: true,
+    notify: 'notify_advisor_change_by_firm',
+  },
   { table: subscriptions, columns: [subscriptions.state], notify: 'notify_advisor_change_by_payer' },
 ]
 

@@ -20,11 +20,19 @@ export const keyOf = (name: string) => `avatars/${name}.jpg`
  * @throws profiles.no-picture
  */
 export async function setAvatar(ctx: UserCtx, jpegBase64: string): Promise<void> {
+  await replace(ctx, await storePicture(ctx, jpegBase64))
+}
+
+/**
+ * Stores a square picture and returns its address, for whatever row points to it.
+ * @throws profiles.no-picture
+ */
+export async function storePicture(ctx: Ctx, jpegBase64: string): Promise<string> {
   const picture = await reencodeSquareJpeg(Buffer.from(jpegBase64, 'base64'), pictureBounds)
   if (!picture) throw problem('profiles.no-picture')
   const name = randomUUID()
   await ctx.ports.storage.put(keyOf(name), picture, 'image/jpeg')
-  await replace(ctx, addressPrefix + name)
+  return addressPrefix + name
 }
 
 /** Removes the actor's picture from the profile and from storage. */

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { printedDay } from '#contract/core/days.ts'
 import { briefLines } from '#contract/profiles/briefs/labels.ts'
 import type { Brief, BriefOverview, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
 import { fullName } from '../disclosure.ts'
@@ -59,13 +60,11 @@ export type BriefSheet = {
 export function presentSheet({ consumerName, answers, note, sharedAt }: Brief, now: Date): BriefSheet {
   return {
     title: consumerName,
-    about: `Brief, first shared on ${longDate(new Date(sharedAt))}`,
-    day: longDate(now),
+    about: `Brief, first shared on ${printedDay(new Date(sharedAt))}`,
+    day: printedDay(now),
     lines: briefLines(answers).map(({ label, text }) => ({ label, text })),
     note,
-    foot: `${consumerName} chose what this page holds. Answers are those of ${longDate(now)}; ${brand.name} shows the current ones.`,
+    foot: `${consumerName} chose what this page holds. Answers are those of ${printedDay(now)}; ${brand.name} shows the current ones.`,
     madeAt: now,
   }
 }
-
-const longDate = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

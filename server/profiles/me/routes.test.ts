@@ -81,6 +81,16 @@ describe('a consumer saves', () => {
     expect(profile).toMatchObject({ state: 'AK', zipCode: '00000' })
   })
 
+  test('and a largest account below the smallest is refused by its field, in one save or two', async () => {
+    const client = app.as(await an.advisor())
+    const fields = [{ path: 'maximumAssets', message: 'The maximum must be at least the minimum' }]
+    const both = { minimumAssets: 100_000, maximumAssets: 50_000 }
+    expect(await client.refused(saveAdvisorProfile, { body: both })).toMatchObject({ code: 'core.invalid', fields })
+    await client.call(saveAdvisorProfile, { body: { minimumAssets: 100_000, maximumAssets: 0 } })
+    const second = await client.refused(saveAdvisorProfile, { body: { maximumAssets: 50_000 } })
+    expect(second).toMatchObject({ code: 'core.invalid', fields })
+  })
+
   test('and learns what is still missing', async () => {
     const client = app.as(await a.consumer())
     const { completion } = await client.call(saveConsumerProfile, {

@@ -62,6 +62,7 @@ export async function saveConsumer(ctx: UserCtx, part: SaveConsumerPart): Promis
 export async function saveAdvisor(ctx: UserCtx, part: SaveAdvisorPart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, { advisor }) => {
     const focusAreas = within(part.focusAreas ?? advisor?.focusAreas ?? [], part.expertise ?? advisor?.expertise ?? [])
+    assertOrdered({ ...advisor, ...part })
     const statedAt = part.disclosures === undefined ? {} : { disclosuresStatedAt: part.disclosures && tx.now }
     await store.updateAdvisor(tx.db, tx.actor.id, { ...withoutBlanks(part), ...statedAt, focusAreas })
     await tx.publish(advisorSaved, { advisorId: tx.actor.id })
@@ -89,6 +90,15 @@ function assertOnePlace({ state, zipCode }: Pick<SaveProfilePart, 'state' | 'zip
   const message = `That ZIP code is in ${stateNames[stateOfCode]}`
   throw problem('core.invalid', { fields: [{ path: 'zipCode', message }] })
 }
+
+/** Refuses a largest account below the smallest, which nobody could open; 0 is no bound. */
+function assertOrdered({ minimumAssets = 0, maximumAssets = 0 }: Partial<AccountSizes>): void {
+  if (maximumAssets === 0 || maximumAssets >= minimumAssets) return
+  const message = 'The maximum must be at least the minimum'
+  throw problem('core.invalid', { fields: [{ path: 'maximumAssets', message }] })
+}
+
+type AccountSizes = Required<Pick<SaveAdvisorPart, 'minimumAssets' | 'maximumAssets'>>
 
 type Own = Tx<UserActor>
 

@@ -1,19 +1,32 @@
-import { and, asc, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, notInArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { internalEvents } from '#contract/verification/values.ts'
 import { passkeys } from '#server/auth/credentials/passkeys/tables.ts'
 import { factors, identities, securityEvents, sessions, users } from '#server/auth/tables.ts'
-import { invoices, subscriptions } from '#server/billing/tables.ts'
-import { calls } from '#server/calls/tables.ts'
+import { billingAccounts } from '#server/billing/accounts/tables.ts'
+import { couponRedemptions } from '#server/billing/coupons/tables.ts'
+import { credits, invoices } from '#server/billing/ledger/tables.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { callRatings, callSamples, calls } from '#server/calls/tables.ts'
 import { firstContacts } from '#server/eligibility/tables.ts'
 import { emailChoices } from '#server/emails/tables.ts'
+import { joinRequests } from '#server/firms/joining/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
+import { clientImports, clientNotes, clients } from '#server/leads/clients/tables.ts'
 import { leads } from '#server/leads/tables.ts'
+import { tasks } from '#server/leads/tasks/tables.ts'
+import { leadViews } from '#server/leads/views/tables.ts'
 import { interactions, matchPreferences } from '#server/matching/tables.ts'
-import { chatMembers, messages } from '#server/messaging/tables.ts'
+import { absences } from '#server/messaging/absences/tables.ts'
+import { savedReplies } from '#server/messaging/saved-replies/tables.ts'
+import { chatMembers, messageReactions, messages, messageVersions } from '#server/messaging/tables.ts'
+import { digestItems } from '#server/notifications/digests/tables.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, blocks, briefs, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
-import { reviews } from '#server/reviews/tables.ts'
+import { reviewHistory, reviewReports, reviews } from '#server/reviews/tables.ts'
+import { appointmentEntries } from '#server/scheduling/entries/tables.ts'
+import { proposals } from '#server/scheduling/proposals/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
 import { verificationChanges, verificationDocuments, verifications } from '#server/verification/tables.ts'
 import { supportRequests } from '../tables.ts'
@@ -45,30 +58,58 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['briefs', () => own(briefs, briefs.consumerId)],
     ['blocks', () => own(blocks, blocks.blockerId)],
     ['verification', () => own(verifications, verifications.advisorId)],
-    ['verificationHistory', () => own(verificationChanges, verificationChanges.advisorId)],
+    [
+      'verificationHistory',
+      // What administrators ask of one another is theirs.
+      () =>
+        rowsOf(
+          verificationChanges,
+          and(eq(verificationChanges.advisorId, userId), notInArray(verificationChanges.event, [...internalEvents])),
+        ),
+    ],
     ['verificationDocuments', () => own(verificationDocuments, verificationDocuments.advisorId)],
     ['subscriptions', () => own(subscriptions, subscriptions.holderId)],
+    ['billingAccount', () => own(billingAccounts, billingAccounts.payerId)],
     ['invoices', () => own(invoices, invoices.payerId)],
+    ['credits', () => own(credits, credits.payerId)],
+    ['coupons', () => own(couponRedemptions, couponRedemptions.payerId)],
     ['firm', () => own(firms, firms.adminId)],
+    ['firmJoinRequests', () => own(joinRequests, joinRequests.userId)],
     ['firmMembership', () => own(firmMembers, firmMembers.advisorId)],
     ['availability', () => own(availability, availability.advisorId)],
     [
       'appointments',
       () => rowsOf(appointments, or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId))),
     ],
+    ['offeredTimes', () => rowsOf(proposals, or(eq(proposals.consumerId, userId), eq(proposals.advisorId, userId)))],
+    ['appointmentNotes', () => own(appointmentEntries, appointmentEntries.writerId)],
     ['chats', () => own(chatMembers, chatMembers.userId)],
     [
       'messages',
       () => db.select().from(messages).where(eq(messages.senderId, userId)).orderBy(asc(messages.createdAt)),
     ],
+    ['earlierMessageTexts', () => earlierTextsOf(db, userId)],
+    ['savedReplies', () => own(savedReplies, savedReplies.ownerId)],
+    ['absence', () => own(absences, absences.userId)],
+    ['messageReactions', () => own(messageReactions, messageReactions.userId)],
     ['calls', () => rowsOf(calls, or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId)))],
+    ['callMeasurements', () => own(callSamples, callSamples.userId)],
+    ['callRatings', () => own(callRatings, callRatings.userId)],
     ['reviews', () => rowsOf(reviews, or(eq(reviews.consumerId, userId), eq(reviews.advisorId, userId)))],
+    ['reviewReports', () => own(reviewReports, reviewReports.reporterId)],
+    ['reviewHistory', () => own(reviewHistory, reviewHistory.actorId)],
     ['firstContacts', () => own(firstContacts, firstContacts.consumerId)],
     ['matchPreferences', () => own(matchPreferences, matchPreferences.consumerId)],
     ['interactions', () => own(interactions, interactions.consumerId)],
     // An advisor's own pipeline is theirs; of a consumer's leads only that they exist.
     ['leads', () => own(leads, leads.advisorId)],
+    ['clients', () => own(clients, clients.advisorId)],
+    ['clientNotes', () => own(clientNotes, clientNotes.authorId)],
+    ['clientImports', () => own(clientImports, clientImports.advisorId)],
+    ['tasks', () => own(tasks, tasks.advisorId)],
+    ['leadViews', () => own(leadViews, leadViews.advisorId)],
     ['leadsAboutYou', () => db.select(leadColumns).from(leads).where(eq(leads.consumerId, userId))],
+    ['digestItems', () => own(digestItems, digestItems.userId)],
     ['notices', () => own(notifications, notifications.userId)],
     ['supportRequests', () => own(supportRequests, supportRequests.userId)],
   ]
@@ -76,6 +117,16 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
   // One after the other, on one snapshot: a connection answers one query at a time anyway.
   for (const [name, rows] of parts) read.push({ name, rows: await rows() })
   return read
+}
+
+/** What the person's own edited and deleted messages said before. */
+async function earlierTextsOf(db: Db, userId: string): Promise<Rows> {
+  return db
+    .select({ messageId: messages.id, body: messageVersions.body, replacedAt: messageVersions.replacedAt })
+    .from(messageVersions)
+    .innerJoin(messages, eq(messages.id, messageVersions.messageId))
+    .where(eq(messages.senderId, userId))
+    .orderBy(asc(messageVersions.replacedAt))
 }
 
 async function passkeysOf(db: Db, userId: string): Promise<Rows> {
@@ -121,4 +172,9 @@ const eventColumns = {
   userAgent: securityEvents.userAgent,
 }
 
-const leadColumns = { turnedToId: leads.turnedToId, source: leads.source, createdAt: leads.createdAt }
+const leadColumns = {
+  turnedToId: leads.turnedToId,
+  firmId: leads.firmId,
+  source: leads.source,
+  createdAt: leads.createdAt,
+}

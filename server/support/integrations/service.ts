@@ -4,6 +4,7 @@ import type { Integration } from '#contract/support/schemas.ts'
 import { type IntegrationId, integrationIds } from '#contract/support/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { defineSlot } from '#server/platform/slots.ts'
+import { tryStorage } from '#server/platform/storage/try-storage.ts'
 
 type Found = Omit<Integration, 'id'>
 
@@ -35,7 +36,7 @@ export async function checkIntegrations(ctx: Ctx): Promise<Integration[]> {
 /** Tries every service for real, each on its own, so that one that is away hides no other. */
 function tryAll(ctx: Ctx): Promise<Integration[]> {
   const checks: [IntegrationId, (ctx: Ctx) => Promise<Found>][] = [
-    ['storage', tryStorage],
+    ['storage', lookAtStorage],
     ['mail', tryMail],
     ['payments', lookAtPayments],
   ]
@@ -51,12 +52,8 @@ function tryAll(ctx: Ctx): Promise<Integration[]> {
   )
 }
 
-async function tryStorage({ ports: { storage, config } }: Ctx): Promise<Found> {
-  const key = `checks/${randomUUID()}.txt`
-  await storage.put(key, Buffer.from(key), 'text/plain')
-  const found = await storage.get(key).finally(() => storage.remove(key))
-  if (found === null || Buffer.from(found.content).toString() !== key)
-    return { state: 'failed', detail: 'A file was written and came back different' }
+async function lookAtStorage({ ports: { storage, config } }: Ctx): Promise<Found> {
+  await tryStorage(storage, `checks/${randomUUID()}.txt`)
   const where = config.s3 ? 'the object store' : 'the local disk'
   return { state: 'success', detail: `A file was written to ${where}, read back and removed` }
 }
@@ -68,10 +65,8 @@ async function tryMail({ ports: { mail } }: Ctx): Promise<Found> {
 }
 
 async function lookAtPayments({ ports: { config } }: Ctx): Promise<Found> {
-  // A key alone charges nobody: whatever is set, plans run on the sandbox until there is a gateway
-  // that uses it (billing/gateway.ts).
   const detail = config.stripe
-    ? 'Keys of a payment service are set, but nothing uses them yet: plans run on the sandbox'
+    ? 'Stripe’s keys are set. Only a charge shows whether they work'
     : 'No payment service is configured: plans run on the sandbox'
   return { state: 'warning', detail }
 }

@@ -18,7 +18,7 @@ export function ProductMetrics({ analytics }: { analytics: AdminAnalytics }) {
   const course = (title: string, days: AdminAnalytics['signUps']) => (
     <LineChart
       title={title}
-      note="Last 30 days"
+      note="Last 30 days, in Pacific time"
       columns={['Day', 'Count']}
       points={days.map((each) => ({
         label: day(each.day).replace(/, \d+$/, ''),
@@ -32,7 +32,7 @@ export function ProductMetrics({ analytics }: { analytics: AdminAnalytics }) {
       <StatList
         stats={[
           ['Accounts', people],
-          ['Advisors listed', analytics.listedAdvisors],
+          ['Advisors listed, with firm administrators', analytics.listedAdvisors],
           ['Firms', analytics.firms],
           ['Chats', analytics.chats],
           ['Messages', analytics.messages],
@@ -47,7 +47,7 @@ export function ProductMetrics({ analytics }: { analytics: AdminAnalytics }) {
       <Panel className={cells}>
         <BarChart title="Accounts by type" columns={['Type', 'Accounts']} bars={barsOf(analytics.users, roles)} />
         <BarChart
-          title="Advisors by verification"
+          title="Advisors and firm administrators by verification"
           columns={['State', 'Advisors']}
           bars={barsOf(analytics.advisorsByVerification, verificationStates)}
         />

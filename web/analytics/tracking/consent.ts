@@ -3,16 +3,16 @@ import { valueStore } from '#web/platform/value-store.ts'
 import { cookieConsentStore, cookieSettingsStore } from '../storage.ts'
 
 /** The visitor's answer to measuring. Nothing is measured while it is `unasked`. */
-export type Consent = 'unasked' | 'accepted' | 'refused'
+export type MeasuringConsent = 'unasked' | 'accepted' | 'refused'
 
-const answer = valueStore<Consent>(typeof window === 'undefined' ? 'unasked' : storedConsent())
+const answer = valueStore<MeasuringConsent>(typeof window === 'undefined' ? 'unasked' : storedConsent())
 const settingsOpen = valueStore(false)
 
 /**
  * The stored answer: measuring needs a given consent, and no setting that takes it back
  * (docs/product.md "Measuring and consent").
  */
-export function storedConsent(): Consent {
+export function storedConsent(): MeasuringConsent {
   const answer = cookieConsentStore.read()
   if (answer === null) return 'unasked'
   return answer && cookieSettingsStore.read()?.analytics !== false ? 'accepted' : 'refused'

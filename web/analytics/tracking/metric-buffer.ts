@@ -1,6 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { StoredMetric } from './metric-storage.ts'
-import type { Transport } from './send-batch.ts'
+import type { BatchTransport } from './send-batch.ts'
 
 /** Sizes of the buffer (docs/product.md "Timings and sizes"). */
 export const bufferLimits = {
@@ -14,7 +14,7 @@ export const bufferLimits = {
 type MetricStorage = { read(): StoredMetric[] | null; write(value: StoredMetric[]): void; remove(): void }
 type MetricSender = {
   /** Sends a batch; false, at once or later, when it is to be stored and sent again. */
-  send: (batch: readonly StoredMetric[], transport: Transport) => boolean | Promise<boolean>
+  send: (batch: readonly StoredMetric[], transport: BatchTransport) => boolean | Promise<boolean>
   /** Where unsent measurements wait for the next visit. */
   keep: MetricStorage
   now: () => number
@@ -34,7 +34,7 @@ export function metricBuffer({ send, keep, now }: MetricSender) {
     keep.write([...(keep.read() ?? []), ...unsent].slice(-bufferLimits.stored))
   }
 
-  function flush(transport: Transport = 'request'): void {
+  function flush(transport: BatchTransport = 'request'): void {
     sentAt = now()
     const all = [...(keep.read() ?? []), ...entries]
     entries = []

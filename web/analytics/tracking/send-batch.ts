@@ -5,10 +5,10 @@ import { analyticsCopy } from '../copy.ts'
 import type { StoredMetric } from './metric-storage.ts'
 
 /** How a batch leaves: by a request with an answer, or by a beacon while the page is being left. */
-export type Transport = 'request' | 'beacon'
+export type BatchTransport = 'request' | 'beacon'
 
 /** Sends a batch; false, at once or later, when it should be stored and sent again. */
-export function sendBatch(batch: readonly StoredMetric[], transport: Transport): boolean | Promise<boolean> {
+export function sendBatch(batch: readonly StoredMetric[], transport: BatchTransport): boolean | Promise<boolean> {
   const body = bodyOf(batch)
   if (transport === 'request') return post(body)
   const sent = navigator.sendBeacon(metricsPath, new Blob([body], { type: 'application/json' }))

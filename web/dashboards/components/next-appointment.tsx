@@ -1,11 +1,12 @@
+import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { kindNames, modeNames } from '../copy.ts'
 
 /** The one appointment that comes next, or how to get one. */
 export function NextAppointment({ appointment }: { appointment: Appointment | undefined }) {
@@ -14,7 +15,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
       <section data-tour="appointment-scheduler" className="p-5">
         <PanelHead title="Next appointment" />
         <p className="mt-3 mb-4 type-ui text-ink-2">
-          No appointment yet. A first consultation is free and takes half an hour.
+          No appointment yet. A first consultation is free and takes half an hour or more.
         </p>
         <LinkButton to="/matches" size="sm" variant="secondary">
           Find an opening
@@ -35,15 +36,18 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
         <div>
           <p className="type-title-3">{when(startsAt)}</p>
           <p className="type-ui text-ink-2">
-            {kindNames[kind]} with {person.displayName}, {modeNames[mode]}
+            {kindNames[kind]} with {person.displayName}, {modeNames[mode].toLowerCase()}
           </p>
           <p className="type-note text-ink-3">{zoneName(ownZone())}</p>
         </div>
       </div>
-      <div className="mt-4">
-        <LinkButton to="/appointments" size="sm" variant="secondary">
-          Reschedule or cancel
-        </LinkButton>
+      <div className="mt-4 grid gap-3">
+        <JoinCall appointment={appointment} />
+        <div>
+          <LinkButton to="/appointments" size="sm" variant="secondary">
+            Reschedule or cancel
+          </LinkButton>
+        </div>
       </div>
     </section>
   )

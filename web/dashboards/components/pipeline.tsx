@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router'
 import { getLead } from '#contract/leads/endpoints.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { Board } from '#web/leads/components/board.tsx'
-import { LeadSheet } from '#web/leads/components/lead-sheet.tsx'
+import { LeadSheetLater } from '#web/leads/components/lead-sheet-later.tsx'
 import { LostDialog } from '#web/leads/components/lost-dialog.tsx'
 import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
 import { boardSummary } from '#web/leads/copy.ts'
 import { readAgain } from '#web/platform/queries.ts'
 
-type PipelineProps = { leads: readonly Lead[]; now: Date; onChanged: () => void }
+export type PipelineProps = { leads: readonly Lead[]; now: Date; onChanged: () => void }
 
 /** The advisor's leads by status, and the one that is opened from anywhere on the page. */
 export function Pipeline({ leads: loaded, now, onChanged }: PipelineProps) {
@@ -33,7 +33,7 @@ export function Pipeline({ leads: loaded, now, onChanged }: PipelineProps) {
         </section>
       )}
       {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}
-      <LeadSheet
+      <LeadSheetLater
         id={search.get('lead')}
         onClose={close}
         onMove={move}

@@ -7,12 +7,12 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx'
 
 /** Who of the firm has which leads, as a table that becomes rows on the phone. */
 export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
-  const byAdvisor = Map.groupBy(leads, (lead) => lead.advisor.id)
+  const byAdvisor = Map.groupBy(leads, (lead) => lead.advisor?.id ?? null)
   const isActive = (lead: Lead) => activeLeadStatuses.some((status) => status === lead.status)
   return (
     <Panel className="overflow-x-auto p-5">
       <PanelHead title="Leads by advisor">
-        <Link to="/leads?scope=firm" className="touch text-action underline">
+        <Link to="/team/leads" className="touch text-action underline">
           Assign leads
         </Link>
       </PanelHead>
@@ -24,7 +24,7 @@ export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
             <tr className="border-b text-left text-ink-2">
               <th className="py-2 pr-3 font-normal">Advisor</th>
               {leadStatuses.map((status) => (
-                <th key={status} className="py-2 pr-3 text-right font-normal max-md:hidden">
+                <th key={status} className="py-2 pr-3 text-right font-normal max-md:hidden lg:max-xl:hidden">
                   {leadStatusLabels[status]}
                 </th>
               ))}
@@ -33,17 +33,20 @@ export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
           </thead>
           <tbody>
             {[...byAdvisor].map(([id, own]) => (
-              <tr key={id} className="border-b last:border-b-0">
+              <tr key={id ?? 'none'} className="border-b last:border-b-0">
                 <th scope="row" className="py-2.5 pr-3 text-left font-strong">
-                  <Link to={`/team/member/${id}`} className="text-ink underline-offset-4 hover:underline">
-                    {own[0]?.advisor.displayName}
+                  <Link
+                    to={id === null ? '/team/leads?advisor=none' : `/team/member/${id}`}
+                    className="text-ink underline-offset-4 hover:underline"
+                  >
+                    {own[0]?.advisor?.displayName ?? 'Unassigned'}
                   </Link>
-                  <span className="block font-normal type-note text-ink-2 md:hidden">
+                  <span className="block font-normal type-note text-ink-2 md:max-lg:hidden xl:hidden">
                     {own.filter(isActive).length} open of {own.length}
                   </span>
                 </th>
                 {leadStatuses.map((status) => (
-                  <td key={status} className="py-2.5 pr-3 text-right max-md:hidden">
+                  <td key={status} className="py-2.5 pr-3 text-right max-md:hidden lg:max-xl:hidden">
                     {own.filter((lead) => lead.status === status).length}
                   </td>
                 ))}

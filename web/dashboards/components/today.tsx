@@ -1,19 +1,12 @@
-import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
-import { minutes } from '#contract/core/durations.ts'
+import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '#web/platform/format.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { timesText } from '#web/scheduling/copy.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { kindNames, modeNames } from '../copy.ts'
 import type { LinksOf } from '../waiting/desk-items.ts'
-
-/** How long before its start the call of an appointment is offered. */
-const offeredBefore = minutes(10)
 
 type TodayProps = { appointments: readonly Appointment[]; linksOf: LinksOf; now: Date }
 
@@ -35,7 +28,7 @@ export function Today({ appointments, linksOf, now }: TodayProps) {
             items={appointments.map((each) => ({
               id: each.id,
               state: stateOf(each, now),
-              content: <Entry of={each} linksOf={linksOf} now={now} />,
+              content: <Entry of={each} linksOf={linksOf} />,
             }))}
           />
         </div>
@@ -49,11 +42,9 @@ function stateOf({ startsAt, endsAt }: Appointment, now: Date): 'past' | 'now' |
   return new Date(startsAt) <= now ? 'now' : 'next'
 }
 
-function Entry({ of: appointment, linksOf, now }: { of: Appointment; linksOf: LinksOf; now: Date }) {
-  const { kind, mode, status, startsAt, endsAt, with: person } = appointment
+function Entry({ of: appointment, linksOf }: { of: Appointment; linksOf: LinksOf }) {
+  const { kind, mode, status, with: person } = appointment
   const { lead, chat } = linksOf(person.id)
-  const isNear = new Date(startsAt).getTime() - offeredBefore <= now.getTime() && now < new Date(endsAt)
-  const isCall = status === 'confirmed' && (mode === 'video' || mode === 'audio') && isNear
   return (
     <>
       <p className="type-note">
@@ -72,8 +63,8 @@ function Entry({ of: appointment, linksOf, now }: { of: Appointment; linksOf: Li
         )}
       </p>
       <p className="type-note text-ink-2">
-        {kindNames[kind]}, {modeNames[mode]}
-        {chat && !isCall && (
+        {kindNames[kind]}, {modeNames[mode].toLowerCase()}
+        {chat && (
           <>
             {' · '}
             <Link to={chat} className="link">
@@ -82,15 +73,9 @@ function Entry({ of: appointment, linksOf, now }: { of: Appointment; linksOf: Li
           </>
         )}
       </p>
-      {chat && isCall && (
-        <LinkButton to={chat} size="sm" className="mt-2">
-          <Icon of={Phone} small />
-          Call from chat
-          <span className="sr-only">
-            , {person.displayName}, {when(startsAt, 'time')}
-          </span>
-        </LinkButton>
-      )}
+      <div className="mt-2 empty:hidden">
+        <JoinCall appointment={appointment} />
+      </div>
     </>
   )
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Desk, DeskItem } from '#contract/dashboards/schemas.ts'
 import { answerWithinHours } from '#contract/messaging/values.ts'
+import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
+import { messageWords } from '#web/messaging/copy.ts'
 import { chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { MoveActions } from '#web/scheduling/appointments/move-actions.tsx'
@@ -12,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { WaitTimer } from '#web/ui/wait-timer.tsx'
-import { answeredText, kindNames, modeNames } from '../copy.ts'
+import { answeredText } from '../copy.ts'
 import { deadlineOfItem, type LinksOf, personOf } from '../waiting/desk-items.ts'
 
 type WaitingListProps = {
@@ -116,13 +118,17 @@ const kindOfItem: Record<DeskItem['kind'], string> = {
 
 function Subject({ item, linksOf }: { item: DeskItem; linksOf: LinksOf }): ReactNode {
   if (item.kind === 'message')
-    return item.chat.lastMessage && <p className="line-clamp-2 type-note text-ink-2">“{item.chat.lastMessage.body}”</p>
+    return (
+      item.chat.lastMessage && (
+        <p className="line-clamp-2 type-note text-ink-2">“{messageWords(item.chat.lastMessage)}”</p>
+      )
+    )
   const { kind, mode, startsAt, notes, with: person } = item.appointment
   const { chat } = linksOf(person.id)
   return (
     <>
       <p className="type-note text-ink-2">
-        {kindNames[kind]}, {modeNames[mode]}: {item.kind === 'move' && 'now '}
+        {kindNames[kind]}, {modeNames[mode].toLowerCase()}: {item.kind === 'move' && 'now '}
         {when(startsAt)}
         {chat && (
           <>

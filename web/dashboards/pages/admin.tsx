@@ -1,14 +1,16 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import { getAdminAnalytics } from '#web/analytics/api.ts'
 import { ProductMetrics } from '#web/analytics/components/product-metrics.tsx'
+import { getCallQuality } from '#web/calls/api.ts'
+import { CallMetrics } from '#web/calls/history/call-metrics.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ModerationQueue } from '#web/reviews/components/moderation-queue.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { listDisputes, listPendingVerifications } from '#web/verification/api.ts'
-import { DisputeRow } from '#web/verification/components/dispute-row.tsx'
-import { ReviewRow } from '#web/verification/components/review-row.tsx'
+import { listDisputes } from '#web/verification/queue/api.ts'
+import { VerificationDesk } from '#web/verification/queue/verification-desk.tsx'
 import type { Route } from './+types/admin.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -22,21 +24,26 @@ export const meta = () =>
   })
 
 export async function clientLoader() {
-  const [analytics, pending, disputes] = await Promise.all([
-    getAdminAnalytics(),
-    listPendingVerifications(),
-    listDisputes(),
-  ])
-  return { analytics, pending, disputes }
+  const [analytics, calls, disputes] = await Promise.all([getAdminAnalytics(), getCallQuality(), listDisputes()])
+  return { analytics, calls, disputes }
 }
 
-export default function AdminDashboard({ loaderData: { analytics, pending, disputes } }: Route.ComponentProps) {
+const tabNames = ['numbers', 'verifications', 'reviews'] as const
+
+export default function AdminDashboard({ loaderData: { analytics, calls, disputes } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const tab = search.get('tab') === 'verifications' ? 'verifications' : 'numbers'
-  const waiting = pending.items.length + disputes.items.length
+  const tab = tabNames.find((each) => each === search.get('tab')) ?? 'numbers'
   return (
-    <PageLayout title="Platform overview" lead={`As of ${when(analytics.asOf, 'moment')}`}>
+    <PageLayout
+      title="Platform overview"
+      lead={`As of ${when(analytics.asOf, 'moment')}`}
+      actions={
+        <LinkButton to="/admin/health" variant="secondary">
+          System health
+        </LinkButton>
+      }
+    >
       <Tabs
         label="Sections of this page"
         value={tab}
@@ -46,37 +53,27 @@ export default function AdminDashboard({ loaderData: { analytics, pending, dispu
             value: 'numbers',
             label: 'Overview',
             panel: (
-              <div className="pt-6">
+              <div className="grid gap-8 pt-6">
                 <ProductMetrics analytics={analytics} />
+                <CallMetrics quality={calls} />
               </div>
             ),
           },
           {
             value: 'verifications',
-            label: waiting > 0 ? `Verifications (${waiting})` : 'Verifications',
+            label: 'Verifications',
             panel: (
-              <div className="grid gap-8 pt-6">
-                {waiting === 0 && <EmptyState title="Nothing to review">New cases appear here.</EmptyState>}
-                {disputes.items.length > 0 && (
-                  <section aria-label="Disputes" className="grid gap-5">
-                    <h2 className="type-title-2">Disputes</h2>
-                    {disputes.items.map((dispute) => (
-                      <DisputeRow key={dispute.id} dispute={dispute} onDecided={() => void revalidate()} />
-                    ))}
-                  </section>
-                )}
-                {pending.items.length > 0 && (
-                  <section aria-label="Under review" className="grid gap-5">
-                    <h2 className="type-title-2">Under review</h2>
-                    <div className="grid gap-5 lg:grid-cols-2">
-                      {pending.items.map((review) => (
-                        <ReviewRow key={review.advisorId} review={review} onDecided={() => void revalidate()} />
-                      ))}
-                    </div>
-                  </section>
+              <div className="pt-6">
+                {tab === 'verifications' && (
+                  <VerificationDesk disputes={disputes.items} onDisputeDecided={() => void revalidate()} />
                 )}
               </div>
             ),
+          },
+          {
+            value: 'reviews',
+            label: 'Reviews',
+            panel: <div className="pt-6">{tab === 'reviews' && <ModerationQueue />}</div>,
           },
         ]}
       />

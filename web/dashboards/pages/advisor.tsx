@@ -3,7 +3,6 @@ import { Link, type ShouldRevalidateFunction, useRevalidator } from 'react-route
 import { leadChanged } from '#contract/leads/events.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
 import { day as dayText } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
@@ -16,10 +15,11 @@ import { Panel } from '#web/ui/panel.tsx'
 import { readDesk } from '../api.ts'
 import { Checklist } from '../components/checklist.tsx'
 import { NewLeads } from '../components/new-leads.tsx'
-import { Pipeline } from '../components/pipeline.tsx'
+import { PipelineLater } from '../components/pipeline-later.tsx'
+import { PracticeChartsLater } from '../components/practice-charts-later.tsx'
 import { Today } from '../components/today.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
-import { counted } from '../copy.ts'
+import { counted, overdueText } from '../copy.ts'
 import { advisorChecklist } from '../steps/checklist.ts'
 import { deadlineOfItem, linksIn } from '../waiting/desk-items.ts'
 import type { Route } from './+types/advisor.ts'
@@ -54,7 +54,7 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
     if (isOver) void revalidate()
   }, [isOver, revalidate])
   const linksOf = linksIn(desk)
-  const late = waiting.filter((item) => deadlineOfItem(item, now).tone === 'late').length
+  const overdue = overdueText(waiting.filter((item) => deadlineOfItem(item, now).tone === 'late').length)
   const left = today.filter(({ endsAt, status }) => status !== 'no_show' && new Date(endsAt) > now).length
   return (
     <PageLayout
@@ -64,9 +64,9 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
           {waiting.length === 0
             ? 'You’re all caught up'
             : `${counted(waiting.length, 'person is', 'people are')} waiting for you`}
-          {late > 0 && (
+          {overdue && (
             <>
-              , <b className="font-strong text-bad">{late === 1 ? 'one is overdue' : `${late} are overdue`}</b>
+              , <b className="font-strong text-bad">{overdue}</b>
             </>
           )}
           . {counted(left, 'appointment', 'appointments')} left today.
@@ -85,14 +85,14 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
         <WaitingList items={waiting} answered={desk.answered} linksOf={linksOf} now={now} onChanged={again} />
         <NewLeads leads={leads.filter(({ status }) => status === 'new')} />
       </Panel>
-      <Pipeline leads={leads} now={now} onChanged={again} />
+      <PipelineLater leads={leads} now={now} onChanged={again} />
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 className="type-title-2">Last 12 weeks</h2>
         <Link to="/analytics" className="touch type-ui-s text-action underline">
           Analytics
         </Link>
       </div>
-      <PracticeCharts analytics={analytics} />
+      <PracticeChartsLater analytics={analytics} />
     </PageLayout>
   )
 }

@@ -1,7 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
 import { getPracticeAnalytics, getSearchAnalytics } from '#web/analytics/api.ts'
-import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
 import { barsOf } from '#web/analytics/copy.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
@@ -17,6 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatList } from '#web/ui/stat-list.tsx'
+import { PracticeChartsLater } from '../components/practice-charts-later.tsx'
 import type { Route } from './+types/analytics.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -56,7 +56,7 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
 function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
   const views = practice.profileViews.reduce((sum, week) => sum + week.value, 0)
   return (
-    <PageLayout title="Analytics" lead="Your last 12 weeks. Actual counts, no estimates.">
+    <PageLayout title="Analytics" lead="Your last 12 weeks, with days in Pacific time. Actual counts, no estimates.">
       <StatList
         stats={[
           ['Profile views', views],
@@ -67,7 +67,7 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
       />
       <ImpressionsPanel reach={practice.reach} waiting={practice.waiting} />
       <div className="mt-5">
-        <PracticeCharts analytics={practice} />
+        <PracticeChartsLater analytics={practice} />
       </div>
       <Panel className="mt-5 grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
         <LineChart
@@ -82,6 +82,7 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
         />
         <BarChart
           title="Your appointments"
+          note="The last 12 weeks and those ahead."
           columns={['Status', 'Appointments']}
           color={3}
           bars={barsOf(practice.appointmentsByStatus, appointmentStatuses)}

@@ -10,6 +10,7 @@ import { useMinute } from '#web/platform/use-minute.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { getOwnProfile } from '#web/profiles/api.ts'
 import { listUpcoming } from '#web/scheduling/api.ts'
+import { OpenProposals } from '#web/scheduling/proposals/open-proposals.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -57,6 +58,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       lead="Your next appointment, messages and top matches."
     >
       <NextSteps steps={nextSteps({ own, ahead, chats, matches: matches?.items ?? null }, now)} />
+      <OpenProposals onBooked={() => void revalidate()} />
       <Panel>
         <div className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
           <NextAppointment appointment={next} />
@@ -77,7 +79,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         )}
       </div>
       {matches && matches.items.length > 0 ? (
-        <BestMatches matches={matches.items} />
+        <BestMatches matches={matches.items} sumUsd={matches.sumUsd} />
       ) : (
         <EmptyState
           title={matches ? 'No matches above your minimum score' : 'Add your state to see matches'}

@@ -1,6 +1,6 @@
 import { listLeads } from '#contract/leads/endpoints.ts'
 import { getBilling } from '#web/billing/api.ts'
-import { subscriptionText } from '#web/billing/copy.ts'
+import { planName, subscriptionText } from '#web/billing/copy.ts'
 import { getTeam } from '#web/firms/api.ts'
 import { MemberRow } from '#web/firms/components/member-row.tsx'
 import { call } from '#web/platform/api.ts'
@@ -46,7 +46,7 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <PageLayout
       title={firm.name}
-      lead={billing.subscription ? subscriptionText(billing.subscription) : ''}
+      lead={billing.subscription ? `${planName(billing.subscription)}: ${subscriptionText(billing.subscription)}` : ''}
       actions={<LinkButton to="/team/invite">Invite an advisor</LinkButton>}
     >
       <Checklist

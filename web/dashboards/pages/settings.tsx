@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { KeptRecords } from '#web/archive/components/kept-records.tsx'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { profileOf } from '#web/auth/access/route-access.ts'
 import { AccountDetails } from '#web/auth/account/account-details.tsx'
@@ -14,6 +15,9 @@ import { sessionReady } from '#web/auth/session/session.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
 import { readPreferences } from '#web/emails/api.ts'
 import { PreferencesForm } from '#web/emails/components/preferences-form.tsx'
+import { QuietHoursSettings } from '#web/emails/components/quiet-hours.tsx'
+import { AbsenceSection } from '#web/messaging/absences/absence-section.tsx'
+import { PushSettings } from '#web/notifications/push/push-settings.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { getOwnProfile, listBlocks, listConsents } from '#web/profiles/api.ts'
 import { AvatarEditor } from '#web/profiles/components/avatar-editor.tsx'
@@ -33,7 +37,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Settings',
-    description: 'Your account, what others can see, and the emails you get.',
+    description: 'Your account, what others can see, and how we notify you.',
     path: '/settings',
     noindex: true,
   })
@@ -55,6 +59,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const user = useUser()
   const { confirm, dialog } = useReauthentication()
   const { revalidate } = useRevalidator()
+  const isAdviser = user.role === 'advisor' || user.role === 'firm_admin'
   useRevalidateOnReturn()
   const [own, setOwn] = useState(loaderData.own)
   // What another device changed comes with the next read.
@@ -67,7 +72,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <PageLayout title="Settings">
       <div className="grid items-start gap-x-16 lg:grid-cols-[200px_minmax(0,720px)]">
-        <PageContents hasConsents={consents !== null} />
+        <PageContents hasConsents={consents !== null} hasAbsence={isAdviser} />
         <div className="min-w-0">
           <Section id="account" title="Account">
             <div className="flex flex-wrap items-center justify-between gap-4 pb-4">
@@ -106,17 +111,20 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           >
             <SessionList />
           </Section>
-          <Section id="recent" title="Your recent sign-ins" lead="Other account activity.">
+          <Section id="recent" title="Your recent sign-ins" lead="And other activity in your account.">
             <RecentSignIns />
           </Section>
           {consents && <ConsentsSection consents={consents} onChanged={reload} />}
           <PresenceSection own={own} onSaved={saved} />
+          {isAdviser && <AbsenceSection />}
           <Section
-            id="mail"
-            title="Email"
-            lead="What we also send by email. You’ll always get emails about the security of your account."
+            id="notifications"
+            title="Notifications"
+            lead="What we tell you about, and where. What keeps your account and appointments safe is always sent."
           >
+            <PushSettings />
             <PreferencesForm preferences={preferences} role={user.role} />
+            <QuietHoursSettings />
           </Section>
           <BlocksSection blocks={blocks} onChanged={reload} />
           <AppearanceSection />
@@ -129,6 +137,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             {dialog}
           </Section>
           <Section id="leave" title="Delete your account">
+            <KeptRecords />
             <DeleteAccount user={user} />
           </Section>
         </div>
@@ -137,7 +146,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PageContents({ hasConsents }: { hasConsents: boolean }) {
+function PageContents({ hasConsents, hasAbsence }: { hasConsents: boolean; hasAbsence: boolean }) {
   const places = [
     ['account', 'Account'],
     ['two-step', 'Two-step sign-in and passkeys'],
@@ -146,7 +155,8 @@ function PageContents({ hasConsents }: { hasConsents: boolean }) {
     ['recent', 'Recent sign-ins'],
     ...(hasConsents ? [['consents', 'Who can see your name']] : []),
     ['presence', 'Online status and chat'],
-    ['mail', 'Email'],
+    ...(hasAbsence ? [['away', 'Out of office']] : []),
+    ['notifications', 'Notifications'],
     ['blocks', 'Blocked people'],
     ['appearance', 'Appearance'],
     ['data', 'Your data'],

@@ -10,7 +10,7 @@ const own: AdvisorState['own'] = {
 }
 const fresh: AdvisorState = {
   own,
-  verification: { state: 'unverified' },
+  verification: { state: 'unverified', stage: null },
   setup: { hasSetHours: false },
   analytics: { totalProfileViews: 0 },
 }
@@ -25,7 +25,7 @@ test('nothing is done for a new advisor', () => {
 
 const facts: readonly (readonly [string, Partial<AdvisorState>])[] = [
   ['Complete your profile', { own: { ...own, completion: { percent: 100, missing: [], unanswered: [] } } }],
-  ['Verify your registration', { verification: { state: 'verified' } }],
+  ['Verify your registration', { verification: { state: 'verified', stage: null } }],
   ['Set your hours', { setup: { hasSetHours: true } }],
   ['Publish your profile', { own: { ...own, advisor: { published: true } } }],
   ['Share your page', { analytics: { totalProfileViews: 1 } }],
@@ -43,5 +43,14 @@ test('"Share your page" opens the page only once it is published and verified', 
   const lastTarget = (state: Partial<AdvisorState>) => advisorChecklist({ ...fresh, ...state }).at(-1)?.to
   const published = { own: { ...own, advisor: { published: true } } }
   expect(lastTarget(published)).toBe('/advisor-profile')
-  expect(lastTarget({ ...published, verification: { state: 'verified' } })).toBe(`/advisors/${own.profile.id}`)
+  expect(lastTarget({ ...published, verification: { state: 'verified', stage: null } })).toBe(
+    `/advisors/${own.profile.id}`,
+  )
+})
+
+test('a number that matches asks for its proof and not for patience', () => {
+  const detailOf = (verification: AdvisorState['verification']) =>
+    advisorChecklist({ ...fresh, verification }).find(({ title }) => title === 'Verify your registration')?.detail
+  expect(detailOf({ state: 'pending', stage: 'matched' })).toContain('prove it’s yours')
+  expect(detailOf({ state: 'pending', stage: 'review' })).toBe('We’re reviewing it. You’ll get a notification.')
 })

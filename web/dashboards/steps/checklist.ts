@@ -13,7 +13,7 @@ type AdvisorState = {
     profile: Pick<OwnProfile['profile'], 'id'>
     advisor: Pick<AdvisorProfile, 'published'> | null
   }
-  verification: Pick<Verification, 'state'>
+  verification: Pick<Verification, 'state' | 'stage'>
   setup: CalendarSetup
   analytics: Pick<PracticeAnalytics, 'totalProfileViews'>
 }
@@ -38,9 +38,11 @@ export function advisorChecklist({ own, verification, setup, analytics }: Adviso
     {
       title: 'Verify your registration',
       detail:
-        verification.state === 'pending'
-          ? 'We’re reviewing it. You’ll get a notification.'
-          : 'Enter your CRD number. We check it against the SEC’s public data.',
+        verification.stage === 'matched'
+          ? 'Your number matches. One step is left: prove it’s yours.'
+          : verification.state === 'pending'
+            ? 'We’re reviewing it. You’ll get a notification.'
+            : 'Enter your CRD number. We check it against the SEC’s public data.',
       to: '/advisor-profile#verification',
       action: verification.state === 'pending' ? 'See status' : 'Verify',
       isDone: verification.state === 'verified',

@@ -36,7 +36,19 @@ export function AdvisorHead({
           </Link>
           {isOnline && <span className="sr-only"> (online)</span>}
         </h2>
-        <p className="truncate type-note text-ink-2">{advisor.firmName ?? 'Independent'}</p>
+        <p className="truncate type-note text-ink-2">
+          {advisor.firm?.logoUrl && (
+            <img
+              src={advisor.firm.logoUrl}
+              alt=""
+              width={16}
+              height={16}
+              loading="lazy"
+              className="mr-1.5 inline rounded-xs"
+            />
+          )}
+          {advisor.firmName ?? 'Independent'}
+        </p>
         <p className="truncate type-note text-ink-2">
           <Credentials advisor={advisor} />
         </p>

@@ -1,7 +1,9 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link } from 'react-router'
 import { capital } from '#contract/core/words.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
+import { firmPath } from '#web/paths.ts'
 import { day, duration, money } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -24,7 +26,15 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
             {advisor.name}
           </h1>
           <p className="mt-1 text-ink-2 max-md:type-ui-s md:mt-2">
-            {[letters, advisor.firmName ?? 'Independent'].filter(Boolean).join(', ')}.{place && ` ${place}.`}
+            {letters && `${letters}, `}
+            {advisor.firm ? (
+              <Link to={firmPath(advisor.firm.id)} className="link">
+                {advisor.firmName}
+              </Link>
+            ) : (
+              (advisor.firmName ?? 'Independent')
+            )}
+            .{place && ` ${place}.`}
             {isOnline && ' Online now.'}
           </p>
           <AdvisorSummary advisor={advisor} />

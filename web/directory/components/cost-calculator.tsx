@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import type { AdvisorDetail, Fees } from '#contract/directory/schemas.ts'
 import { firstPlanHours, fundCostPercent, hoursAYear } from '#contract/directory/values.ts'
 import { money, percent } from '#web/platform/format.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
@@ -38,7 +38,7 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
             }
             className="text-[18px]"
           />
-          <ShareLedger sum={sum} feePercent={fees.portfolioFeePercent} />
+          <ShareLedger sum={sum} fees={fees} />
         </div>
       )}
       <div className="flex flex-col border-t p-4 pt-5 first:border-t-0 md:p-6 xl:border-t-0 xl:border-l xl:first:border-l-0">
@@ -66,12 +66,15 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
   )
 }
 
-function ShareLedger({ sum, feePercent }: { sum: number; feePercent: number }) {
-  const fee = (sum * feePercent) / 100
+function ShareLedger({ sum, fees }: { sum: number; fees: Fees }) {
+  const share = (sum * fees.portfolioFeePercent) / 100
+  const fee = Math.max(share, fees.minimumYearlyFeeUsd ?? 0)
   const funds = (sum * fundCostPercent) / 100
   return (
     <Ledger>
-      <Line name={`Fee, ${percent(feePercent)} a year`}>{money(fee)}</Line>
+      <Line name={fee > share ? 'Minimum yearly fee' : `Fee, ${percent(fees.portfolioFeePercent)} a year`}>
+        {money(fee)}
+      </Line>
       <Line name={`Fund costs, about ${percent(fundCostPercent)}`} isQuiet>
         {money(funds)}
       </Line>
@@ -94,16 +97,20 @@ function FirstYear({ advisor: { fees }, sum }: { advisor: AdvisorDetail; sum: nu
             how: `${money(fees.flatFeeUsd / 12, { cents: true })} a month, whatever your balance.`,
           }
         : { usd: fees.hourlyRateUsd * hoursAYear, how: `About ${hoursAYear} hours in a typical year.` }
+  const least = fees.minimumYearlyFeeUsd ?? 0
+  const isMinimum = least > first.usd
   return (
     <>
       <p className="type-note text-ink-3">First-year fee</p>
       <p className="mt-2 font-serif text-[44px]/[48px] tracking-[-0.03em] md:text-[56px]/[60px]">
-        {fees.portfolioFeePercent === 0 && fees.flatFeeUsd === 0 && (
+        {!isMinimum && fees.portfolioFeePercent === 0 && fees.flatFeeUsd === 0 && (
           <span className="text-[24px] tracking-normal">about </span>
         )}
-        {money(first.usd)}
+        {money(Math.max(first.usd, least))}
       </p>
-      <p className="type-ui text-ink-2">{first.how}</p>
+      <p className="type-ui text-ink-2">
+        {isMinimum ? `${money(least / 12, { cents: true })} a month, the stated minimum.` : first.how}
+      </p>
     </>
   )
 }

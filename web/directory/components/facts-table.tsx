@@ -1,18 +1,18 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Fact } from '#contract/directory/schemas.ts'
+import { dayReached } from '#web/platform/day-reached.ts'
 import { day } from '#web/platform/format.ts'
-import { dayIn, useOwnZone } from '#web/platform/zones.ts'
+import { useOwnZone } from '#web/platform/zones.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { factText } from '../copy.ts'
+import { factText } from './fact-text.ts'
 
 /**
  * What is known of an advisor, each fact with its source and date: checked is kept apart from
  * stated.
  */
-export function FactsTable({ facts }: { facts: readonly Fact[] }) {
+export function FactsTable({ facts, isSample }: { facts: readonly Fact[]; isSample: boolean }) {
   const zone = useOwnZone()
-  const today = zone && dayIn(zone, new Date())
   const cell = 'md:border-t md:py-3.5 md:not-last:pr-4'
   return (
     <table className="mt-5 w-full border-collapse type-ui-s text-ink-2 max-md:block">
@@ -28,7 +28,7 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
       </thead>
       <tbody className="max-md:block">
         {facts
-          .map((fact) => ({ ...fact, ...factText(fact) }))
+          .map((fact) => ({ ...fact, ...factText(fact, isSample) }))
           .map((fact) => (
             <tr
               key={fact.what}
@@ -39,15 +39,14 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
               </th>
               <td className={`max-md:col-span-2 max-md:row-start-2 max-md:type-note ${cell}`}>{fact.source}</td>
               <td className={`whitespace-nowrap max-md:col-span-2 max-md:row-start-3 max-md:type-note ${cell}`}>
-                {/* The server writes days in UTC, which can be ahead of the reader's. */}
-                {fact.date && day(today && fact.date > today ? today : fact.date)}
+                {fact.date && day(dayReached(fact.date, zone))}
               </td>
               <td className={`whitespace-nowrap text-right max-md:col-start-2 max-md:row-start-1 ${cell}`}>
                 <span
-                  className={`inline-flex items-center gap-1.5 ${fact.known === 'checked' ? 'text-ok' : 'text-ink-3'}`}
+                  className={`inline-flex items-center gap-1.5 ${fact.known === 'checked' && !isSample ? 'text-ok' : 'text-ink-3'}`}
                 >
                   <Icon of={fact.known === 'checked' ? ShieldCheck : UserRound} small />
-                  {fact.known === 'checked' ? 'Verified' : 'Self-reported'}
+                  {fact.known === 'stated' ? 'Self-reported' : isSample ? 'Sample' : 'Verified'}
                 </span>
               </td>
             </tr>

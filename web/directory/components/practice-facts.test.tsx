@@ -18,7 +18,7 @@ test('names every missing fact as not stated', () => {
 
 test('lists the ways an advisor talks with clients', () => {
   expect(practice({ preferredCommunication: ['phone', 'in_person', 'email'] })).toMatch(
-    /Ways to talk with clients<.*>Phone, in person, email</,
+    /Between meetings<.*>Phone, in person, email</,
   )
   expect(count(practice({ preferredCommunication: [] }))).toBe(8)
 })
@@ -30,8 +30,9 @@ test('says whose statement an accreditation is, and that nobody verified it', ()
 })
 
 test('tells a minimum of nothing from a minimum that is not stated', () => {
-  expect(payment({ minimumYearlyFeeUsd: 0 })).toContain('No minimum')
-  expect(payment({ minimumYearlyFeeUsd: 1_200 })).toContain('$1,200 a year')
+  const fees = (minimumYearlyFeeUsd: number) => ({ fees: { ...sampleAdvisor.fees, minimumYearlyFeeUsd } })
+  expect(payment(fees(0))).toContain('No minimum')
+  expect(payment(fees(1_200))).toContain('$1,200 a year')
 })
 
 test('dates a statement about disclosures', () => {

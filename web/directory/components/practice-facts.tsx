@@ -11,13 +11,13 @@ import { StatementList } from './statement-list.tsx'
  * costs and what it includes.
  */
 export function PaymentFacts({ advisor }: { advisor: AdvisorDetail }) {
-  const { fiduciaryStatement, minimumYearlyFeeUsd, feeIncludes } = advisor
+  const { fiduciaryStatement, fees, feeIncludes } = advisor
   return (
     <StatementList
       facts={[
         { name: 'Compensation', value: compensationText(advisor) },
         { name: 'Fiduciary duty', value: fiduciaryStatement && fiduciaryLabels[fiduciaryStatement] },
-        { name: 'Minimum yearly fee', value: minimumFeeText(minimumYearlyFeeUsd) },
+        { name: 'Minimum yearly fee', value: minimumFeeText(fees.minimumYearlyFeeUsd) },
         { name: 'What the fee includes', value: feeIncludes },
       ]}
     />
@@ -38,7 +38,7 @@ export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
         { name: 'Typical clients', value: typicalClients },
         { name: 'The first conversation', value: firstMeeting },
         { name: 'Ways to meet', value: modesText(advisor) },
-        { name: 'Ways to talk with clients', value: communicationText(advisor) || null },
+        { name: 'Between meetings', value: communicationText(advisor) || null },
         { name: 'Custodian', value: custodian },
         { name: 'Accreditation', value: isAccredited ? accreditationText(advisor) : null },
         { name: 'Disclosures', value: advisor.disclosures && <Disclosures advisor={advisor} /> },

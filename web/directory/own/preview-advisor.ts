@@ -26,6 +26,7 @@ export function previewOf(advisor: AdvisorDetail, draft: AdvisorDraft, teamName:
       portfolioFeePercent: amount(draft.portfolioFeePercent),
       hourlyRateUsd: draft.hourlyRateUsd ?? 0,
       flatFeeUsd: draft.flatFeeUsd ?? 0,
+      minimumYearlyFeeUsd: draft.minimumYearlyFeeUsd,
     },
     compensation: draft.compensation || null,
     fiduciaryStatement: draft.fiduciaryStatement || null,

@@ -1,8 +1,8 @@
-import type { Step } from '../content/home.ts'
+import type { HowItWorksStep } from '../content/home.ts'
 import { StepArt } from '../home/step-art.tsx'
 
 /** Numbered steps as stations on one line: beside each other, on the phone below each other. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+export function Steps({ steps }: { steps: readonly HowItWorksStep[] }) {
   return (
     <ol className="relative grid gap-x-8 pt-6 pl-8 before:absolute before:top-7 before:bottom-0 before:left-[7px] before:w-px before:bg-line-2 md:mt-4 md:grid-cols-2 md:gap-y-10 md:pt-10 md:pl-0 md:before:top-[47px] md:before:bottom-auto md:before:left-0 md:before:h-px md:before:w-[100vw] xl:grid-cols-4">
       {steps.map((step, position) => (

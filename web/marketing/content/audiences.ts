@@ -1,8 +1,9 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
+import { invitationsAtOnce } from '#contract/firms/values.ts'
 import { profileQuestions } from '#contract/profiles/questions/values.ts'
 import type { CallToActionContent } from '../components/call-to-action.tsx'
 import type { HeroContent } from '../components/page-hero.tsx'
-import { howItWorks, type Question, type Step } from './home.ts'
+import { type HowItWorksStep, howItWorks, type Question } from './home.ts'
 import { advisorQuestions, consumerQuestions, firmQuestions } from './questions.ts'
 
 export type Audience = {
@@ -14,7 +15,7 @@ export type Audience = {
   points: readonly { title: string; text: string }[]
   /** A second list, where there is one. */
   more?: { title: string; items: readonly { title: string; text: string }[] }
-  steps: readonly Step[]
+  steps: readonly HowItWorksStep[]
   questions: readonly Question[]
   closing: CallToActionContent
 }
@@ -29,7 +30,7 @@ export const forConsumers: Audience = {
     title: 'The right advisor for your question, and why',
     subtitle:
       'Tell us what matters. See who fits, what they’d cost you in dollars, and when they’re available. It’s free.',
-    primaryCta: { text: 'Get Started', link: '/onboarding' },
+    primaryCta: { text: 'Get Started', link: '/onboarding?type=consumer' },
     secondaryCta: { text: 'Read the FAQ', link: '/faq' },
   },
   pointsTitle: 'What you get',
@@ -63,7 +64,7 @@ export const forConsumers: Audience = {
   closing: {
     title: `${profileQuestions.atStart} questions. Then names, with reasons.`,
     text: 'Saved as you go, so you can stop and come back.',
-    actions: [{ text: 'Get Started', to: '/onboarding' }],
+    actions: [{ text: 'Get Started', to: '/onboarding?type=consumer' }],
   },
 }
 
@@ -127,7 +128,7 @@ export const forAdvisors: Audience = {
       },
       {
         title: 'Trust & Security',
-        text: 'A verified registration with its date, reviews only from clients, and data that is encrypted in transit and not shared without consent.',
+        text: 'A verified registration with its date, reviews only from people who met the advisor, and data that is encrypted in transit and not shared without consent.',
       },
     ],
   },
@@ -135,7 +136,7 @@ export const forAdvisors: Audience = {
   questions: advisorQuestions,
   closing: {
     title: `${trialDays} days free, no card`,
-    text: 'When it ends, you keep everything you have. New leads need a plan.',
+    text: 'When it ends, you keep your profile, clients, messages and calendar. New leads need a plan.',
     actions: [
       { text: 'View Pricing', to: '/pricing#advisor' },
       { text: 'Contact us', to: '/contact' },
@@ -146,7 +147,8 @@ export const forAdvisors: Audience = {
 export const forFirms: Audience = {
   name: 'For firms',
   path: '/for-firms',
-  description: 'One account for all your advisors: seats, invitations, lead assignment and the whole pipeline.',
+  description:
+    'One plan for all your advisors: roles, invitations, lead assignment, a public page and numbers for each advisor.',
   hero: {
     title: 'Your whole firm in one place',
     subtitle:
@@ -157,21 +159,27 @@ export const forFirms: Audience = {
   },
   pointsTitle: 'What a firm gets',
   points: [
-    { title: 'Seats, not licenses', text: 'Five, 15 or unlimited. A seat is free again as soon as someone leaves.' },
     {
-      title: 'Invitations by email',
-      text: 'Valid for seven days. Revoke one at any time, or invite again once it has expired.',
+      title: 'Seats, not licenses',
+      text: 'Five, 15 or unlimited. A seat is free again as soon as someone leaves, and a compliance officer takes none.',
+    },
+    {
+      title: 'Two ways to join',
+      text: `Invite up to ${invitationsAtOnce} people at once by email. A link is valid for seven days, and you can send a new one or revoke it. Or let advisors with a verified address at your domain ask to join.`,
     },
     {
       title: 'Leads to assign',
-      text: 'Give a lead to the right colleague. Every change stays in the history.',
+      text: 'Give a lead to the right colleague. Every change stays in the history, with who made it and when.',
     },
     {
       title: 'The whole pipeline',
-      text: 'The firm’s leads by status and source, the conversion rate and the days it takes.',
+      text: 'The firm’s leads by status and source, with the conversion rate. For each advisor: open leads, conversions and the median time to a first answer, week by week.',
     },
     { title: 'One invoice', text: 'The firm pays, so its advisors don’t need a plan of their own.' },
-    { title: 'The firm on every page', text: 'Your firm’s name appears on each of your advisors’ pages.' },
+    {
+      title: 'A page for your firm',
+      text: 'Your logo, offices, team and what they help with, public once consumers can find one of your advisors. Each advisor’s page names the firm.',
+    },
   ],
   steps: stepsOf('firms'),
   questions: firmQuestions,

@@ -20,10 +20,15 @@ export const badges = [
   { id: 'protection', text: 'Data Protection' },
 ] as const
 
-export type Step = { title: string; text: string; art?: 'preferences' | 'reasons' | 'slots' | 'costs' }
+export type HowItWorksStep = { title: string; text: string; art?: 'preferences' | 'reasons' | 'slots' | 'costs' }
 export const howItWorks: {
   title: string
-  tabs: readonly { value: string; label: string; steps: readonly Step[]; more: { text: string; to: string } }[]
+  tabs: readonly {
+    value: string
+    label: string
+    steps: readonly HowItWorksStep[]
+    more: { text: string; to: string }
+  }[]
 } = {
   title: 'How it works',
   tabs: [
@@ -81,7 +86,7 @@ export const howItWorks: {
       value: 'firms',
       label: 'Firms',
       steps: [
-        { title: 'Register the firm', text: 'One account for five, 15 or any number of advisors.' },
+        { title: 'Register the firm', text: 'One plan for five, 15 or any number of advisors.' },
         { title: 'Invite the team', text: 'Invitations by email, valid for seven days.' },
         {
           title: 'Assign leads',
@@ -175,7 +180,7 @@ export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   },
 ]
 export const testimonialsNote =
-  'Sample quotes. Clients write reviews after a completed appointment. No one is paid for one.'
+  'Sample quotes. Clients write reviews after a completed appointment. We pay no one for one.'
 
 export type Question = {
   question: string

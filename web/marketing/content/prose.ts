@@ -2,7 +2,7 @@
  * What a text page is made of; the page component draws each kind, the content files hold only
  * words.
  */
-export type Block =
+export type ProseBlock =
   | string
   | { list: readonly string[]; numbered?: true }
   | { pairs: readonly (readonly [name: string, text: string])[] }
@@ -11,7 +11,7 @@ export type Block =
   | { people: readonly { name: string; role: string; text: string }[] }
 
 export type Action = { text: string; to: string }
-export type ProseSection = { id?: string; heading: string; blocks: readonly Block[] }
+export type ProseSection = { id?: string; heading: string; blocks: readonly ProseBlock[] }
 
 export type Prose = {
   /** The page's name, in its title and its breadcrumb. */

@@ -1,3 +1,4 @@
+import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import { plans, trialDays } from '#contract/billing/values.ts'
 import { defaultPreferences, weights } from '#contract/matching/values.ts'
 import { homeQuestions, type Question } from './home.ts'
@@ -23,7 +24,7 @@ export const consumerQuestions: readonly Question[] = [
   {
     question: 'Who can write a review?',
     answer:
-      'A client, once after each completed appointment. The advisor can reply. No one is paid for a review, and we don’t remove reviews for being unkind.',
+      'Anyone who met the advisor, once after each appointment. The advisor can reply. We pay no one for a review, and we don’t remove reviews for being unkind.',
   },
   {
     question: 'Can I stop sharing my name with an advisor?',
@@ -35,7 +36,7 @@ export const consumerQuestions: readonly Question[] = [
 export const advisorQuestions: readonly Question[] = [
   {
     question: 'What happens after the trial?',
-    answer: `The first ${trialDays} days are free, no card needed. If you haven’t chosen a plan by then, you keep everything you have, but you won’t appear in matches or get new leads until you do.`,
+    answer: `The first ${trialDays} days are free, no card needed. If you haven’t chosen a plan by then, you keep your profile, clients, messages and calendar, but you won’t appear in matches or get new leads until you do.`,
     relatedLinks: [{ text: 'View Pricing', to: '/pricing#advisor' }],
   },
   {
@@ -63,7 +64,7 @@ export const advisorQuestions: readonly Question[] = [
 export const firmQuestions: readonly Question[] = [
   {
     question: 'How many advisors can we invite?',
-    answer: `${plans.small_firm.name} includes ${plans.small_firm.seats}, ${plans.growth.name} ${plans.growth.seats}, and ${plans.enterprise.name} is unlimited. Invitations go out by email and are valid for seven days.`,
+    answer: `${plans.small_firm.name} includes ${entitlementTable.small_firm.seats}, ${plans.growth.name} ${entitlementTable.growth.seats}, and ${plans.enterprise.name} is unlimited. Invitations go out by email and are valid for seven days.`,
     relatedLinks: [{ text: 'View Pricing', to: '/pricing#enterprise' }],
   },
   {
@@ -72,13 +73,18 @@ export const firmQuestions: readonly Question[] = [
       'Your advisors do, and you can reassign them within the firm. You see them without the consumer’s name. Who was assigned what, and when, stays in the lead’s history.',
   },
   {
+    question: 'Who can do what?',
+    answer:
+      'The owner and the administrators edit the firm’s profile, manage the team and assign leads. The owner also vouches for members, and can offer ownership to an administrator, who has seven days to accept. Advisors work their own leads. A compliance officer reads the team and the firm’s leads without names, and changes nothing.',
+  },
+  {
     question: 'Can the administrator also be an advisor?',
-    answer: 'Yes. The firm’s account can also use the advisor dashboard and switch between the two.',
+    answer: 'Yes. The owner and the administrators can also use the advisor dashboard and switch between the two.',
   },
   {
     question: 'What happens when someone leaves?',
     answer:
-      'You remove them from the team, and the seat is free again. They keep their account, profile and the leads they work. Leads a colleague works stay with the firm.',
+      'They leave or you remove them, and the seat is free again. They keep their account, profile, chats, appointments and the leads of people who turned to them. Leads a colleague works stay with the firm, whose plan no longer covers the person who left.',
   },
 ]
 

@@ -22,7 +22,7 @@ export function Hero({ verifiedAdvisors }: { verifiedAdvisors: Figure | null }) 
               <LinkButton to="/for-consumers" size="lg" className="max-md:flex-1">
                 {hero.action}
               </LinkButton>
-              <LinkButton to="#how" variant="text" size="lg" className="max-md:hidden">
+              <LinkButton to="/how-matching-works" variant="text" size="lg" className="max-md:hidden">
                 {hero.more}
               </LinkButton>
             </div>

@@ -16,7 +16,7 @@ export function HomeQuestions({ questions }: { questions: readonly Question[] })
               Have another question?{' '}
               <Link to="/contact" className="link">
                 Contact us
-              </Link>
+              </Link>{' '}
               and a person will reply.
             </p>
           </div>

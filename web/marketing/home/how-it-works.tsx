@@ -9,7 +9,7 @@ import { howItWorks } from '../content/home.ts'
 export function HowItWorks() {
   const [shown, setShown] = useState(howItWorks.tabs[0]?.value ?? '')
   return (
-    <section data-section="how-it-works" id="how" className="pt-14 md:pt-22">
+    <section data-section="how-it-works" className="pt-14 md:pt-22">
       <div className="wrap">
         <SectionHead />
         <div className="pt-5 md:pt-8">

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { Step } from '../content/home.ts'
+import type { HowItWorksStep } from '../content/home.ts'
 
 /**
  * A small piece of the real thing above each step. Decorative: the step's text says what it shows.
  */
-export function StepArt({ art }: { art: NonNullable<Step['art']> }) {
+export function StepArt({ art }: { art: NonNullable<HowItWorksStep['art']> }) {
   const Drawing = drawings[art]
   return (
     <div aria-hidden="true" className="grid h-32 items-center rounded bg-sunken p-4">

@@ -66,6 +66,9 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
             <QuestionList questions={page.questions} />
             <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
               <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
+              <Link to="/fairness-report" className="link">
+                Who gets shown, counted
+              </Link>
               <Link to="/advisors" className="link">
                 Browse the directory
               </Link>

@@ -45,7 +45,7 @@ export default function Questions({ loaderData: groups }: Route.ComponentProps) 
           Didn’t find it?{' '}
           <Link to="/contact" className="link">
             Contact us
-          </Link>
+          </Link>{' '}
           and a person will reply.
         </p>
       </div>

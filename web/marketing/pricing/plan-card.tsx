@@ -1,15 +1,13 @@
-import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useImpression } from '#web/analytics/tracking/use-impression.ts'
-import { planFeatures } from '#web/billing/copy.ts'
+import { planLines, planTaglines } from '#web/billing/copy.plans.ts'
+import { PlanFeature } from '#web/billing/features/plan-feature.tsx'
 import { CssTooltip } from '#web/ui/css-tooltip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { planDescriptions } from '../content/pricing.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const intervals = [
@@ -33,7 +31,7 @@ export function PlanCard({ id }: { id: PlanId }) {
         <h2 className="type-title-2">{plan.name}</h2>
         {plan.recommended && <Tag tone="action">Recommended</Tag>}
       </div>
-      <p className="mt-1 mb-5 type-ui text-ink-2">{planDescriptions[id]}</p>
+      <p className="mt-1 mb-5 type-ui text-ink-2">{planTaglines[id]}</p>
       <Segmented
         label={`Billing for ${plan.name}`}
         options={intervals}
@@ -57,11 +55,8 @@ export function PlanCard({ id }: { id: PlanId }) {
         )}
       </div>
       <ul className="mt-5 mb-6 type-ui">
-        {planFeatures[id].map((feature) => (
-          <li key={feature} className="flex gap-2.5 border-t py-2.5">
-            <Icon of={Check} small className="mt-1 text-ok" />
-            {feature}
-          </li>
+        {planLines(id).map((line) => (
+          <PlanFeature key={line.text} line={line} className="border-t py-2.5" />
         ))}
       </ul>
       <LinkButton
@@ -76,9 +71,11 @@ export function PlanCard({ id }: { id: PlanId }) {
   )
 }
 
-/** What a year saves in truth; the label beside it is copy. */
+/**
+ * What a year saves in truth, in dollars: the label beside it is given and is no computed
+ * percentage.
+ */
 function savingText({ monthlyUsd, annualUsd }: { monthlyUsd: number; annualUsd: number }): string {
   const twelve = monthlyUsd * 12
-  const share = ((100 * (twelve - annualUsd)) / twelve).toFixed(1)
-  return `12 months at ${dollars.format(monthlyUsd)} is ${dollars.format(twelve)}. Paid yearly it’s ${dollars.format(annualUsd)}: ${dollars.format(twelve - annualUsd)} less, or ${share}%.`
+  return `12 months at ${dollars.format(monthlyUsd)} is ${dollars.format(twelve)}. Paid yearly it’s ${dollars.format(annualUsd)}: ${dollars.format(twelve - annualUsd)} less.`
 }

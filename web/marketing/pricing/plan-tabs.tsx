@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { consumerFeatures } from '#contract/billing/entitlements/values.ts'
+import { consumerFeatureLabels } from '#contract/billing/labels.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
 import { useImpression } from '#web/analytics/tracking/use-impression.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +37,7 @@ export function PlanTabs() {
 }
 
 function ConsumerPrice() {
-  const { title, text, features, action } = pricing.consumer
+  const { title, text, action } = pricing.consumer
   return (
     <div className="mt-8 grid gap-8 rounded border bg-surface p-5 md:grid-cols-2 md:gap-16 md:p-8">
       <div>
@@ -44,10 +46,10 @@ function ConsumerPrice() {
         <LinkButton to={action.to}>{action.text}</LinkButton>
       </div>
       <ul className="type-ui">
-        {features.map((feature) => (
+        {consumerFeatures.map((feature) => (
           <li key={feature} className="flex gap-2.5 border-t py-3 first:border-t-0">
             <Icon of={Check} small className="mt-1 text-ok" />
-            {feature}
+            {consumerFeatureLabels[feature]}
           </li>
         ))}
       </ul>

@@ -1,23 +1,23 @@
 import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
-import type { Block } from '../content/prose.ts'
+import type { ProseBlock } from '../content/prose.ts'
 import { SmartLink } from './smart-link.tsx'
 
 // A drawing needs no script.
 const People = deferHydration(() => import('../home/people.tsx').then((module) => module.People))
 
 /** Draws the pieces of a text page; lines stay between 60 and 75 letters. */
-export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
+export function ProseBlocks({ blocks }: { blocks: readonly ProseBlock[] }) {
   return (
     <div className="grid gap-5">
       {blocks.map((block) => (
-        <ProseBlock key={JSON.stringify(block)} block={block} />
+        <ContentBlock key={JSON.stringify(block)} block={block} />
       ))}
     </div>
   )
 }
 
-function ProseBlock({ block }: { block: Block }) {
+function ContentBlock({ block }: { block: ProseBlock }) {
   if (typeof block === 'string') return <p className="max-w-[68ch] text-ink-2">{block}</p>
   if ('list' in block) {
     const List = block.numbered ? 'ol' : 'ul'

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { getDisclosure, getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
+import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -102,7 +103,10 @@ function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDia
       }
     >
       {own.data && disclosure.data ? (
-        <SharedFields own={own.data} name={name} sharesPhone={sharesPhone} onSharesPhone={setChosen} />
+        <>
+          <SharedFields own={own.data} name={name} sharesPhone={sharesPhone} onSharesPhone={setChosen} />
+          <SupervisionNotice advisorId={advisor.id} className="mt-3 type-note text-ink-2" />
+        </>
       ) : (
         <>
           <Loading name="what would be shared" />

@@ -30,7 +30,7 @@ export function SharedDetails({
       <p className="py-2.5 type-note text-ink-3">
         {hadConsent
           ? `You appear as ${seen.isDisclosed ? seen.displayName : `“${seen.displayName}”`}.`
-          : `${name} can’t see anything about you yet.`}
+          : `${name} can’t see anything about you until you get in touch.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {consent ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunction, useNavigate, useSearchParams } from 'react-router'
+import { Problem } from '#contract/problems.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
@@ -55,7 +56,8 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
       if (next) saved(next)
       if (next) await goOn(next)
     } catch (error) {
-      toastSaveFailure(error)
+      // What is wrong with a field is said at the field.
+      if (!(error instanceof Problem && error.fields?.length)) toastSaveFailure(error)
       throw error
     }
   }

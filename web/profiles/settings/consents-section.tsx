@@ -20,7 +20,7 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
     <Section
       id="consents"
       title="Who can see your name"
-      lead="Everyone else sees “a consumer” and your state. You decide for each advisor."
+      lead="Other advisors you’ve contacted see “a consumer” and your state. You decide for each advisor."
     >
       {consents.length === 0 ? (
         <p className="type-ui text-ink-2">No one yet. We’ll ask you before you message or book with an advisor.</p>

@@ -31,7 +31,7 @@ function RiskCard({ own: { consumer, completion }, place, onSave }: StepProps) {
   })
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
-      <RadioGroup legend="When markets fall" choices={riskChoices} {...form.controlled('riskTolerance')} />
+      <RadioGroup legend="Your comfort with risk" choices={riskChoices} {...form.controlled('riskTolerance')} />
     </StepCard>
   )
 }

@@ -7,15 +7,29 @@ import { hasWords } from './search-words.ts'
 type Action = { readonly name: string; readonly about: string; readonly to?: string; readonly run?: () => void }
 
 const settings: readonly Action[] = [
-  { name: 'Change your emails', about: 'notifications, mail preferences, unsubscribe', to: '/settings#mail' },
+  { name: 'Change your emails', about: 'notifications, mail preferences, unsubscribe', to: '/settings#notifications' },
   { name: 'Set up two-step sign-in', about: 'security, second factor, password', to: '/settings#two-step' },
   { name: 'Download your data', about: 'export, copy, privacy', to: '/settings#data' },
+  {
+    name: 'Change your name, email, or password',
+    about: 'account, sign-in, address, country',
+    to: '/settings#account',
+  },
+  { name: 'See where you’re signed in', about: 'sessions, devices, sign out everywhere', to: '/settings#places' },
+  { name: 'Choose who sees you’re online', about: 'status, presence, last online', to: '/settings#presence' },
+  { name: 'Delete your account', about: 'close, leave, remove, erase', to: '/settings#leave' },
   { name: 'Switch between light and dark', about: 'theme, appearance, night', run: switchTheme },
 ]
+const appointments: Action = {
+  name: 'Move or cancel an appointment',
+  about: 'reschedule, booking, meeting, change time',
+  to: '/appointments',
+}
 const advisor: readonly Action[] = [
   { name: 'Block time', about: 'vacation, day off, away, calendar', to: '/schedule?block=time' },
   { name: 'Edit your hours', about: 'availability, week, opening times, calendar', to: '/schedule?view=hours' },
   { name: 'Edit your profile', about: 'fees, photo, specialties, biography', to: '/advisor-profile' },
+  appointments,
 ]
 const actionsOf: Readonly<Record<Role, readonly Action[]>> = {
   consumer: [
@@ -25,6 +39,8 @@ const actionsOf: Readonly<Record<Role, readonly Action[]>> = {
       to: '/consumer-profile?step=subjects',
     },
     { name: 'Review your answers', about: 'edit profile, money, goals', to: '/consumer-profile?step=answers' },
+    appointments,
+    { name: 'Choose who sees your name', about: 'sharing, consent, privacy, advisors', to: '/settings#consents' },
     { name: 'Browse all advisors', about: 'directory, search, state', to: '/advisors' },
   ],
   advisor,

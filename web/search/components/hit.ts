@@ -10,9 +10,9 @@ export type Hit = {
   /** Where it leads; an action of this page has `run` instead. */
   readonly to?: string
   readonly run?: () => void
-  /** A person is shown with their picture. */
+  /** A person or a firm is shown with their picture. */
   readonly person?: { readonly photoUrl: string | null }
   /** What the analytics call it. */
-  readonly section: 'advisor' | 'page' | 'own' | 'action'
+  readonly section: 'advisor' | 'firm' | 'page' | 'own' | 'action'
 }
 export type HitGroup = { readonly name: string; readonly hits: readonly Hit[] }

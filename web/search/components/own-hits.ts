@@ -1,7 +1,7 @@
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import { appointmentStatusNames, kindNames } from '#contract/scheduling/labels.ts'
 import type { FoundAccount, FoundPerson, OwnFinds } from '#contract/search/schemas.ts'
-import { advisorPath, chatPath } from '#web/paths.ts'
+import { advisorPath, chatPath, messagePath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import type { Hit, HitGroup } from './hit.ts'
 
@@ -44,11 +44,11 @@ export function ownGroups({ people, leads, messages, appointments, accounts }: O
     },
     {
       name: 'Messages',
-      hits: messages.map(({ id, chatId, withName, isOwn, excerpt, createdAt }) => ({
+      hits: messages.map(({ id, chatId, position, withName, isOwn, excerpt, createdAt }) => ({
         key: `message-${id}`,
         name: excerpt,
         detail: `${isOwn ? `You to ${withName}` : withName}, in a message of ${when(createdAt, 'date')}`,
-        to: chatPath(chatId),
+        to: messagePath(chatId, position),
         section: 'own' as const,
       })),
     },

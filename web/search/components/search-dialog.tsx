@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { seconds } from '#contract/core/durations.ts'
 import { listAdvisors } from '#contract/directory/endpoints.ts'
+import { listFirms } from '#contract/directory/firms/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { searchOwn } from '#contract/search/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
@@ -17,7 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import '#web/desk.css'
 import type { Hit } from './hit.ts'
 import { HitRow } from './hit-row.tsx'
-import { advisorsFor, groupsOf, type Place, waysOn } from './search-hits.ts'
+import { advisorsFor, firmsFor, groupsOf, type Place, waysOn } from './search-hits.ts'
 
 type SearchDialogProps = {
   open: boolean
@@ -27,8 +28,8 @@ type SearchDialogProps = {
 }
 
 /**
- * Finds one's own things, actions, advisors, pages and articles while one types; arrows choose,
- * Enter goes. On the phone it fills the screen.
+ * Finds one's own things, actions, advisors, firms, pages and articles while one types; arrows
+ * choose, Enter goes. On the phone it fills the screen.
  */
 export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
@@ -162,6 +163,7 @@ const placeholders = {
   admin: 'Account, page or action',
 }
 const shownAdvisors = 6
+const shownFirms = 3
 const whileTyping = { restMs: seconds(0.2), keepsPrevious: true }
 
 /** What the server finds a moment after the last key; without a reply pages and actions remain. */
@@ -172,10 +174,12 @@ function useFinds(words: string, isSignedIn: boolean) {
     isSearch ? { query: { search: words, limit: shownAdvisors } } : null,
     whileTyping,
   )
+  const firms = useEndpoint(listFirms, isSearch ? { query: { search: words, limit: shownFirms } } : null, whileTyping)
   const own = useEndpoint(searchOwn, isSearch && isSignedIn ? { query: { q: words } } : null, whileTyping)
   return {
     advisors: isSearch && advisors.data ? advisorsFor(words, advisors.data) : [],
+    firms: isSearch && firms.data ? firmsFor(firms.data) : [],
     own: isSearch ? (own.data ?? null) : null,
-    isReading: isSearch && (advisors.isFetching || own.isFetching),
+    isReading: isSearch && (advisors.isFetching || firms.isFetching || own.isFetching),
   }
 }

@@ -3,14 +3,23 @@ import { roles } from '#contract/profiles/values.ts'
 import type { OwnFinds } from '#contract/search/schemas.ts'
 import { mayEnter } from '#web/auth/access/route-access.ts'
 import { actionsFor } from './actions.ts'
-import { groupsOf, type SearchState, waysOn } from './search-hits.ts'
+import { firmsFor, groupsOf, type SearchState, waysOn } from './search-hits.ts'
 
 const articles = [
   { name: 'Why the first years of retirement weigh more', to: '/blog/first-years', about: 'Retirement' },
 ]
-const visitor: SearchState = { role: null, places: [], own: null, advisors: [], articles }
+const visitor: SearchState = { role: null, places: [], own: null, advisors: [], firms: [], articles }
 const found = (words: string, state: SearchState = visitor) =>
   groupsOf(words, state).map(({ name, hits }) => [name, hits.map((hit) => hit.name)])
+
+test('a firm is found with its place and how many advisors it has', () => {
+  const id = '01890000-0000-7000-8000-000000000009'
+  const card = { id, name: 'Larkspur Fiduciary', logoUrl: null, city: 'Portland', state: 'OR' as const }
+  const firms = firmsFor({ items: [{ ...card, advisorCount: 7, specialties: [] }] })
+  expect(groupsOf('larks', { ...visitor, firms })).toMatchObject([
+    { name: 'Firms', hits: [{ name: card.name, detail: 'Portland, OR · 7 advisors', to: `/firms/${id}` }] },
+  ])
+})
 
 test('a subject leads to its advisors and to what was written on it, each under its own name', () => {
   expect(found('retire')).toEqual([
@@ -45,7 +54,9 @@ test('one’s own things come first, each with its place and with why it is foun
   const own: OwnFinds = {
     people: [{ id, name: 'Otto Harper', avatarUrl: null, relation: 'saved', firmName: 'Harrow', chatId: null }],
     leads: [{ id, name: 'Ann Hush', avatarUrl: null, status: 'new', isOwn: false, advisorName: 'Bo Tam' }],
-    messages: [{ id, chatId: id, withName: 'Otto', isOwn: true, excerpt: 'about the rollover', createdAt: at }],
+    messages: [
+      { id, chatId: id, position: 7, withName: 'Otto', isOwn: true, excerpt: 'about the rollover', createdAt: at },
+    ],
     appointments: [
       { id, withName: 'Otto', startsAt: at, kind: 'consultation', status: 'confirmed', excerpt: 'the rollover' },
     ],
@@ -58,7 +69,7 @@ test('one’s own things come first, each with its place and with why it is foun
     ['Saved · Harrow', `/advisors/${id}`],
     ['Lead · New · with Bo Tam', `/leads?scope=firm&lead=${id}`],
     [expect.stringMatching(/Confirmed · Notes: the rollover$/), `/appointments#appointment-${id}`],
-    ['You to Otto, in a message of Nov 3, 2026', `/chat/${id}`],
+    ['You to Otto, in a message of Nov 3, 2026', `/chat/${id}?at=7`],
   ])
 })
 
@@ -88,5 +99,7 @@ describe.each(roles)('the actions of a %s', (role) => {
 })
 
 test('an action is found by what it is about', () => {
+  expect(actionsFor('consumer', 'delete account').map(({ to }) => to)).toEqual(['/settings#leave'])
+  expect(actionsFor('consumer', 'cancel appointment').map(({ to }) => to)).toEqual(['/appointments'])
   expect(actionsFor('advisor', 'vacation').map(({ name }) => name)).toEqual(['Block time'])
 })

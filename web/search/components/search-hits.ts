@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import type { FirmCard } from '#contract/directory/firms/schemas.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
@@ -6,7 +7,7 @@ import { type Role, specialties, states } from '#contract/profiles/values.ts'
 import type { OwnFinds } from '#contract/search/schemas.ts'
 import type { IndexedArticle } from '#web/marketing/article-index.ts'
 import { searchablePages } from '#web/pages.ts'
-import { advisorPath } from '#web/paths.ts'
+import { advisorPath, firmPath } from '#web/paths.ts'
 import { actionsFor } from './actions.ts'
 import type { Hit, HitGroup } from './hit.ts'
 import { ownGroups } from './own-hits.ts'
@@ -22,6 +23,7 @@ export type SearchState = {
   readonly places: readonly Place[]
   readonly own: OwnFinds | null
   readonly advisors: readonly Hit[]
+  readonly firms: readonly Hit[]
   readonly articles: readonly IndexedArticle[]
 }
 
@@ -29,12 +31,13 @@ export type SearchState = {
  * What was found, in the order in which it is shown: one's own things first. Groups without
  * anything are left out.
  */
-export function groupsOf(words: string, { role, places, own, advisors, articles }: SearchState): HitGroup[] {
+export function groupsOf(words: string, { role, places, own, advisors, firms, articles }: SearchState): HitGroup[] {
   const ownPaths = new Set(own?.people.map(({ id }) => advisorPath(id)))
   return [
     ...(own && words ? ownGroups(own) : []),
     { name: 'Actions', hits: role ? actionsFor(role, words) : [] },
     { name: 'Advisors', hits: advisors.filter(({ to }) => to === undefined || !ownPaths.has(to)) },
+    { name: 'Firms', hits: firms },
     { name: 'Pages', hits: [...placesFor(words), ...pagesFor(words, places)].slice(0, 6) },
     { name: 'Articles', hits: articlesFor(words, articles) },
   ].filter(({ hits }) => hits.length > 0)
@@ -72,6 +75,20 @@ export function advisorsFor(
     section: 'advisor',
   }
   return total > items.length ? [...people, all] : people
+}
+
+/** The firms with a page of their own whom the server found by name or city. */
+export function firmsFor({ items }: { items: readonly FirmCard[] }): readonly Hit[] {
+  return items.map(({ id, name, logoUrl, city, state, advisorCount }) => ({
+    key: `firm-${id}`,
+    to: firmPath(id),
+    name,
+    detail: [[city, state].filter(Boolean).join(', '), advisorCount === 1 ? '1 advisor' : `${advisorCount} advisors`]
+      .filter(Boolean)
+      .join(' · '),
+    person: { photoUrl: logoUrl },
+    section: 'firm' as const,
+  }))
 }
 
 /** What tells an advisor from others, and why they are found where no word of it shows that. */

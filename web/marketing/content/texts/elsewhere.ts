@@ -1,14 +1,14 @@
 import { brand, type ExternalSite } from '#contract/brand.ts'
 import { elsewherePath } from '#web/platform/outside-address.ts'
-import type { Block, Prose } from '../prose.ts'
+import type { Prose, ProseBlock } from '../prose.ts'
 
 const { name } = brand
 
 /** Links to those of the places that exist, or what to do without. */
 function placesOr(
   places: readonly (readonly [ExternalSite, text: string])[],
-  missing: readonly Block[],
-): readonly Block[] {
+  missing: readonly ProseBlock[],
+): readonly ProseBlock[] {
   const links = places.flatMap(([place, text]) => {
     const to = brand.outside[place]
     return to ? [{ text, to }] : []

@@ -41,7 +41,7 @@ export const terms: Prose = {
       heading: 'If you are an advisor or a firm',
       blocks: [
         'You warrant that you are registered where you must be, that your profile is true and kept up to date, and that you answer to the rules of your profession. We check what public records allow and say on your page what was checked.',
-        `Plans are paid in advance, by the month or by the year, after a trial of ${trialDays} days. Canceling takes effect at the end of the paid period; there are no refunds for partial months. Without an active plan you keep everything you have, but you won’t appear in matches or get new leads.`,
+        `Plans are paid in advance, by the month or by the year, after a trial of ${trialDays} days. Canceling takes effect at the end of the paid period; there are no refunds for partial months. Without an active plan you keep your profile, clients, messages and calendar, but you won’t appear in matches or get new leads.`,
         'Don’t contact people outside the service before they agree to it, don’t ask for reviews in return for anything, and don’t share what someone told you here.',
       ],
     },
@@ -102,7 +102,7 @@ export const privacy: Prose = {
             ],
             [
               'Your interactions',
-              'Messages, calls (who, when and how long, never what was said), appointments, agreements, reviews. Needed to carry them out and to settle disputes.',
+              'Messages with their files, calls (who, when and how long, never what was said), appointments, agreements, reviews. Needed to carry them out and to settle disputes.',
             ],
             [
               'Advisors you look at',
@@ -126,7 +126,7 @@ export const privacy: Prose = {
         'Advisors you haven’t contacted don’t know who you are. They only see totals, such as how many people viewed their page.',
         'Before you message or book with an advisor, we ask you to share your name and email address with that advisor alone. If you agree, they see those, your picture, your state, what you want help with, the amount you’d start with and your match score. They see your phone number only if you choose to share that too.',
         'You can also share a brief with an advisor: the answers you choose, as your profile has them at the time, and a note. You can change or withdraw it at any time, and it’s removed when you withdraw the agreement or one of you blocks the other.',
-        'We record each agreement with its date. You can withdraw it at any time, in the chat or in your settings. From then on the advisor sees “a consumer” and your state instead. What you want help with, the amount and the match score stay. Emails they already received and PDFs they downloaded stay with them.',
+        'We record each agreement with its date. You can withdraw it at any time, in the chat or in your settings. From then on the advisor sees “a consumer” and your state instead. What you want help with, the amount and the match score stay. Emails they already received and PDFs they downloaded stay with them. Some firms keep an archive of what their advisors and clients exchange, because the law asks them to. The agreement and the chat say so. The firm’s owner and its compliance officer can read it, with your name as the advisor saw it, for at least five years, even after you withdraw the agreement or delete your account.',
         'If the advisor belongs to a firm, its administrator sees the request without your name.',
         'If you share your list with a partner, each of you sees what the other saved, their notes and their first name, until one of you ends it.',
         'Companies that run parts of the service for us, such as hosting and email, handle the data that takes. We don’t sell data and we don’t show advertising.',
@@ -141,7 +141,7 @@ export const privacy: Prose = {
     {
       heading: 'How long',
       blocks: [
-        'For as long as you have an account. When you delete it in your settings, your name, contact details, answers, briefs, picture and notifications are removed right away. Messages and past appointments stay with the other person, without your name. Reviews and invoices stay, also without it. Documents an advisor uploads for verification are removed after 90 days, once it’s decided.',
+        'For as long as you have an account. When you delete it in your settings, your name, contact details, answers, briefs, picture, notifications and the files you sent are removed right away. Messages and past appointments stay with the other person, without your name. When you edit or delete a message, its earlier text stays in our records and neither of you can read it. Reviews and invoices stay, also without it. Documents an advisor uploads for verification are removed after 90 days, once it’s decided.',
       ],
     },
     {
@@ -225,7 +225,10 @@ export const cookies: Prose = {
               'What you started before signing in',
               'Such as the time you picked, so you can continue with it. Ignored after a day.',
             ],
-            ['Drafts and unsent messages', 'So a reload doesn’t lose them. Gone when you sign out or close the tab.'],
+            [
+              'Drafts, unsent messages and the names of their files',
+              'So a reload doesn’t lose them. Gone when you sign out or close the tab.',
+            ],
             [
               'Files of the site',
               'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',

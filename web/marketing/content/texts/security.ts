@@ -35,7 +35,7 @@ export const security: Prose = {
             ],
             [
               'Files and pictures',
-              'We redraw every picture you upload, which removes the location where it was taken.',
+              'We redraw every picture you upload, which removes the location where it was taken. Only the two of you can open a file of your conversation, through a link that works for five minutes.',
             ],
           ],
         },

@@ -11,6 +11,7 @@ const charts = (leads: number) =>
         medianFirstAnswerHours: [],
         funnel: { leads, answered: 0, consultations: 0, converted: 0 },
         leadsBySource: {},
+        convertedBySource: {},
         appointmentsByStatus: {},
         liked: 0,
         averageRating: null,
@@ -19,8 +20,13 @@ const charts = (leads: number) =>
     />,
   )
 
+test('no leads are no basis for numbers that move', () => {
+  expect(charts(0)).toContain('>Leads by source<')
+  expect(charts(0)).toContain('No leads in these 12 weeks.')
+  expect(charts(0)).not.toContain('Based on')
+})
+
 test.each([
-  [0, 'Leads by source'],
   [1, '1 lead by source'],
   [2, '2 leads by source'],
 ])('%i leads are counted in correct English', (leads, title) => {

@@ -1,0 +1,35 @@
+import type { FirmCard, FirmDetail } from '#contract/directory/firms/schemas.ts'
+import { State } from '#contract/profiles/schemas.ts'
+import type { FirmDetailParts, FirmParts } from './service.ts'
+
+/** The public facts of a firm that lists show. */
+export function presentFirmCard({ firm, advisorIds, specialties }: FirmParts): FirmCard {
+  return {
+    id: firm.id,
+    name: firm.name,
+    logoUrl: firm.logoUrl,
+    city: firm.city,
+    state: State.nullable().catch(null).parse(firm.state),
+    advisorCount: advisorIds.length,
+    specialties,
+  }
+}
+
+/** Everything public about a firm. */
+export function presentFirmDetail(parts: FirmDetailParts): FirmDetail {
+  const { firm, languages, registration, team } = parts
+  return {
+    ...presentFirmCard(parts),
+    description: firm.description,
+    website: firm.website,
+    industry: firm.industry,
+    size: firm.size,
+    country: firm.country,
+    assetsUnderManagement: firm.assetsUnderManagement,
+    employeeCount: firm.employeeCount,
+    offices: [...firm.offices],
+    languages,
+    registration: registration && { name: registration.name, crdNumber: registration.crdNumber },
+    team,
+  }
+}

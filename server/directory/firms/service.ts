@@ -1,0 +1,73 @@
+import { utcDay } from '#contract/core/days.ts'
+import type { FirmsQuery } from '#contract/directory/firms/schemas.ts'
+import { directoryPaths } from '#contract/directory/labels.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import type { Language, Specialty } from '#contract/profiles/values.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
+import type { SitePage } from '#server/platform/module.ts'
+import { findFirmRegistration } from '#server/verification/vouching/service.ts'
+import { cardsOf } from '../service.ts'
+import { commonest, teamOrder } from './rules.ts'
+import * as store from './store.ts'
+
+/** Advisors that a firm's page shows; the count says when there are more. */
+const teamShown = 60
+
+export type FirmParts = store.FirmFind & { readonly specialties: Specialty[]; readonly languages: Language[] }
+export type FirmDetailParts = FirmParts & {
+  readonly team: AdvisorCard[]
+  readonly registration: Awaited<ReturnType<typeof findFirmRegistration>>
+}
+
+/** One page of the firms that have a listed advisor. */
+export async function listFirms(
+  ctx: Ctx,
+  { search, limit, offset }: FirmsQuery,
+): Promise<{ items: FirmParts[]; total: number }> {
+  const pattern = search?.trim() ? likePattern(search.trim()) : null
+  const { finds, total } = await store.searchFirms(ctx.db, { pattern, day: utcDay(ctx.now), limit, offset })
+  return { items: await withSubjects(ctx, finds), total }
+}
+
+/**
+ * A firm with the advisors whom consumers can find; a firm without one has no page.
+ * @throws core.not-found
+ */
+export async function getFirm(ctx: Ctx, firmId: string): Promise<FirmDetailParts> {
+  const found = await store.findFirm(ctx.db, firmId)
+  if (!found) throw problem('core.not-found')
+  const { firm } = found
+  const shown = teamOrder(found.advisorIds, utcDay(ctx.now)).slice(0, teamShown)
+  const [[parts], cards, registration] = await Promise.all([
+    withSubjects(ctx, [found]),
+    cardsOf(ctx, shown),
+    findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name }),
+  ])
+  if (!parts) throw problem('core.not-found')
+  return { ...parts, team: shown.flatMap((id) => cards.get(id) ?? []), registration }
+}
+
+/** The pages of firms, with the time a firm last changed its own, for the site map. */
+export async function listFirmPages(ctx: Ctx): Promise<SitePage[]> {
+  const rows = await store.listFirmPages(ctx.db)
+  const pages = rows.map(({ id, updatedAt }) => ({ path: directoryPaths.firm(id), changedAt: updatedAt }))
+  return [{ path: directoryPaths.firms }, ...pages]
+}
+
+async function withSubjects(ctx: Ctx, finds: readonly store.FirmFind[]): Promise<FirmParts[]> {
+  const rows = await store.listSubjects(
+    ctx.db,
+    finds.flatMap(({ advisorIds }) => advisorIds),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return finds.map((find) => {
+    const own = find.advisorIds.flatMap((id) => byId.get(id) ?? [])
+    return {
+      ...find,
+      specialties: commonest(own.map(({ expertise }) => expertise)),
+      languages: commonest(own.map(({ languages }) => languages)),
+    }
+  })
+}

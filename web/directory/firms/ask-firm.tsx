@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { getFirmRequest, requestFirm, withdrawFirmRequest } from '#contract/leads/requests/endpoints.ts'
+import { useSession } from '#web/auth/session/session.ts'
+import { advisorPath } from '#web/paths.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/**
+ * Lets a consumer who knows no advisor of the firm ask the firm itself, without saying who they
+ * are.
+ */
+export function AskFirm({ firm }: { firm: { id: string; name: string } }) {
+  const session = useSession()
+  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  if (session.status === 'signed-in' && !isConsumer) return null
+  return (
+    <section aria-label={`Ask ${firm.name}`} className="mt-8 max-w-[68ch] rounded border bg-surface px-5 py-4">
+      <h2 className="type-title-3">Not sure whom to choose?</h2>
+      <p className="mt-1 type-ui-s text-ink-2">
+        Ask the firm. It sees your initials, your state and what you want help with, and picks an advisor. Your name and
+        address stay with us until you agree to that advisor.
+      </p>
+      <div className="mt-3">
+        {isConsumer && session.user.emailVerified ? (
+          <OwnRequest firm={firm} />
+        ) : (
+          <LinkButton to={isConsumer ? '/verify' : '/signin'}>
+            {isConsumer ? 'Verify your email to ask' : 'Sign in to ask'}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function OwnRequest({ firm }: { firm: { id: string; name: string } }) {
+  const input = { params: { firmId: firm.id } }
+  const { data } = useEndpoint(getFirmRequest, input)
+  const [isPending, setPending] = useState(false)
+  if (!data) return null
+  const run = async (act: () => Promise<unknown>) => {
+    setPending(true)
+    try {
+      await act()
+      await readAgain(getFirmRequest)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const { request } = data
+  if (!request)
+    return (
+      <Button pending={isPending} pendingLabel="Asking" onClick={() => void run(() => call(requestFirm, input))}>
+        Ask for an advisor
+      </Button>
+    )
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 type-ui-s">
+      <p>
+        {request.advisor ? (
+          <>
+            <Link to={advisorPath(request.advisor.id)} className="link">
+              {request.advisor.displayName}
+            </Link>{' '}
+            has your request. Agree to contact on their page to share your name and talk.
+          </>
+        ) : (
+          `Your request of ${when(request.requestedAt, 'date')} is open. We’ll notify you when an advisor takes it.`
+        )}
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={isPending}
+        onClick={() => void run(() => call(withdrawFirmRequest, input))}
+      >
+        Take it back
+      </Button>
+    </div>
+  )
+}
