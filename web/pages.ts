@@ -157,6 +157,13 @@ export const staticFiles: readonly Page[] = [
 
 /** Public pages rendered for each request, with the styles of text pages. */
 export const renderedPages: readonly Page[] = [
+  {
+    path: '/fairness-report',
+    module: 'marketing/pages/fairness-report.tsx',
+    group: 'Main Pages',
+    name: 'Fairness report',
+    about: 'exposure by plan, who is shown, ties, bias, neutrality',
+  },
   { path: '/blog/:slug', module: 'marketing/pages/article.tsx' },
   { path: '/signin', module: 'auth/pages/sign-in.tsx', group: 'Main Pages', name: 'Sign In' },
   { path: '/signup', module: 'auth/pages/sign-up.tsx', group: 'Main Pages', name: 'Sign Up' },
@@ -176,12 +183,25 @@ export const richPages: readonly Page[] = [
   { path: '/advisors/in/:state', module: 'directory/pages/directory.tsx' },
   { path: '/advisors/for/:specialty', module: 'directory/pages/directory.tsx' },
   { path: '/advisors/:advisorId', module: 'matching/pages/advisor.tsx' },
+  { path: '/book/:advisorId', module: 'matching/pages/book.tsx' },
+  {
+    path: '/firms',
+    module: 'directory/pages/firms.tsx',
+    group: 'Main Pages',
+    name: 'All firms',
+    about: 'directory, advisory firms, teams',
+  },
+  { path: '/firms/:firmId', module: 'directory/pages/firm.tsx' },
   { path: '/advisor-profile/:advisorId', module: 'directory/pages/moved-advisor.tsx' },
   { path: '/team/join/:token', module: 'firms/pages/join.tsx' },
   { path: '/saved/join/:token', module: 'matching/pages/join-list.tsx' },
+  { path: '/unsubscribe/:token', module: 'emails/pages/unsubscribe.tsx' },
   { path: '/accessibility-test', module: 'tools/pages/accessibility-test.tsx' },
   { path: '/verify-integrations', module: 'tools/pages/verify-integrations.tsx' },
 ]
+
+/** The only pages that other sites may show in a frame; they have no frame of ours around them. */
+export const embeddedPages: readonly Page[] = [{ path: '/embed/:advisorId', module: 'directory/pages/embed.tsx' }]
 
 /** Pages that show visitors a public face, and the team to those signed in. */
 export const teamPages: readonly Page[] = [
@@ -201,6 +221,11 @@ export const signedInPages: readonly Page[] = [
   { path: '/matches', module: 'matching/pages/matches.tsx', group: 'User Features', name: 'Matches' },
   { path: '/matches/compare', module: 'matching/pages/compare.tsx' },
   { path: '/saved', module: 'matching/pages/saved.tsx', roles: ['consumer'] },
+  { path: '/archive', module: 'archive/pages/archive.tsx', roles: advisors },
+  { path: '/team/performance', module: 'leads/pages/performance.tsx', roles: advisors },
+  { path: '/team/leads', module: 'leads/pages/firm-board.tsx', roles: advisors },
+  { path: '/team/routing', module: 'leads/pages/routing.tsx', roles: advisors },
+  { path: '/team/audit', module: 'firms/pages/audit.tsx', roles: advisors },
   { path: '/messages', module: conversations, group: 'User Features', name: 'Messages' },
   { path: '/chat', module: conversations },
   {
@@ -211,6 +236,9 @@ export const signedInPages: readonly Page[] = [
     // Administrators of the product have no calendar.
     roles: ['consumer', 'advisor', 'firm_admin'],
   },
+  { path: '/reviews', module: 'reviews/pages/reviews.tsx', roles: ['consumer', 'advisor', 'firm_admin'] },
+  { path: '/calls', module: 'calls/pages/calls.tsx', roles: ['consumer', 'advisor', 'firm_admin'] },
+  { path: '/call/:appointmentId', module: 'calls/pages/join.tsx', roles: ['consumer', 'advisor', 'firm_admin'] },
   {
     path: '/consumer-profile',
     module: 'profiles/pages/consumer-profile.tsx',
@@ -235,9 +263,15 @@ export const signedInPages: readonly Page[] = [
   },
   { path: '/dashboard/advisor', module: 'dashboards/pages/advisor.tsx', roles: advisors },
   { path: '/leads', module: 'leads/pages/leads.tsx', group: 'Advisor Resources', name: 'Leads' },
+  { path: '/clients', module: 'leads/pages/clients.tsx', roles: advisors },
+  { path: '/clients/import', module: 'leads/pages/import-clients.tsx', roles: advisors },
+  { path: '/clients/:clientId', module: 'leads/pages/client.tsx', roles: advisors },
   { path: '/schedule', module: 'scheduling/pages/schedule.tsx', group: 'Advisor Resources', name: 'Schedule' },
   { path: '/analytics', module: 'dashboards/pages/analytics.tsx', group: 'Advisor Resources', name: 'Analytics' },
   { path: '/billing', module: 'billing/pages/billing.tsx', group: 'Advisor Resources', name: 'Billing' },
+  { path: '/billing/review', module: 'billing/pages/review.tsx', roles: advisors },
+  { path: '/billing/card', module: 'billing/pages/card.tsx', roles: advisors },
+  { path: '/billing/details', module: 'billing/pages/details.tsx', roles: advisors },
   { path: '/profile', module: 'profiles/pages/profile.tsx' },
   { path: '/advisor-profile', module: 'directory/pages/advisor-profile.tsx' },
   { path: '/firm-profile', module: 'firms/pages/firm-profile.tsx' },
@@ -247,10 +281,11 @@ export const signedInPages: readonly Page[] = [
   { path: '/dashboard', module: 'layout/pages/home-redirect.tsx' },
   { path: '/admin', module: 'layout/pages/home-redirect.tsx' },
   { path: '/admin/analytics', module: 'dashboards/pages/admin.tsx', roles: ['admin'] },
+  { path: '/admin/health', module: 'operations/pages/health.tsx', roles: ['admin'] },
 ]
 
 /** The public pages that are found by name or by what they are about. */
-export const searchablePages = [...staticPages, ...richPages].flatMap(({ path, name, about }) =>
+export const searchablePages = [...staticPages, ...renderedPages, ...richPages].flatMap(({ path, name, about }) =>
   name !== undefined && about !== undefined ? [{ to: path, name, about }] : [],
 )
 
@@ -258,6 +293,7 @@ export const searchablePages = [...staticPages, ...richPages].flatMap(({ path, n
 export const allPages: readonly Page[] = [
   ...staticPages,
   ...richPages,
+  ...embeddedPages,
   ...renderedPages,
   ...signedInPages,
   ...teamPages,

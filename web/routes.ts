@@ -1,5 +1,14 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Page, renderedPages, richPages, signedInPages, staticFiles, staticPages, teamPages } from './pages.ts'
+import {
+  embeddedPages,
+  type Page,
+  renderedPages,
+  richPages,
+  signedInPages,
+  staticFiles,
+  staticPages,
+  teamPages,
+} from './pages.ts'
 import { redirects } from './redirects.ts'
 
 /** The routes of the pages in pages.ts: public, signed-in, and the addresses that moved. */
@@ -34,6 +43,7 @@ export default [
     layout('layout/pages/guarded.tsx', signedInPages.map(routeOf)),
     route('*', 'layout/pages/not-found.tsx'),
   ]),
+  layout('layout/pages/full-styles.tsx', { id: 'embedded' }, embeddedPages.map(routeOf)),
   ...staticFiles.map(routeOf),
   ...Object.keys(redirects).map((from) => route(from.slice(1), 'layout/pages/moved.tsx', { id: `moved${from}` })),
 ] satisfies RouteConfig

@@ -18,7 +18,7 @@ const general: readonly TourStep[] = [
     target: 'body',
     placement: 'center',
     title: `Welcome to ${brand.name}`,
-    content: 'A quick tour of where things are and what they’re for. Press Escape to leave at any time.',
+    content: 'A quick tour of where things are and what they’re for. Skip it at any time.',
   },
   {
     target: at('navigation'),
@@ -142,7 +142,7 @@ const pricing: readonly TourStep[] = [
     target: 'body',
     placement: 'center',
     title: 'Transparent pricing',
-    content: 'Three short steps through our pricing. Press Escape to leave at any time.',
+    content: 'Three short steps through our pricing. Skip it at any time.',
   },
   {
     target: '[role="tablist"]',

@@ -9,7 +9,17 @@ export const unreadNotifications = valueStore(0)
 const newLeads = valueStore(0)
 const waitingRequests = valueStore(0)
 const pendingVerifications = valueStore(0)
+const waitingReviews = valueStore(0)
+const unansweredReviews = valueStore(0)
 
 /** Counts beside a navigation entry; `none` stays 0. */
-export const badges = { none: valueStore(0), unreadMessages, newLeads, waitingRequests, pendingVerifications }
+export const badges = {
+  none: valueStore(0),
+  unreadMessages,
+  newLeads,
+  waitingRequests,
+  pendingVerifications,
+  waitingReviews,
+  unansweredReviews,
+}
 export type BadgeName = keyof typeof badges

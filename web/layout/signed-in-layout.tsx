@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
@@ -6,16 +6,29 @@ import { TourOffer } from '#web/guidance/tour-offer.tsx'
 import { prepareToasts } from '#web/ui/toast-host.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
+const AccessNotice = lazy(() =>
+  import('#web/billing/components/access-notice.tsx').then((part) => ({ default: part.AccessNotice })),
+)
+
 /**
  * What signed-in pages have around them beside the frame of every page: tooltips, toasts, and at
- * home the tour.
+ * home the tour and news of the plan.
  */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => void prepareToasts().catch(() => undefined), [])
   return (
     <TooltipProvider>
-      {pathname === homeOf[user.role] && <TourOffer role={user.role} />}
+      {pathname === homeOf[user.role] && (
+        <>
+          {user.role !== 'consumer' && (
+            <Suspense>
+              <AccessNotice />
+            </Suspense>
+          )}
+          <TourOffer role={user.role} />
+        </>
+      )}
       {children}
     </TooltipProvider>
   )

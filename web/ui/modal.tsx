@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { returnFocus } from './return-focus.ts'

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
  * A work screen: its name, one line of what matters now, and the actions at the end of the line.
  */
 export function PageLayout({
+  above,
   title,
   lead,
   actions,
   narrow,
   children,
 }: {
+  /** The way back, over the name. */
+  above?: ReactNode
   title: string
   lead?: ReactNode
   actions?: ReactNode
@@ -18,10 +21,11 @@ export function PageLayout({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-16 md:px-8">
+    <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-24 md:px-8">
       <div className={narrow ? 'max-w-[696px]' : ''}>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
+            {above}
             <h1 className="type-title-1">{title}</h1>
             {lead && <div className="mt-1.5 type-ui text-ink-2">{lead}</div>}
           </div>

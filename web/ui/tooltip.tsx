@@ -1,4 +1,4 @@
-import { Tooltip as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
 /** Holds the delays for all tooltips below it: 700 ms to open, none within 300 ms of the last. */

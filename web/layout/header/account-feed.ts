@@ -42,6 +42,8 @@ export function followAccount(): () => void {
         badges.newLeads.set(counts.newLeads)
         badges.waitingRequests.set(counts.waitingRequests)
         badges.pendingVerifications.set(counts.pendingVerifications)
+        badges.waitingReviews.set(counts.waitingReviews)
+        badges.unansweredReviews.set(counts.unansweredReviews)
       }),
     subscribe(unreadChanged, (reply) => void pushReply(getUnread, {}, () => reply)),
     subscribe(notified, countNotifications),

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import type { Role } from '#contract/profiles/values.ts'

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { homeOf, profileOf } from '#web/auth/access/route-access.ts'
 import { isHalfwayIn, signOut } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
-import { CallPanel } from '#web/calls/components/call-panel.tsx'
+import { CallHost } from '#web/calls/panel/call-host.tsx'
 import { NotificationBell } from '#web/notifications/components/notification-bell.tsx'
 import { account, displayName, initialsName } from '#web/profiles/state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -40,7 +40,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const name = displayName(shown, user.email)
   return (
     <>
-      {createPortal(<CallPanel />, document.body)}
+      {createPortal(<CallHost />, document.body)}
       <span className="flex w-23 shrink-0">
         <NotificationBell unread={unreadNotifications} />
         <Menu

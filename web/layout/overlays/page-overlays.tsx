@@ -11,6 +11,7 @@ import { UsageTracker } from '#web/promotion/usage-tracker.tsx'
 import { startRipples } from '#web/ui/ripple.ts'
 import { isActive } from '../nav-links.ts'
 import { CookieBanner } from './cookie-banner.tsx'
+import { endPush } from './end-push.ts'
 import { forgetLastSeen } from './last-seen.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SupportButton } from './support-button.tsx'
@@ -27,9 +28,11 @@ const undisturbed = [
   '/verify',
   '/team/join',
   '/saved/join',
+  '/unsubscribe',
   '/m',
   '/accessibility-test',
   '/verify-integrations',
+  '/call',
 ]
 
 /**
@@ -49,11 +52,12 @@ export function PageOverlays() {
   useEffect(startRipples, [])
   const { status } = useSession()
   useEffect(() => {
-    if (status === 'signed-out') void forgetLastSeen().catch(() => undefined)
+    if (status === 'signed-out') void Promise.all([forgetLastSeen(), endPush()]).catch(() => undefined)
   }, [status])
   useEffect(() => {
     if (hash === '#cookie-settings') openCookieSettings()
   }, [hash])
+  const hidesSupport = bareOnPhone || footBar || isActive(pathname, '/call')
   const calm = fullHeight || bareOnPhone || undisturbed.some((page) => isActive(pathname, page))
   return (
     <>
@@ -64,7 +68,7 @@ export function PageOverlays() {
         className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+var(--footbar,0px)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-[calc(var(--sidebar,0px)+24px)] md:w-[400px]"
       >
         {/* Above the rest on the phone, in its own corner where there is room. */}
-        {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
+        {!fullHeight && <SupportButton className={hidesSupport ? 'max-md:hidden' : ''} />}
         <UsageTracker page={pathname} mayAsk={!calm} />
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
         {/* On the phone there is room for one thing at a time, and the question comes first. */}

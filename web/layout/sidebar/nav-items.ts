@@ -5,6 +5,7 @@ import Calendar from 'lucide-react/icons/calendar'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import ContactRound from 'lucide-react/icons/contact-round'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
@@ -13,6 +14,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Receipt from 'lucide-react/icons/receipt'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
 import SunMedium from 'lucide-react/icons/sun-medium'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { Role } from '#contract/profiles/values.ts'
@@ -50,6 +52,7 @@ const today: NavItem = {
   tour: 'client-dashboard',
 }
 const leads: NavItem = { to: '/leads', label: 'Leads', icon: Inbox, badge: 'newLeads', tour: 'lead-management' }
+const clients: NavItem = { to: '/clients', label: 'Clients', icon: ContactRound }
 const calendar: NavItem = { to: '/schedule', label: 'Calendar', icon: Calendar, tour: 'appointment-calendar' }
 const appointments: NavItem = {
   to: '/appointments',
@@ -57,6 +60,7 @@ const appointments: NavItem = {
   icon: CalendarCheck,
   badge: 'waitingRequests',
 }
+const reviews: NavItem = { to: '/reviews', label: 'Reviews', icon: Star, badge: 'unansweredReviews' }
 const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound }
 const analytics: NavItem = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
 const advisorProfile: NavItem = {
@@ -77,6 +81,13 @@ const verifications: NavItem = {
   badge: 'pendingVerifications',
 }
 
+const moderation: NavItem = {
+  to: '/admin/analytics?tab=reviews',
+  label: 'Reviews',
+  icon: Star,
+  badge: 'waitingReviews',
+}
+
 /** The navigation of each role in the order of its sidebar; settings come last, at the foot. */
 export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
   consumer: [
@@ -88,14 +99,29 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     { to: '/consumer-profile', label: 'Profile', icon: CircleUserRound, also: ['/profile'] },
     settings,
   ],
-  advisor: [today, leads, calendar, appointments, messages, analytics, team, advisorProfile, billing, settings],
+  advisor: [
+    today,
+    leads,
+    clients,
+    calendar,
+    appointments,
+    messages,
+    reviews,
+    analytics,
+    team,
+    advisorProfile,
+    billing,
+    settings,
+  ],
   firm_admin: [
     firm,
     today,
     leads,
+    clients,
     calendar,
     appointments,
     messages,
+    reviews,
     team,
     analytics,
     advisorProfile,
@@ -103,7 +129,7 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     billing,
     settings,
   ],
-  admin: [overview, verifications, settings],
+  admin: [overview, verifications, moderation, settings],
 }
 
 /**
@@ -112,7 +138,7 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
 export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly NavItem[]>> = {
   advisor: [today, leads, calendar, messages],
   firm_admin: [firm, leads, calendar, messages],
-  admin: [overview, verifications, settings],
+  admin: [overview, verifications, moderation, settings],
 }
 
 /** The item that an address belongs to: one with a matching query comes before one without. */
@@ -140,6 +166,8 @@ const countedAs: Readonly<Record<BadgeName, string>> = {
   newLeads: 'new',
   waitingRequests: 'waiting',
   pendingVerifications: 'waiting',
+  waitingReviews: 'waiting',
+  unansweredReviews: 'without a reply',
 }
 
 /** What the number beside an item counts, for screen readers. */
