@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { Feature } from './billing/entitlements/values.ts'
 import type { LimitClass } from './core/limit-class.ts'
+import type { FirmPermission } from './firms/values.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Role } from './profiles/values.ts'
 
@@ -14,6 +16,10 @@ export type Access =
       readonly emailVerified?: true
       /** Also for those whose role asks for a second factor that they have not set up yet. */
       readonly beforeSecondFactor?: true
+      /** What the caller's role at their firm must permit; `server/firms/policy.ts` decides. */
+      readonly firm?: FirmPermission
+      /** What the plan of the caller, or of their firm, must include; the service asks. */
+      readonly feature?: Feature
     }
 
 /** The media type of a reply that is not JSON, such as a file download. */
@@ -41,6 +47,8 @@ export type EndpointShape = {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly bodyLimitBytes?: number
+  /** Takes a body of any media type and does not read it, as mail programs send (RFC 8058). */
+  readonly ignoresBody?: true
   /** The one success status with its schema; `null` is an empty 204. */
   readonly reply: { readonly [status in 200 | 201 | 202 | 204]?: ReplySchema }
   readonly problems: readonly ProblemCode[]

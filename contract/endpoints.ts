@@ -1,27 +1,63 @@
 import { analyticsEndpoints } from './analytics/endpoints.ts'
+import { archiveEndpoints } from './archive/endpoints.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
+import { billingOperatorEndpoints } from './billing/operator/endpoints.ts'
 import { callsEndpoints } from './calls/endpoints.ts'
 import { dashboardsEndpoints } from './dashboards/endpoints.ts'
 import { directoryEndpoints } from './directory/endpoints.ts'
+import { directoryFirmsEndpoints } from './directory/firms/endpoints.ts'
 import { waitListEndpoints } from './eligibility/wait-list/endpoints.ts'
 import { emailsEndpoints } from './emails/endpoints.ts'
 import type { EndpointShape } from './endpoint.ts'
+import { firmAuditEndpoints } from './firms/audit/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
+import { joiningEndpoints } from './firms/joining/endpoints.ts'
+import { boardEndpoints } from './leads/board/endpoints.ts'
+import { clientsEndpoints } from './leads/clients/endpoints.ts'
+import { departuresEndpoints } from './leads/departures/endpoints.ts'
 import { leadsEndpoints } from './leads/endpoints.ts'
+import { exportsEndpoints } from './leads/exports/endpoints.ts'
+import { importsEndpoints } from './leads/imports/endpoints.ts'
+import { performanceEndpoints } from './leads/performance/endpoints.ts'
+import { requestsEndpoints } from './leads/requests/endpoints.ts'
+import { routingEndpoints } from './leads/routing/endpoints.ts'
+import { tasksEndpoints } from './leads/tasks/endpoints.ts'
+import { leadViewsEndpoints } from './leads/views/endpoints.ts'
 import { matchingEndpoints } from './matching/endpoints.ts'
+import { fairnessEndpoints } from './matching/fairness/endpoints.ts'
 import { impressionsEndpoints } from './matching/impressions/endpoints.ts'
 import { searchesEndpoints } from './matching/searches/endpoints.ts'
 import { sharingEndpoints } from './matching/sharing/endpoints.ts'
+import { absencesEndpoints } from './messaging/absences/endpoints.ts'
+import { attachmentsEndpoints } from './messaging/attachments/endpoints.ts'
+import { messageChangesEndpoints } from './messaging/changes/endpoints.ts'
 import { messagingEndpoints } from './messaging/endpoints.ts'
+import { exportingEndpoints } from './messaging/exporting/endpoints.ts'
+import { organizingEndpoints } from './messaging/organizing/endpoints.ts'
+import { savedRepliesEndpoints } from './messaging/saved-replies/endpoints.ts'
+import { messageSearchEndpoints } from './messaging/search/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
+import { pushEndpoints } from './notifications/push/endpoints.ts'
+import { operationsEndpoints } from './operations/endpoints.ts'
 import { briefsEndpoints } from './profiles/briefs/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
 import { reviewsEndpoints } from './reviews/endpoints.ts'
+import { moderationEndpoints } from './reviews/moderation/endpoints.ts'
+import { bookingPagesEndpoints } from './scheduling/booking-pages/endpoints.ts'
+import { calendarAccountsEndpoints } from './scheduling/calendar-accounts/endpoints.ts'
 import { schedulingEndpoints } from './scheduling/endpoints.ts'
+import { entriesEndpoints } from './scheduling/entries/endpoints.ts'
+import { followUpsEndpoints } from './scheduling/follow-ups/endpoints.ts'
+import { linkedCalendarsEndpoints } from './scheduling/linked-calendars/endpoints.ts'
+import { proposalsEndpoints } from './scheduling/proposals/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { supportEndpoints } from './support/endpoints.ts'
+import { appealEndpoints } from './verification/appeals/endpoints.ts'
+import { certificationEndpoints } from './verification/certifications/endpoints.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
+import { importEndpoints } from './verification/imports/endpoints.ts'
+import { queueEndpoints } from './verification/queue/endpoints.ts'
 
 /** Every endpoint of the product, for OpenAPI, the access test and the check that each is bound. */
 export const endpoints: readonly EndpointShape[] = [
@@ -30,22 +66,58 @@ export const endpoints: readonly EndpointShape[] = [
   ...briefsEndpoints,
   ...emailsEndpoints,
   ...verificationEndpoints,
+  ...queueEndpoints,
+  ...appealEndpoints,
+  ...importEndpoints,
+  ...certificationEndpoints,
   ...billingEndpoints,
+  ...billingOperatorEndpoints,
   ...firmsEndpoints,
+  ...firmAuditEndpoints,
+  ...joiningEndpoints,
   ...waitListEndpoints,
   ...schedulingEndpoints,
+  ...entriesEndpoints,
+  ...followUpsEndpoints,
+  ...bookingPagesEndpoints,
+  ...calendarAccountsEndpoints,
+  ...linkedCalendarsEndpoints,
+  ...proposalsEndpoints,
   ...messagingEndpoints,
+  ...messageChangesEndpoints,
+  ...organizingEndpoints,
+  ...messageSearchEndpoints,
+  ...exportingEndpoints,
+  ...savedRepliesEndpoints,
+  ...absencesEndpoints,
+  ...attachmentsEndpoints,
   ...callsEndpoints,
   ...reviewsEndpoints,
+  ...moderationEndpoints,
   ...directoryEndpoints,
+  ...directoryFirmsEndpoints,
   ...matchingEndpoints,
   ...searchesEndpoints,
   ...sharingEndpoints,
+  ...fairnessEndpoints,
   ...impressionsEndpoints,
   ...leadsEndpoints,
+  ...clientsEndpoints,
+  ...importsEndpoints,
+  ...exportsEndpoints,
+  ...tasksEndpoints,
+  ...leadViewsEndpoints,
+  ...boardEndpoints,
+  ...routingEndpoints,
+  ...requestsEndpoints,
+  ...archiveEndpoints,
+  ...departuresEndpoints,
+  ...performanceEndpoints,
   ...analyticsEndpoints,
   ...notificationsEndpoints,
+  ...pushEndpoints,
   ...supportEndpoints,
   ...dashboardsEndpoints,
   ...searchEndpoints,
+  ...operationsEndpoints,
 ]

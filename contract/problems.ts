@@ -1,15 +1,26 @@
+import { archiveProblems } from './archive/problems.ts'
 import { authProblems } from './auth/problems.ts'
 import { billingProblems } from './billing/problems.ts'
 import { callsProblems } from './calls/problems.ts'
 import { coreProblems, type FieldError, type ProblemKind } from './core/problem.ts'
 import { eligibilityProblems } from './eligibility/problems.ts'
+import { emailsProblems } from './emails/problems.ts'
 import { firmsProblems } from './firms/problems.ts'
+import { clientProblems } from './leads/clients/problems.ts'
+import { importProblems } from './leads/imports/problems.ts'
 import { leadsProblems } from './leads/problems.ts'
 import { matchingProblems } from './matching/problems.ts'
+import { attachmentsProblems } from './messaging/attachments/problems.ts'
 import { messagingProblems } from './messaging/problems.ts'
+import { pushProblems } from './notifications/push/problems.ts'
 import { profilesProblems } from './profiles/problems.ts'
 import { reviewsProblems } from './reviews/problems.ts'
+import { bookingPageProblems } from './scheduling/booking-pages/problems.ts'
+import { calendarAccountProblems } from './scheduling/calendar-accounts/problems.ts'
+import { entryProblems } from './scheduling/entries/problems.ts'
+import { linkedCalendarProblems } from './scheduling/linked-calendars/problems.ts'
 import { schedulingProblems } from './scheduling/problems.ts'
+import { proposalProblems } from './scheduling/proposals/problems.ts'
 import { verificationProblems } from './verification/problems.ts'
 
 /** Every problem the product can answer with: code, status and the sentence people read. */
@@ -17,16 +28,27 @@ export const problems = {
   ...coreProblems,
   ...authProblems,
   ...profilesProblems,
+  ...emailsProblems,
   ...verificationProblems,
   ...billingProblems,
   ...firmsProblems,
   ...eligibilityProblems,
   ...schedulingProblems,
+  ...entryProblems,
+  ...bookingPageProblems,
+  ...calendarAccountProblems,
+  ...linkedCalendarProblems,
+  ...proposalProblems,
   ...messagingProblems,
+  ...attachmentsProblems,
   ...callsProblems,
   ...reviewsProblems,
   ...matchingProblems,
   ...leadsProblems,
+  ...pushProblems,
+  ...clientProblems,
+  ...importProblems,
+  ...archiveProblems,
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemCode = keyof typeof problems

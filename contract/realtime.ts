@@ -6,6 +6,7 @@ import { notificationsEvents } from './notifications/events.ts'
 import { briefsEvents } from './profiles/briefs/events.ts'
 import { profilesEvents } from './profiles/events.ts'
 import { schedulingEvents } from './scheduling/events.ts'
+import { proposalsEvents } from './scheduling/proposals/events.ts'
 
 /** Every socket event of the product, from browsers and from the server. */
 export const realtimeEvents = [
@@ -13,6 +14,7 @@ export const realtimeEvents = [
   ...profilesEvents,
   ...briefsEvents,
   ...schedulingEvents,
+  ...proposalsEvents,
   ...messagingEvents,
   ...callsEvents,
   ...leadsEvents,

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { AuthError } from '#server/auth/auth-error.ts'
 import { randomPassword } from '#server/auth/context/passwords/random-password.ts'
-import { InvalidMetadataError } from '#server/auth/federation/saml/metadata.ts'
+import { InvalidMetadataError } from '#server/auth/federation/saml/rules.metadata.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { CommandError, readArguments, readNumber, runCommand, UsageError } from './terminal/command-line.ts'
 

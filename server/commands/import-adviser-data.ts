@@ -12,10 +12,10 @@ async function importAdviserData(args: readonly string[]): Promise<void> {
   const paths = readArguments(args, ['FILE...'])
   for (const path of paths) assertFileExists(path)
   const { runInProduct } = await import('./terminal/product.ts')
-  const { importPublishedFiles } = await import('#server/verification/register/service.ts')
+  const { importReport } = await import('#server/verification/register/service.ts')
+  const { importFiles } = await import('#server/verification/imports/service.ts')
   await runInProduct(async (ctx) => {
-    const { written, firms, removed, recordDate } = await importPublishedFiles(ctx, paths)
-    console.log(`Imported ${written} people and ${firms} firms of ${recordDate}; removed ${removed} people.`)
+    console.log(importReport(await importFiles(ctx, paths, { source: 'command' })))
   })
 }
 

@@ -88,6 +88,7 @@ export function advisor(person: DemoPerson, position: number, { now, unique }: M
       city: person.place.city.toUpperCase(),
       state,
       hasDisclosures: chance.datatype.boolean(0.05),
+      registrations: [{ authority: state, isActive: true, since: '2012-09-10' }],
       recordDate,
     },
     verification: {
@@ -170,6 +171,7 @@ function hours(person: DemoPerson, position: number, now: Date): typeof availabi
     minimumNoticeHours: chance.helpers.arrayElement([4, 12, 24]),
     dailyLimit: chance.number.int({ min: 3, max: 8 }),
     modes: some<AppointmentMode>(['video', 'phone', 'in_person'], 2, 3),
+    officeAddress: `${100 + (position % 90) * 10} Main Street, ${person.place.city}, ${person.place.state} ${person.place.zipCode}`,
     confirmation: bookingConfirmation(position),
   }
 }

@@ -3,7 +3,7 @@ import { days, hours, minutes } from '#contract/core/durations.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import { openingsDays, zoneOfState } from '#contract/scheduling/values.ts'
+import { defaultAvailability, openingsDays, zoneOfState } from '#contract/scheduling/values.ts'
 import { type Candidate, type Consumer, rank } from '#server/matching/assessment/rules.ts'
 import { opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
 import { openSlots } from '#server/scheduling/availability/rules.ts'
@@ -31,11 +31,18 @@ const window = openWindowFor({ ...newcomer, zone: zoneOfState(newcomer.state) },
 function candidateOf({ person, profile, availability }: DemoAdvisor): Candidate {
   const until = new Date(now.getTime() + days(openingsDays))
   const startsAt = [
-    ...openSlots({ ...availability, exceptions: availability.exceptions ?? [], confirmation: 'instant' }, [], {
-      kind: 'consultation',
-      from: now,
-      until,
-    }),
+    ...openSlots(
+      {
+        ...availability,
+        exceptions: availability.exceptions ?? [],
+        lengthsMinutes: defaultAvailability.lengthsMinutes,
+        bufferBeforeMinutes: 0,
+        officeAddress: '',
+        confirmation: 'instant',
+      },
+      [],
+      { kind: 'consultation', from: now, until },
+    ),
   ]
   const openHours = openHoursOf(startsAt)
   const firstDay = utcDayOf(startsAt[0]?.getTime() ?? 0)
@@ -55,6 +62,7 @@ function candidateOf({ person, profile, availability }: DemoAdvisor): Candidate 
     portfolioFeePercent: 0,
     hourlyRateUsd: 0,
     flatFeeUsd: 0,
+    minimumYearlyFeeUsd: 0,
     compensation: null,
     fiduciaryStatement: null,
     averageRating: null,

@@ -5,6 +5,7 @@ import { matchByNightJob } from '#server/matching/jobs.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { demoPassword } from './accounts.ts'
+import { storeLogos } from './logos/storing.ts'
 import { makeMarket } from './market.ts'
 import { replayMonth } from './month.ts'
 import { populate } from './population.ts'
@@ -17,13 +18,15 @@ export async function fill(platform: Platform): Promise<void> {
   const { hash } = await createPasswordHasher({ threads: null })
   const market = makeMarket(now, await hash(demoPassword))
   // Before the rows that name them; a start that is cut short draws them once more.
+  const { storage } = platform.context({ kind: 'system' }).ports
+  await storeLogos(storage, market.firms)
   await storePortraits(
-    platform.context({ kind: 'system' }).ports.storage,
+    storage,
     market.advisors.map((each) => each.person),
   )
   // One transaction: a start that is cut short leaves an empty database and not half a demo.
   await platform.db.transaction(async (tx) => {
-    await populate(tx, market)
+    await populate(tx, market, now)
     await replayMonth(createReplay(platform, tx), market, now)
     await tx
       .update(notifications)

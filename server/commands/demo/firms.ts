@@ -28,7 +28,10 @@ const seatsTaken: Record<'small_firm' | 'growth' | 'enterprise', readonly [numbe
   enterprise: [8, 14],
 }
 
-/** A firm with its administrator and as many of the given advisors as its plan has room for. */
+/** The roles of the first colleagues at the demo firm; the officer takes no seat. */
+const ourRoles = ['advisor', 'administrator', 'compliance'] as const
+
+/** A firm with its owner and as many of the given advisors as its plan has room for. */
 export function firm(admin: DemoPerson, position: number, free: DemoPerson[], now: Date): DemoFirm {
   const isOurs = admin.id === demoAccounts.firm_admin.id
   const plan: PlanId & keyof typeof seatsTaken = isOurs
@@ -55,15 +58,17 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
       city: admin.place.city,
       state: admin.place.state,
       assetsUnderManagement: chance.number.int({ min: 80, max: 4_000 }) * 1_000_000,
+      // Not drawn by chance, so that what is drawn after it stays the same.
+      offices: [{ address: `${100 + position * 7} Main Street`, city: admin.place.city, state: admin.place.state }],
       employeeCount: size + chance.number.int({ min: 1, max: 9 }),
       createdAt: founded,
     },
     members: [
-      { advisorId: admin.id, firmId: id, firmRole: 'admin', joinedAt: founded },
-      ...colleagues.map((colleague) => ({
+      { advisorId: admin.id, firmId: id, firmRole: 'owner', joinedAt: founded },
+      ...colleagues.map((colleague, n) => ({
         advisorId: colleague.id,
         firmId: id,
-        firmRole: 'member' as const,
+        firmRole: (isOurs && ourRoles[n]) || ('advisor' as const),
         joinedAt: new Date(Math.max(founded.getTime(), colleague.joinedAt.getTime())),
       })),
     ],
@@ -75,7 +80,7 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
       plan,
       interval: 'annual',
       periodEndsAt: new Date(now.getTime() + days(chance.number.int({ min: 20, max: 300 }))),
-      seatsUsed: 1 + colleagues.length,
+      seatsUsed: isOurs ? colleagues.length : 1 + colleagues.length,
     },
   }
 }

@@ -33,7 +33,8 @@ export function advisorHistory(
     return row
   })
   const reviewed = rows.filter(() => chance.datatype.boolean(0.7))
-  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor, unique)) }
+  const used = new Set<string>()
+  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor, { unique, used })) }
 }
 
 function midday(now: Date, daysAgo: number): Date {
@@ -51,6 +52,7 @@ function visit(advisorId: string, consumerId: string, startsAt: Date) {
     consumerId,
     startsAt,
     endsAt,
+    heldFrom: startsAt,
     heldUntil: endsAt,
     timeZone: 'America/Los_Angeles',
     kind: 'consultation' as const,
@@ -62,17 +64,22 @@ function visit(advisorId: string, consumerId: string, startsAt: Date) {
 
 type Visit = ReturnType<typeof visit>
 
-function review(row: Visit, { quality, profile }: DemoAdvisor, unique: UniqueSentence): typeof reviews.$inferInsert {
+type Wording = { readonly unique: UniqueSentence; readonly used: Set<string> }
+
+function review(row: Visit, { quality, profile }: DemoAdvisor, wording: Wording): typeof reviews.$inferInsert {
   const draw = drawsOf(`review ${row.id}`)
   const rating = ratingFor(draw, quality)
   const createdAt = new Date(row.endsAt.getTime() + hours(chance.number.int({ min: 2, max: 90 })))
+  const expertise = profile.expertise ?? []
   const isAnswered = chance.datatype.boolean(0.4)
   return {
     appointmentId: row.id,
     consumerId: row.consumerId,
     advisorId: row.advisorId,
     rating,
-    text: reviewText(draw, unique, { rating, expertise: profile.expertise ?? [] }),
+    subjects: expertise.length > 0 ? [draw(expertise)] : [],
+    isClient: draw([true, true, false]),
+    text: reviewText(draw, wording.unique, { rating, expertise, used: wording.used }),
     ...(isAnswered && {
       answer: reviewAnswer(draw, rating),
       answeredAt: new Date(createdAt.getTime() + hours(20)),

@@ -22,6 +22,12 @@ describe('what people of the market say', () => {
     expect(repeated(reviews.map(({ text }) => text ?? ''))).toEqual([])
   })
 
+  test('the reviews of one advisor hardly ever begin alike', () => {
+    const opening = (text: string | null | undefined) => (text ?? '').split(' ').slice(0, 3).join(' ')
+    const alike = pasts.filter((past) => repeated(past.reviews.map(({ text }) => opening(text))).length > 0)
+    expect(alike.length).toBeLessThan(pasts.length * 0.02)
+  })
+
   test('ratings spread as on real sites: most of five, some of four, few below', () => {
     const share = (stars: number) => reviews.filter(({ rating }) => rating === stars).length / reviews.length
     expect(share(5)).toBeGreaterThan(0.55)

@@ -39,7 +39,11 @@ export function makeMarket(now: Date, passwordHash: string): Market {
     passwordHash,
     phone: '+1 503 555 0148',
   })
-  const people = Array.from({ length: advisorCount }, (_, position) => person('advisor', position + 1, now))
+  const people = Array.from({ length: advisorCount }, (_, position) => ({
+    ...person('advisor', position + 1, now),
+    // The first is the second administrator of the demo firm.
+    ...(position === 0 && { role: 'firm_admin' as const }),
+  }))
   const admins = [
     demo('firm_admin'),
     ...Array.from({ length: firmCount - 1 }, (_, n) => person('firm_admin', n + 1, now)),
@@ -130,6 +134,7 @@ function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
       minimumNoticeHours: 4,
       dailyLimit: 6,
       modes: ['video', 'phone', 'in_person'],
+      officeAddress: '500 SW Fifth Avenue, Suite 210, Portland, OR 97204',
       // She confirms each booking, so that requests wait on her desk.
       confirmation: 'manual',
     },

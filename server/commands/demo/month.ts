@@ -1,15 +1,22 @@
 import { days, hours } from '#contract/core/durations.ts'
 import { saveAdvisor } from '#server/profiles/me/service.ts'
 import { writeReview } from '#server/reviews/service.ts'
-import { refreshAllOpenings } from '#server/scheduling/availability/service.ts'
+import { dayOf } from '#server/scheduling/availability/rules.ts'
+import { getAvailability, refreshAllOpenings } from '#server/scheduling/availability/service.ts'
+import { linkSampleCalendar } from '#server/scheduling/linked-calendars/service.ts'
 import { listAppointments } from '#server/scheduling/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
+import { openArchive, reviewArchive } from './archive.ts'
+import { replayCalls } from './calls.ts'
 import { demoId } from './chance.ts'
+import { fillClientList } from './client-list.ts'
 import { replayDeciding } from './deciding.ts'
+import { replayFirmWork } from './firm-work.ts'
 import type { Market } from './market.ts'
 import type { Replay } from './replay.ts'
 import { replayStory } from './replay-story.ts'
+import { replayDisputedReviews } from './reviews.ts'
 import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
 import { replayVerifications } from './verifications.ts'
 
@@ -24,10 +31,12 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
     if (!found) throw new Error(`The market lacks the demo account ${account}`)
     return found
   }
+  await openArchive(replay, of('firm_admin'), now)
   const rosa = of('consumer')
   const marisol = of('advisor')
   await replayStory(replay, { consumer: rosa, advisor: marisol }, sharedStory, now)
   await reviewConsultation(replay, rosa, now)
+  await replayCalls(replay, { consumer: rosa, advisor: marisol }, now)
 
   // Only people whose states she serves write to her.
   const neighbors = market.clients.filter(({ id, place }) => id !== rosa.id && ['OR', 'WA', 'CA'].includes(place.state))
@@ -35,6 +44,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
     const consumer = neighbors[position]
     if (consumer) await replayStory(replay, { consumer, advisor: marisol }, story, now)
   }
+  await fillClientList(replay, marisol, now)
   const others = market.advisors
     .filter(({ person, profile, verification, subscription }) => {
       const isListed = verification.state === 'verified' && subscription.state === 'active'
@@ -60,8 +70,26 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
     const unsaved = advisors.slice(searchStories.length + 1)
     await replayDeciding(replay, { consumer: rosa, partner, saved, others: unsaved }, now)
   }
+  await replayOurFirm(replay, market, now)
   await replayVerifications(replay, market, now)
+  await replayDisputedReviews(replay, { advisor: marisol, admin: market.admin, reader: rosa }, now)
+  await linkFamilyCalendar(replay, marisol, now)
+  const officerId = market.firms[0]?.members.find(({ firmRole }) => firmRole === 'compliance')?.advisorId
+  const officer = everybody.find(({ id }) => id === officerId)
+  if (officer) await reviewArchive(replay, officer, now)
   await refreshAllOpenings(replay.system(now))
+}
+
+/** Requests to the demo firm, given to its first colleague; the demo advisor gets none of them. */
+async function replayOurFirm(replay: Replay, market: Market, now: Date): Promise<void> {
+  const firm = market.firms.find((each) => each.firm.adminId === demoAccounts.firm_admin.id)
+  const owner = market.advisors.find(({ person }) => person.id === demoAccounts.firm_admin.id)?.person
+  const colleagueId = firm?.members.find(
+    ({ advisorId, firmRole }) => firmRole === 'advisor' && advisorId !== demoAccounts.advisor.id,
+  )?.advisorId
+  // The last of the clients appear in no other story.
+  const consumers = market.clients.filter(({ id, firstName }) => firstName && id !== demoId('partner')).slice(-12)
+  if (firm && owner && colleagueId) await replayFirmWork(replay, { owner, firm, colleagueId, consumers }, now)
 }
 
 async function reviewConsultation(replay: Replay, consumer: DemoPerson, now: Date): Promise<void> {
@@ -77,6 +105,28 @@ async function reviewConsultation(replay: Replay, consumer: DemoPerson, now: Dat
   await writeReview(replay.as(consumer, new Date(held.endsAt.getTime() + hours(26))), {
     appointmentId: held.id,
     rating: 5,
+    subjects: ['stock_options', 'tax'],
+    isClient: false,
+    compensation: 'none',
+    conflict: 'none',
+    tookPlace: true,
     text: 'We talked in Spanish and went through the numbers. Now I know what the shares will cost me in taxes, and when.',
   })
+}
+
+/** A calendar of the advisor's own life: school runs at eight, and a Thursday afternoon away. */
+async function linkFamilyCalendar(replay: Replay, advisor: DemoPerson, now: Date): Promise<void> {
+  const ctx = replay.as(advisor, now)
+  const { timeZone } = await getAvailability(ctx)
+  const today = dayOf(timeZone, now)
+  const at = (day: Temporal.PlainDate, plainTime: string) =>
+    new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+  const weekdays = Array.from({ length: 40 }, (_, days) => today.add({ days: days - 7 })).filter(
+    ({ dayOfWeek }) => dayOfWeek <= 5,
+  )
+  const busy = weekdays.flatMap((day) => [
+    { startsAt: at(day, '08:00'), endsAt: at(day, '08:30') },
+    ...(day.dayOfWeek === 4 ? [{ startsAt: at(day, '15:00'), endsAt: at(day, '17:00') }] : []),
+  ])
+  await linkSampleCalendar(ctx, { name: 'Family', host: 'calendar.google.com', busy })
 }

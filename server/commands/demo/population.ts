@@ -1,5 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { identities, users } from '#server/auth/tables.ts'
+import { billingAccounts } from '#server/billing/accounts/tables.ts'
+import { invoiceLines, invoiceNumbers, invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
+import { sandboxCards, sandboxPayments, sandboxRefunds } from '#server/billing/sandbox/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -8,7 +11,9 @@ import { reviews } from '#server/reviews/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
 import { registerFirms, registerPeople, verificationChanges, verifications } from '#server/verification/tables.ts'
 import { type DemoPerson, demoAccounts, identityRow, profileRow, userRow } from './accounts.ts'
+import { billing } from './billing.ts'
 import { consumerRow } from './clients.ts'
+import { logoUrl } from './logos/storing.ts'
 import type { Market } from './market.ts'
 import { portraitUrl } from './portraits/storing.ts'
 
@@ -20,7 +25,7 @@ const rowsAtOnce = 500
  * others, because going through the services would take minutes and no promise of theirs is at
  * stake for people who never sign in.
  */
-export async function populate(db: Db, market: Market): Promise<void> {
+export async function populate(db: Db, market: Market, now: Date): Promise<void> {
   const { advisors, clients, admin, pasts } = market
   const people: DemoPerson[] = [...advisors.map((each) => each.person), ...clients, admin]
   await insert(db, users, people.map(userRow))
@@ -53,16 +58,24 @@ export async function populate(db: Db, market: Market): Promise<void> {
   await insert(
     db,
     firms,
-    market.firms.map((each) => each.firm),
+    market.firms.map(({ firm }) => ({ ...firm, logoUrl: logoUrl(firm.id) })),
   )
   await insert(
     db,
     firmMembers,
     market.firms.flatMap((each) => each.members),
   )
-  // Administrators are on their firm's plan and have none of their own.
-  const own = advisors.filter((each) => each.person.role === 'advisor').map((each) => each.subscription)
-  await insert(db, subscriptions, [...own, ...market.firms.map((each) => each.subscription)])
+  const { subscriptions: subscribed, rows } = billing(market, demoAccounts.advisor.id, now)
+  await insert(db, subscriptions, subscribed)
+  await insert(db, billingAccounts, rows.accounts)
+  await insert(db, sandboxCards, rows.cards)
+  await insert(db, invoiceNumbers, rows.numbers)
+  await insert(db, invoices, rows.invoices)
+  await insert(db, invoiceLines, rows.lines)
+  await insert(db, payments, rows.payments)
+  await insert(db, sandboxPayments, rows.sandboxPayments)
+  await insert(db, refunds, rows.refunds)
+  await insert(db, sandboxRefunds, rows.sandboxRefunds)
   await insert(
     db,
     appointments,

@@ -60,6 +60,7 @@ export function makeRegistry(advisors: readonly DemoAdvisor[], firms: readonly D
       crdNumber,
       name: name.toUpperCase(),
       domains: [domain],
+      registrations: [{ authority: 'SEC', isActive: true, since: '2009-04-17' }],
       recordDate,
     })),
     spares: spareNumbers.map((crdNumber) => ({
@@ -71,6 +72,7 @@ export function makeRegistry(advisors: readonly DemoAdvisor[], firms: readonly D
       firmName: spareFirm.name.toUpperCase(),
       city: 'PORTLAND',
       state: 'OR',
+      registrations: [{ authority: 'OR', isActive: true, since: '2014-06-02' }],
       recordDate,
     })),
     changes: placed.flatMap(({ advisor }) => history(advisor)),
@@ -89,7 +91,7 @@ function ownPractice({ person, profile }: DemoAdvisor, position: number): Employ
 type Verification = typeof verifications.$inferInsert
 
 function pending({ verification }: DemoAdvisor, isInReview: boolean): Verification {
-  if (isInReview) return { ...verification, stage: 'review' }
+  if (isInReview) return { ...verification, stage: 'review', waitingSince: verification.submittedAt }
   return { ...verification, stage: 'matched', result: 'matched_active', differences: [] }
 }
 

@@ -1,16 +1,22 @@
 import type { LeadStatus } from '#contract/leads/values.ts'
 import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
-import type { AppointmentKind } from '#contract/scheduling/values.ts'
+import type { AppointmentKind, AppointmentMode } from '#contract/scheduling/values.ts'
+import type { DemoFile } from './files.ts'
 
 export type Visit = {
   readonly day: number
   readonly confirmed: boolean
   readonly kind?: AppointmentKind
+  /** The first way the advisor offers, unless said and offered. */
+  readonly mode?: AppointmentMode
   /** How it ended; without one it is held where it lies in the past. */
   readonly outcome?: 'canceled' | 'no_show'
   /** The consumer moved it two hours ago, and the advisor has not decided yet. */
   readonly isMoved?: boolean
+  /** What the consumer puts on the agenda, and what the advisor wrote down for both. */
+  readonly agenda?: readonly string[]
+  readonly notes?: readonly string[]
 }
 
 /**
@@ -26,16 +32,27 @@ export type Story = {
   /** The advisor's answer, hours later; without one the person still waits. */
   readonly answer?: { afterHours: number; text: string }
   readonly thanks?: string
+  /** What the consumer wrote first and corrected a minute later. */
+  readonly thanksBefore?: string
+  /** A drawing that the consumer sends with it. */
+  readonly thanksFile?: DemoFile
   /** The advisor's last word; without it the person waits for one. */
   readonly closing?: string
+  /** A sheet that the advisor sends with it. */
+  readonly closingFile?: DemoFile
   /**
    * What was booked, in order: on the first open time from that many days ahead, or ago when
    * negative.
    */
   readonly appointments?: readonly Visit[]
+  /** The advisor offers the first open time from each of these days ahead; nobody has answered. */
+  readonly offers?: readonly number[]
   /** The final status of the lead; undefined where it moves by itself. */
   readonly moves?: readonly LeadStatus[]
   readonly lostReason?: string
+  /** The advisor's tags, which come with a next step, and a task due tomorrow. */
+  readonly tags?: readonly string[]
+  readonly task?: string
 }
 
 const later = 'Happy to take a look. Would a half hour this week work for you? My open times are on my page.'
@@ -70,7 +87,9 @@ export const deskStories: readonly Story[] = [
     question: 'Do you work with teachers? My district offers two plans.',
     answer: { afterHours: 1.5, text: plain },
     thanks: 'To have the loan paid off, and to know what college might cost.',
+    thanksFile: 'budget',
     closing: 'Let’s look at both on one page. Send me the two plans when you have them.',
+    offers: [5, 6],
   },
   {
     source: 'search',
@@ -78,6 +97,8 @@ export const deskStories: readonly Story[] = [
     question: 'I sold my share of the practice. What comes first?',
     answer: { afterHours: 2, text: plain },
     moves: ['qualified'],
+    tags: ['Business sale'],
+    task: 'Read the sale agreement',
   },
   {
     source: 'match',
@@ -85,6 +106,7 @@ export const deskStories: readonly Story[] = [
     question: 'Two houses, one loan, and a question about the estate.',
     answer: { afterHours: 5, text: later },
     moves: ['qualified'],
+    tags: ['Estate', 'Real estate'],
   },
   {
     source: 'match',
@@ -104,7 +126,7 @@ export const deskStories: readonly Story[] = [
     daysAgo: 3,
     question: 'I would like a first talk about my retirement date.',
     answer: { afterHours: 4, text: later },
-    appointments: [{ day: 3, confirmed: false }],
+    appointments: [{ day: 3, confirmed: false, mode: 'in_person' }],
   },
   {
     source: 'match',
@@ -131,8 +153,10 @@ export const deskStories: readonly Story[] = [
     answer: { afterHours: 2, text: plain },
     thanks: 'Good. I have booked a time for it.',
     closing: 'Until then. You will find everything we decide in writing the same day.',
-    appointments: [{ day: -20, confirmed: true }],
+    appointments: [{ day: -8, confirmed: true, notes: ['All accounts move in January.'] }],
     moves: ['converted'],
+    tags: ['Retires 2031'],
+    task: 'Send the updated plan',
   },
   {
     source: 'search',
@@ -170,7 +194,7 @@ export const deskStories: readonly Story[] = [
     daysAgo: 0.9,
     question: 'I change jobs in January. Can we talk about the old 401(k) before that?',
     answer: { afterHours: 1.8, text: later },
-    appointments: [{ day: 4, confirmed: true, isMoved: true }],
+    appointments: [{ day: 4, confirmed: true, isMoved: true, mode: 'phone' }],
   },
 ]
 
@@ -186,13 +210,14 @@ export const searchStories: readonly Story[] = [
     },
     thanks: 'Good. I will look for it on the weekend.',
     closing: 'Take your time. The letter lists the vesting dates, and that’s what I need.',
+    offers: [3, 4, 8],
   },
   {
     source: 'match',
     daysAgo: 11,
     question: 'Do you work with people who are ten years from retiring?',
     answer: { afterHours: 20, text: 'They’re most of my clients. Want to talk for half an hour?' },
-    appointments: [{ day: 6, confirmed: false }],
+    appointments: [{ day: 6, confirmed: false, mode: 'phone' }],
   },
   {
     source: 'search',
@@ -236,9 +261,16 @@ export const sharedStory: Story = {
     text: 'Con gusto. It is most of what I do. Two questions before we talk: are the shares vested, and do you file in Oregon only?',
   },
   thanks: 'All vested, and Oregon only. I’ve booked a time.',
+  thanksBefore: 'All vested, and Oregon only.',
   closing: 'Good. Here’s the one thing I tell everyone first: you pay me, and no one else does.',
+  closingFile: 'fees',
   appointments: [
-    { day: -12, confirmed: true },
-    { day: 2, confirmed: true, kind: 'follow_up' },
+    {
+      day: -12,
+      confirmed: true,
+      agenda: ['Which shares to keep', 'Sending money to Hermosillo'],
+      notes: ['Keep one third of the shares, sell the rest over two tax years.', 'Next: last year’s tax return.'],
+    },
+    { day: 2, confirmed: true, kind: 'follow_up', agenda: ['The tax return', 'How much to send each month'] },
   ],
 }

@@ -1,7 +1,9 @@
 import { hours } from '#contract/core/durations.ts'
+import { openAppeal } from '#server/verification/appeals/service.ts'
+import { decide } from '#server/verification/decisions/service.ts'
 import { saveStatement } from '#server/verification/disputes/service.ts'
 import { addDocument } from '#server/verification/documents/service.ts'
-import { decide, submit } from '#server/verification/service.ts'
+import { submit } from '#server/verification/service.ts'
 import type { Market } from './market.ts'
 import type { Replay } from './replay.ts'
 
@@ -16,8 +18,8 @@ trailer<</Root 1 0 R>>
 const contentBase64 = Buffer.from(blankPdf, 'latin1').toString('base64')
 
 /**
- * Plays what an administrator finds: a document to look at, a dispute to decide, and one rejection
- * of yesterday.
+ * Plays what an administrator finds: a document to look at, a dispute to decide, one rejection of
+ * yesterday, and an older one that is appealed. The oldest case waits since its advisor joined.
  */
 export async function replayVerifications(replay: Replay, { advisors, admin }: Market, now: Date): Promise<void> {
   const before = (ago: number) => new Date(now.getTime() - hours(ago))
@@ -34,10 +36,31 @@ export async function replayVerifications(replay: Replay, { advisors, admin }: M
   const holder = advisors.findLast(
     ({ person, verification }) => person.role === 'advisor' && verification.proofMethod === 'document',
   )
+  await replayAppeal(
+    replay,
+    { rejected: waiting.findLast(({ verification }) => verification.stage === 'review'), admin },
+    now,
+  )
   if (!claimant || !holder?.verification.crdNumber) return
   const claim = replay.as(claimant.person, before(9))
   await submit(claim, holder.verification.crdNumber)
   await addDocument(claim, { fileName: 'form-u4.pdf', contentBase64 })
   await saveStatement(claim, 'This is my CRD number under my name before I married. My Form U4 is attached.')
   await saveStatement(replay.as(holder.person, before(3)), 'I have held this registration since 2009.')
+}
+
+/** A rejection of last week against which the advisor appeals; another administrator decides. */
+async function replayAppeal(
+  replay: Replay,
+  { rejected, admin }: { rejected: Market['advisors'][number] | undefined; admin: Market['admin'] },
+  now: Date,
+): Promise<void> {
+  if (!rejected) return
+  const before = (ago: number) => new Date(now.getTime() - hours(ago))
+  await addDocument(replay.as(rejected.person, before(190)), { fileName: 'letter-of-the-firm.pdf', contentBase64 })
+  const note = 'The letter names another last name than your profile.'
+  await decide(replay.as(admin, before(150)), rejected.person.id, { decision: 'rejected', note })
+  const statement =
+    'I married in the spring. The letter was written before, and the marriage certificate is on its way.'
+  await openAppeal(replay.as(rejected.person, before(120)), { statement })
 }

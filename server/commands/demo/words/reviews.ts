@@ -98,18 +98,32 @@ export function ratingFor(draw: Draw, quality: number): number {
   return draw(places)
 }
 
-/** What a client writes beside a rating, about something that the advisor offers. */
+/**
+ * What a client writes beside a rating, about something that the advisor offers. `used` are the
+ * openings of this advisor's other reviews, which are repeated only after all were used.
+ */
 export function reviewText(
   draw: Draw,
   unique: UniqueSentence,
-  about: { rating: number; expertise: readonly Specialty[] },
+  about: { rating: number; expertise: readonly Specialty[]; used: Set<string> },
 ): string {
-  const { rating, expertise } = about
-  return unique(() => {
+  const { rating, expertise, used } = about
+  const all = openings[rating] ?? []
+  const unused = all.filter((opening) => !used.has(opening))
+  let opening = ''
+  let tries = 0
+  const text = unique(() => {
+    tries += 1
+    opening = draw(unused.length > 0 && tries <= triesUnused ? unused : all)
     const close = draw(closings[rating] ?? [])
-    return `${draw(openings[rating] ?? [])} ${close(ofUs(draw(helps[draw(expertise)])))}`
+    return `${opening} ${close(ofUs(draw(helps[draw(expertise)])))}`
   })
+  used.add(opening)
+  return text
 }
+
+/** Tries with unused openings alone; beyond them nobody else of the market may have said it. */
+const triesUnused = 100
 
 /** What an advisor replies to a review. */
 export const reviewAnswer = (draw: Draw, rating: number): string => draw(rating < 4 ? apologies : thanks)

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import { invoices, payments } from '#server/billing/ledger/tables.ts'
+import { reconciliationReports } from '#server/billing/reconciliation/tables.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { demoAccounts } from './accounts.ts'
+import { makeMarket } from './market.ts'
+import { populate } from './population.ts'
+
+test('the demo advisor’s firm pays, with paid, unpaid and refunded invoices behind them', async () => {
+  const app = await startApp()
+  const { db } = app.platform
+  const now = app.clock.now()
+  const market = makeMarket(now, 'hash')
+  await db.transaction((tx) => populate(tx, market, now))
+  const { id } = demoAccounts.advisor
+  expect(await db.select().from(subscriptions).where(eq(subscriptions.payerId, id))).toMatchObject([
+    { state: 'covered' },
+  ])
+  const own = await db.select().from(invoices).where(eq(invoices.payerId, id))
+  expect(own.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'paid', 'void'])
+  app.clock.advance(days(4))
+  await app.runJob('billing.close-periods')
+  await app.runDueJobs()
+  const declined = and(eq(subscriptions.payerKind, 'advisor'), eq(subscriptions.state, 'past_due'))
+  expect(await db.select().from(subscriptions).where(declined)).toEqual([])
+  expect((await db.select().from(payments)).filter(({ status }) => status === 'pending')).toEqual([])
+  await app.runJob('billing.reconcile')
+  expect(await db.select().from(reconciliationReports)).toMatchObject([{ differences: [] }])
+})

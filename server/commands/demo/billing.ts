@@ -1,0 +1,209 @@
+import { days } from '#contract/core/durations.ts'
+import { chargeFor } from '#server/billing/ledger/rules.ts'
+import type { invoiceLines, invoices } from '#server/billing/ledger/tables.ts'
+import { type Period, periodEnd } from '#server/billing/rules.periods.ts'
+import { invoiceNumber } from '#server/billing/rules.ts'
+import type { subscriptions } from '#server/billing/tables.ts'
+import type { DemoAdvisor } from './advisors.ts'
+import { demoId } from './chance.ts'
+import type { DemoFirm } from './firms.ts'
+
+type SubscriptionInsert = typeof subscriptions.$inferInsert
+type InvoiceInsert = typeof invoices.$inferInsert & { id: string }
+type Billed = {
+  readonly invoice: InvoiceInsert
+  readonly lines: (typeof invoiceLines.$inferInsert)[]
+  readonly attempts: readonly { readonly at: Date; readonly isPaid: boolean }[]
+}
+const cardNumber = '4242424242424242'
+const cardText = 'Visa ending in 4242'
+
+type DemoBilling = { readonly subscriptions: SubscriptionInsert[]; readonly rows: ReturnType<typeof rowsOf> }
+
+/**
+ * The money of the market: a card and the last invoice of everybody who pays, and for the demo
+ * advisor months of their own before the firm paid, one of them unpaid and one refunded.
+ */
+export function billing(
+  { advisors, firms }: { advisors: readonly DemoAdvisor[]; firms: readonly DemoFirm[] },
+  demoAdvisorId: string,
+  now: Date,
+): DemoBilling {
+  const covered = new Set(firms.flatMap(({ members }) => members.map(({ advisorId }) => advisorId)))
+  const own = advisors
+    .filter(({ person }) => person.role === 'advisor')
+    .map(({ subscription }) => (covered.has(subscription.payerId) ? paused(subscription) : paying(subscription)))
+  const ofFirms = firms.map(({ subscription }) => paying(subscription))
+  const all = [...own, ...ofFirms]
+  const billed = all.flatMap((row) => (row.state === 'active' ? [paidInvoice(row)] : []))
+  return { subscriptions: all, rows: rowsOf(all, [...billed, ...historyOf(demoAdvisorId, now)], demoAdvisorId) }
+}
+
+function paused({ payerKind, payerId, holderId }: SubscriptionInsert): SubscriptionInsert {
+  return { payerKind, payerId, holderId, state: 'covered', trialLeftSeconds: 0 }
+}
+
+/** Adds the period that runs, which began one interval before it ends. */
+function paying(row: SubscriptionInsert): SubscriptionInsert {
+  const { state, plan, interval, periodEndsAt } = row
+  if (state !== 'active' || !plan || !interval || !periodEndsAt) return row
+  const back = interval === 'monthly' ? 28 : 365
+  const start = new Date(periodEndsAt.getTime() - days(back))
+  const { subtotalCents } = chargeFor({ ...priced(plan, interval), period: { start, end: periodEndsAt }, from: start })
+  return { ...row, periodStartsAt: start, periodValueCents: subtotalCents, periodPaidCents: subtotalCents }
+}
+
+const priced = (plan: InvoiceInsert['plan'], interval: InvoiceInsert['interval']) => ({
+  plan,
+  interval,
+  unused: null,
+  discount: null,
+  balanceCents: 0,
+})
+
+function paidInvoice({
+  payerKind,
+  payerId,
+  plan,
+  interval,
+  periodStartsAt: start,
+  periodEndsAt: end,
+}: SubscriptionInsert): Billed {
+  if (!plan || !interval || !start || !end) throw new Error('a paying subscription has a period')
+  return bill({ payerKind, payerId, plan, interval }, { start, end }, 'paid')
+}
+
+function bill(
+  { payerKind, payerId, plan, interval }: Pick<InvoiceInsert, 'payerKind' | 'payerId' | 'plan' | 'interval'>,
+  period: Period,
+  status: 'paid' | 'void',
+): Billed {
+  const id = demoId(`invoice ${payerId} ${period.start.toISOString()}`)
+  const { lines, subtotalCents, periodValueCents, periodPaidCents } = chargeFor({
+    ...priced(plan, interval),
+    period,
+    from: period.start,
+  })
+  const retries = [0, 1, 3, 5, 7].map((day) => ({ at: new Date(period.start.getTime() + days(day)), isPaid: false }))
+  return {
+    invoice: {
+      id,
+      payerKind,
+      payerId,
+      status,
+      plan,
+      interval,
+      periodStart: period.start,
+      periodEnd: period.end,
+      subtotalCents,
+      totalCents: subtotalCents,
+      periodValueCents,
+      periodPaidCents,
+      taxReason: 'Sales tax isn’t collected in the sandbox',
+      issuedAt: period.start,
+      paidAt: status === 'paid' ? period.start : null,
+    },
+    lines: lines.map((line, position) => ({ ...line, invoiceId: id, position })),
+    attempts: status === 'paid' ? [{ at: period.start, isPaid: true }] : retries,
+  }
+}
+
+/** The demo advisor paid by themselves for months, and once their card was declined. */
+function historyOf(payerId: string, now: Date): Billed[] {
+  return [6, 5, 4, 3].map((months) => {
+    const start = new Date(now.getTime() - days(30 * months))
+    const plan = { payerKind: 'advisor', payerId, plan: 'professional', interval: 'monthly' } as const
+    return bill(plan, { start, end: periodEnd(start, 'monthly') }, months === 4 ? 'void' : 'paid')
+  })
+}
+
+function rowsOf(all: readonly SubscriptionInsert[], billed: readonly Billed[], demoAdvisorId: string) {
+  const inOrder = billed.toSorted((a, b) => a.invoice.issuedAt.getTime() - b.invoice.issuedAt.getTime())
+  const lastNumbers = new Map<number, number>()
+  const numbered = inOrder.map(({ invoice, ...rest }) => {
+    const year = invoice.issuedAt.getUTCFullYear()
+    const position = (lastNumbers.get(year) ?? 0) + 1
+    lastNumbers.set(year, position)
+    return { ...rest, invoice: { ...invoice, number: invoiceNumber(year, position) } }
+  })
+  const charged = numbered.flatMap(({ invoice, attempts }) =>
+    attempts.map(({ at, isPaid }) => ({
+      invoice,
+      at,
+      isPaid,
+      id: demoId(`payment ${invoice.id} ${at.toISOString()}`),
+    })),
+  )
+  const refunded = charged.find(({ invoice, isPaid }) => invoice.payerId === demoAdvisorId && isPaid)
+  const payers = all.filter(({ state, payerId }) => state === 'active' || payerId === demoAdvisorId)
+  return {
+    accounts: payers.map(({ payerKind, payerId }) => ({
+      payerKind,
+      payerId,
+      gateway: 'sandbox' as const,
+      customer: customerOf(payerId),
+      card: cardOf(payerId),
+      cardBrand: 'visa' as const,
+      cardLast4: '4242',
+      cardExpiryMonth: 8,
+      cardExpiryYear: 2029,
+    })),
+    cards: payers.map(({ payerId }) => ({
+      reference: cardOf(payerId),
+      customer: customerOf(payerId),
+      testCard: cardNumber,
+      expiryMonth: 8,
+      expiryYear: 2029,
+      createdAt: new Date(0),
+    })),
+    numbers: [...lastNumbers].map(([year, lastNumber]) => ({ year, lastNumber })),
+    invoices: numbered.map(({ invoice }) => invoice),
+    lines: numbered.flatMap(({ lines }) => lines),
+    payments: charged.map(({ id, invoice, at, isPaid }) => ({
+      id,
+      invoiceId: invoice.id,
+      amountCents: invoice.totalCents,
+      status: isPaid ? ('succeeded' as const) : ('declined' as const),
+      gateway: 'sandbox' as const,
+      reference: `sandbox_payment_${id}`,
+      declineReason: isPaid ? null : ('insufficient_funds' as const),
+      card: cardText,
+      startedAt: at,
+      settledAt: at,
+    })),
+    sandboxPayments: charged.map(({ id, invoice, at, isPaid }) => ({
+      reference: `sandbox_payment_${id}`,
+      paymentId: id,
+      customer: customerOf(invoice.payerId),
+      amountCents: invoice.totalCents,
+      status: isPaid ? ('succeeded' as const) : ('declined' as const),
+      declineReason: isPaid ? null : ('insufficient_funds' as const),
+      createdAt: at,
+    })),
+    refunds: refunded ? [refundOf(refunded)] : [],
+    sandboxRefunds: refunded ? [sandboxRefundOf(refundOf(refunded))] : [],
+  }
+}
+
+type Charged = { readonly id: string; readonly invoice: InvoiceInsert; readonly at: Date }
+
+function refundOf({ id, invoice, at }: Charged) {
+  const settledAt = new Date(at.getTime() + days(2))
+  return {
+    id: demoId(`refund ${id}`),
+    paymentId: id,
+    amountCents: invoice.totalCents,
+    status: 'succeeded' as const,
+    reference: `sandbox_refund_${id}`,
+    reason: 'Charged after the advisor had canceled',
+    startedAt: settledAt,
+    settledAt,
+  }
+}
+
+function sandboxRefundOf({ id, paymentId, amountCents, status, reference, settledAt }: ReturnType<typeof refundOf>) {
+  return { reference, refundId: id, payment: `sandbox_payment_${paymentId}`, amountCents, status, createdAt: settledAt }
+}
+
+const customerOf = (payerId: string) => `sandbox_customer_${payerId}`
+const cardOf = (payerId: string) => `sandbox_card_${payerId}`

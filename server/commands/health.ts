@@ -1,0 +1,18 @@
+import { seconds } from '#contract/core/durations.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { CommandError, readArguments, runCommand } from './terminal/command-line.ts'
+
+const usage = `Usage: npm run health
+
+  Asks the server of this machine whether it is ready and ends with exit code 0 if so: the health check of a container.`
+
+async function health(args: readonly string[]): Promise<void> {
+  readArguments(args, [])
+  const { port } = readConfig()
+  const reply = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(seconds(2.5)) }).catch(
+    () => null,
+  )
+  if (!reply?.ok) throw new CommandError(reply ? `/ready answered ${reply.status}` : 'Nothing answers')
+}
+
+await runCommand({ name: 'npm run health', usage, run: health })
