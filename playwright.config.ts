@@ -8,6 +8,9 @@ const configured = process.env.E2E_URL
 const port = await freePort()
 process.env.E2E_URL ??= `http://localhost:${port}`
 
+const changesNetworks = /@networks/
+const desktop = { viewport: { width: 1440, height: 900 } }
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -37,6 +40,9 @@ export default defineConfig({
         '--allow-loopback-in-peer-connection',
         '--disable-dev-shm-usage',
         '--disable-gpu',
+        // One process less a page, and none a site.
+        '--in-process-gpu',
+        '--disable-site-isolation-trials',
         // A page lives for seconds here, too short for its hottest code to be worth compiling once
         // more.
         '--js-flags=--max-optimized-bytecode-size=0',
@@ -46,18 +52,22 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: [changesNetworks, /@desktop/],
       // What does not change with the width is tried once.
       testIgnore:
-        '**/{search-engines,first-visit,page-overlays,promotion,ui,measuring,tools,sessions,captcha,auth,firms,click-replay,reconnect}.spec.ts',
+        '**/{search-engines,first-visit,page-overlays,promotion,ui,measuring,tools,sessions,captcha,auth,two-step,passkeys,reauthentication,firms,click-replay,reconnect,calls,long-threads}.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: [changesNetworks, /@phone/], use: desktop },
+    // Chromium ends the requests of every browser when the machine's networks change, so these tests
+    // run when no other does.
+    { name: 'networks', grep: changesNetworks, dependencies: ['phone', 'desktop'], use: desktop },
   ],
   ...(!configured && {
     webServer: {
       command: `exec node_modules/.bin/node tests/e2e/support/server.ts ${port}`,
       url: `http://localhost:${port}/ready`,
-      timeout: 60_000,
+      timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       stdout: 'ignore',
       stderr: 'pipe',

@@ -47,7 +47,13 @@ function tokenFor({ access }: EndpointShape): string {
 type Sent = { params?: object; query?: object; body?: string; type?: string }
 
 async function rejectionOf(endpoint: EndpointShape, { params, query, body, type = 'application/json' }: Sent) {
-  const usual = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, somewhere]))
+  // Things are named by an id, and entries of an archive by their number.
+  const usual = Object.fromEntries(
+    Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => [
+      name,
+      z.safeParse(schema, somewhere).success ? somewhere : '7',
+    ]),
+  )
   const reply = await app.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint, { params: { ...usual, ...params }, ...(query && { query }) }),
@@ -117,6 +123,8 @@ describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_tit
 
   test('is refused with the name of every field of the wrong type, all at once', async () => {
     const wrong = fields.filter((field) => field.wrong !== undefined)
+    // Bytes have no fields.
+    if (endpoint.body instanceof z.ZodCustom) return expect(wrong).toEqual([])
     expect(wrong).not.toEqual([])
     const body = JSON.stringify(Object.fromEntries(wrong.map((field) => [field.name, field.wrong])))
     const { status, paths } = await rejectionOf(endpoint, { body })

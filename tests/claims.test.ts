@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { forAdvisors, forConsumers, forFirms } from '#web/marketing/content/audiences.ts'
+import { fairnessDemo, fairnessPage, fairnessParts } from '#web/marketing/content/fairness.ts'
 import * as home from '#web/marketing/content/home.ts'
 import {
   matchingAfter,
@@ -34,6 +35,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   home: textsIn({ ...home }),
   questions: textsIn([consumerQuestions, advisorQuestions, firmQuestions]),
   audiences: textsIn([forConsumers, forAdvisors, forFirms]),
+  'fairness-report': textsIn([fairnessPage, fairnessParts, [fairnessDemo]]),
   'how-matching-works': [
     ...textsOf({ lead, sections: [...matchingSections, ...matchingAfter] }),
     ...textsIn(matchingQuestions),

@@ -24,6 +24,9 @@ const commands = [
   ['npm run --silent openapi', 'server/commands/openapi.ts'],
   ['npm run backup', 'server/commands/backup.ts'],
   ['npm run restore', 'server/commands/restore.ts'],
+  ['npm run migrate', 'server/commands/migrate.ts'],
+  ['npm run health', 'server/commands/health.ts'],
+  ['npm run artefact', 'scripts/artefact.mjs'],
   ['npm start', 'scripts/start.mjs'],
   ['npm test', 'scripts/test.mjs'],
   ['npm run bench', 'scripts/bench.mjs'],
@@ -53,6 +56,7 @@ test.each([
   [['server/commands/backup.ts', '/none/backup.tar.gz'], 'There is no folder /none'],
   [['server/commands/restore.ts', '/none.tar.gz'], 'There is no file /none.tar.gz'],
   [['server/commands/restore.ts', 'a', 'b'], 'There is no argument "b"'],
+  [['server/commands/migrate.ts'], 'DATABASE_URL is not set'],
   [['scripts/test.mjs', '--only=everything'], 'There is no option --only=everything'],
 ])('%j exits with 2, prints one line and opens no database', async (args, message) => {
   const { code, output } = await run(...args)

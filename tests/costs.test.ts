@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costsOf, hourlyBreakEven } from '#contract/directory/costs/values.ts'
+import { allInCost, costsOf, hourlyBreakEven } from '#contract/directory/costs/values.ts'
+import { yearlyCost } from '#contract/directory/values.ts'
 
-const none = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0 }
+const none = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0, minimumYearlyFeeUsd: null }
 
 describe('what an advisor costs', () => {
   test('by the hour is a first plan and then a few hours a year', () => {
@@ -25,8 +26,34 @@ describe('what an advisor costs', () => {
     expect(share?.tenYearsUsd).toBe(Math.round((1_000 * (yearly ** 10 - 1)) / (yearly - 1)))
   })
 
+  test('is at least the stated minimum in every year, by every way of paying', () => {
+    const tenYearsUsd = (charges: object, sumUsd = 50_000) =>
+      costsOf({ ...none, minimumYearlyFeeUsd: 1_300, ...charges }, sumUsd)[0]?.tenYearsUsd
+    expect(tenYearsUsd({ portfolioFeePercent: 0.85 })).toBe(13_000)
+    expect(tenYearsUsd({ flatFeeUsd: 900 })).toBe(13_000)
+    expect(tenYearsUsd({ hourlyRateUsd: 150 })).toBe(1_500 + 9 * 1_300)
+    // From some year on the share is above the minimum.
+    const growing = tenYearsUsd({ portfolioFeePercent: 1 }, 110_000) ?? 0
+    expect(growing).toBeGreaterThan(13_000)
+    expect(tenYearsUsd({ portfolioFeePercent: 1 }, 1_000)).toBe(13_000)
+  })
+
+  test('of a typical year is one number everywhere, the stated minimum included', () => {
+    const charges = { ...none, portfolioFeePercent: 0.85, minimumYearlyFeeUsd: 1_300 }
+    expect(yearlyCost(charges, 50_000)).toMatchObject({ usd: 1_300, isMinimum: true })
+    expect(allInCost(charges, 50_000)).toMatchObject({ feeUsd: 1_300, totalUsd: 1_340 })
+    expect(costsOf(charges, 50_000)[0]?.firstYearUsd).toBe(1_300)
+    expect(yearlyCost({ ...none, hourlyRateUsd: 100, minimumYearlyFeeUsd: 1_300 }, 0)).toEqual({
+      usd: 1_300,
+      kind: 'hourly',
+      isMinimum: true,
+      isEstimate: false,
+    })
+    expect(yearlyCost({ ...none, minimumYearlyFeeUsd: 1_300 }, 50_000)).toBeNull()
+  })
+
   test('sorts by the cost over ten years, and leaves out a percentage without an amount', () => {
-    const charges = { portfolioFeePercent: 1, hourlyRateUsd: 300, flatFeeUsd: 1_000 }
+    const charges = { ...none, portfolioFeePercent: 1, hourlyRateUsd: 300, flatFeeUsd: 1_000 }
     expect(costsOf(charges, 50_000).map(({ kind }) => kind)).toEqual(['percentage', 'flat', 'hourly'])
     expect(costsOf(charges, 5_000_000).map(({ kind }) => kind)).toEqual(['flat', 'hourly', 'percentage'])
     expect(costsOf(charges, 0).map(({ kind }) => kind)).toEqual(['flat', 'hourly'])
@@ -38,22 +65,27 @@ describe('from which sum hours are cheaper than a share', () => {
     portfolioFeePercent: fc.constantFrom(0, 0.25, 0.5, 1, 1.5),
     hourlyRateUsd: fc.constantFrom(0, 150, 300),
     flatFeeUsd: fc.constant(0),
+    minimumYearlyFeeUsd: fc.constantFrom(null, 0, 1_000, 3_000),
   })
 
   test('nobody’s hours in an ordinary year cost more than anybody’s share from there on, and below there somebody’s do', () => {
     fc.assert(
       fc.property(fc.array(charges, { maxLength: 3 }), (all) => {
-        const rates = all.map(({ hourlyRateUsd }) => hourlyRateUsd).filter((rate) => rate > 0)
-        const shares = all.map(({ portfolioFeePercent }) => portfolioFeePercent).filter((share) => share > 0)
+        const least = ({ minimumYearlyFeeUsd }: (typeof all)[number]) => minimumYearlyFeeUsd ?? 0
+        const hours = all.filter(({ hourlyRateUsd }) => hourlyRateUsd > 0)
+        const shares = all.filter(({ portfolioFeePercent }) => portfolioFeePercent > 0)
+        /** The least that a share costs more than hours at a sum, over all pairs. */
+        const leastSaved = (usd: number) => {
+          const costs = shares.map((by) => Math.max(Math.round((usd * by.portfolioFeePercent) / 100), least(by)))
+          return Math.min(...costs) - Math.max(...hours.map((by) => Math.max(by.hourlyRateUsd * 6, least(by))))
+        }
         const sum = hourlyBreakEven(all)
-        if (rates.length === 0 || shares.length === 0) {
-          expect(sum).toBeNull()
+        if (sum === null) {
+          expect(hours.length === 0 || shares.length === 0 || leastSaved(0) > 0).toBe(true)
           return
         }
-        const holdsAt = (usd: number) =>
-          rates.every((rate) => shares.every((share) => rate * 6 <= Math.round((usd * share) / 100)))
-        expect(holdsAt(sum ?? 0)).toBe(true)
-        expect(holdsAt((sum ?? 0) * 0.99)).toBe(false)
+        expect(leastSaved(sum)).toBeGreaterThanOrEqual(0)
+        expect(leastSaved(sum * 0.99)).toBeLessThanOrEqual(0)
       }),
     )
   })

@@ -7,12 +7,15 @@ import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { listMatches } from '#contract/matching/endpoints.ts'
+import { appendPiece, completeUpload, startUpload } from '#contract/messaging/attachments/endpoints.ts'
+import { uploadPieceBytes } from '#contract/messaging/attachments/values.ts'
 import { listMessages, sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { endProcessesAfterAll, signInTo, startProduct } from '#tests/support/product-process.ts'
+import { aPdf } from './factories/attachments.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-crash-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -29,8 +32,11 @@ async function signIn(address: string) {
     const { body, ...rest }: { body?: unknown; params?: object; query?: object } = input
     const response = await fetch(address + addressOf(endpoint, rest), {
       method: endpoint.method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': body instanceof Buffer ? 'application/octet-stream' : 'application/json',
+      },
+      ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`)
     return response.json()
@@ -48,7 +54,7 @@ async function untilGone(act: () => Promise<unknown>, isGone: () => boolean): Pr
   }
 }
 
-test('a server killed under load has kept every message and appointment it acknowledged', {
+test('a server killed under load has kept every message, appointment and piece of a file it acknowledged', {
   timeout: seconds(180),
 }, async () => {
   const first = await start()
@@ -58,6 +64,11 @@ test('a server killed under load has kept every message and appointment it ackno
   for (const advisorId of advisorIds) await call(grantConsent, { params: { advisorId }, body: {} })
   const chats = []
   for (const advisorId of advisorIds.slice(0, 4)) chats.push(await call(startChat, { body: { advisorId } }))
+
+  const content = Buffer.concat([await aPdf(), Buffer.alloc(uploadPieceBytes, '%')])
+  const file = { clientId: randomUUID(), fileName: 'return.pdf', sizeBytes: content.length }
+  const upload = await call(startUpload, { params: { id: chats[0]?.id ?? '' }, body: file })
+  await call(appendPiece, { params: { id: upload.id }, body: content.subarray(0, uploadPieceBytes) })
 
   const sent: { chatId: string; id: string }[] = []
   const booked: { id: string; status: string }[] = []
@@ -88,7 +99,8 @@ test('a server killed under load has kept every message and appointment it ackno
       const [slot] = slots
       const [mode] = modes
       if (!slot || !mode) return
-      const body = { advisorId, startsAt: slot.startsAt, mode, timeZone: 'America/Los_Angeles' }
+      // The first free times of two advisors may be the same.
+      const body = { advisorId, startsAt: slot.startsAt, mode, timeZone: 'America/Los_Angeles', evenIfBusy: true }
       const { id, status } = await call(bookAppointment, { body })
       booked.push({ id, status })
       acknowledged()
@@ -102,6 +114,13 @@ test('a server killed under load has kept every message and appointment it ackno
 
   const second = await start()
   const again = await signIn(second.address)
+  const resumed = await again(startUpload, { params: { id: chats[0]?.id ?? '' }, body: file })
+  expect(resumed).toEqual({ ...upload, receivedBytes: uploadPieceBytes })
+  const rest = { query: { offset: resumed.receivedBytes }, body: content.subarray(resumed.receivedBytes) }
+  await again(appendPiece, { params: { id: upload.id }, ...rest })
+  const { attachment } = await again(completeUpload, { params: { id: upload.id } })
+  expect(attachment).toMatchObject({ state: 'ready', sizeBytes: content.length })
+
   const stored = new Set<string>()
   for (const { id } of chats) {
     for (let after: number | undefined = 0; after !== undefined; ) {

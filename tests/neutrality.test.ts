@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import { listAdvisors } from '#contract/directory/endpoints.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
-import { invoices, subscriptions } from '#server/billing/tables.ts'
+import { invoices } from '#server/billing/ledger/tables.ts'
+import { subscriptions } from '#server/billing/tables.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
 import { openLiveIndex } from '#server/matching/advisor-index/live-index.ts'
 import { rankFor, rankFromIndexFor } from '#server/matching/ranking/worker.ts'
@@ -85,7 +86,12 @@ test('no plan, interval, payment or tier of a firm changes any order on any day'
       number: `F-${at}`,
       plan: 'premium' as const,
       interval: 'annual' as const,
-      amountUsd: 1_999 * (at + 1),
+      status: 'paid' as const,
+      subtotalCents: 199_900 * (at + 1),
+      totalCents: 199_900 * (at + 1),
+      periodValueCents: 199_900,
+      periodPaidCents: 199_900,
+      issuedAt: now,
       paidAt: now,
       periodStart: now,
       periodEnd: new Date(now.getTime() + days(365)),

@@ -67,11 +67,21 @@ function idsIn(payload: z.ZodObject): string[] {
   )
 }
 
+const sample = {
+  roundTripMs: 1,
+  jitterMs: 1,
+  lossRatio: 0,
+  receivedKbps: 1,
+  sentKbps: 1,
+  freezes: 0,
+  isRelayed: true,
+}
+
 /**
  * A payload that fits: ids of nothing, and the first of some plain values that each field takes.
  */
 function aPayload(payload: z.ZodObject): Record<string, unknown> {
-  const values = [undefined, somewhere, 1, true, 'text', { kind: 'offer', data: 'x' }]
+  const values = [undefined, somewhere, 1, true, 'text', { kind: 'offer', data: 'x' }, [sample]]
   return Object.fromEntries(
     Object.entries(payload.shape).map(([name, field]) => [
       name,

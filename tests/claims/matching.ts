@@ -108,4 +108,38 @@ export const matchingClaims: Claims = {
     ],
     ['The match always shows its current points.', 'scoreParts', 'switchedOff'],
   ],
+  'fairness-report': [
+    [
+      'Advisors pay us a subscription, so you should be able to check that it buys no place.',
+      'prices',
+      'neutral',
+      'fairnessGroups',
+    ],
+    ['Every night we work out each consumer’s list and count who is among the first 24.', 'fairnessNight'],
+    ['Plans aren’t in the formula.', 'neutral'],
+    ['you’re only matched with advisors who serve yours', 'verifiedFirst'],
+    ['The share of all places for which a criterion brought at least half of its points.', 'fairnessCriteria'],
+    [
+      'How often the first of two advisors with equal scores came first: 50 pairs over 90 days, by the rule that orders every list.',
+      'fairnessDraw',
+      'ties',
+    ],
+    [
+      'A group’s figure is the average number of people on whose first page an advisor of that group was. The range beside it is the interval of 95%.',
+      'fairnessMean',
+    ],
+    [
+      'We say that a group differs when its average and the average of everyone else are more than three standard errors apart.',
+      'fairnessDiffers',
+    ],
+    ['Groups of fewer than ten advisors aren’t shown.', 'fairnessGroups'],
+    ['Advisors who are full, paused or not verified can’t be shown to new people.', 'verifiedFirst'],
+    ['Only advisors who can be listed are counted.', 'fairnessGroups'],
+    [
+      'Only counts of advisors are kept. The report holds nothing about any consumer.',
+      'fairnessNight',
+      'fairnessGroups',
+    ],
+    ['This is a demonstration: the people counted here are made up, and the counting is real.', 'fairnessDemo'],
+  ],
 }

@@ -42,21 +42,36 @@ export const productClaims: Claims = {
   'web/messaging/pages/no-chat-selected.tsx': [['only the two of you can read them.', 'chatOfTwo']],
   'web/reviews/components/write-review-dialog.tsx': [
     ['Your review is public and signed with your first name and last initial.', 'signedReview'],
+    ['You can change it for 14 days. The advisor can reply.', 'reviewEdited', 'reviewReply'],
+    ['so our team checks your review before it’s public.', 'reviewHeld'],
   ],
+  'web/reviews/components/own-review.tsx': [
+    ['It leaves the page with its reply and no longer counts.', 'reviewWithdrawn'],
+    ['We keep a copy in our records.', 'reviewEdited'],
+  ],
+  'web/reviews/components/report-dialog.tsx': [['The review stays public until then.', 'reviewReported']],
   'web/leads/components/assign-lead.tsx': [
     ['They’ll see the name after the consumer agrees to share it with them.', 'assigned'],
   ],
+  'web/firms/components/remove-dialog.tsx': [['They keep their account, profile and calendar.', 'departure']],
+  'web/firms/copy.ts': [
+    ['Nothing is deleted or closed.', 'departure'],
+    ['Nothing is canceled.', 'departure'],
+    ['The seat opens up right away.', 'seatFreed'],
+    ['won’t appear in matches or get new leads.', 'noLeadsUnpaid'],
+    ['Reads the team and the firm’s leads without names, and changes nothing. Takes no seat.', 'compliance', 'noSeat'],
+  ],
   'web/firms/pages/member.tsx': [
-    ['They keep their account, profile and leads. The seat opens up right away.', 'leadsLeave', 'seatFreed'],
+    ['If they accept within seven days, they own the firm and manage its plan', 'ownership', 'ownershipEnds'],
   ],
   'web/firms/pages/join.tsx': [
-    ['Its administrator sees your leads, without the consumers’ names', 'firmSeesNoName'],
-    ['If you’re removed from the team, the leads you work go with you.', 'leadsLeave'],
+    ['Its administrators see your leads, without the consumers’ names', 'firmSeesNoName'],
+    ['If you’re removed from the team, the leads of people who turned to you go with you.', 'leadsLeave'],
   ],
   'web/support/components/contact-form.tsx': [['We send one receipt a day by email.', 'supportMail']],
   'server/firms/emails.ts': [
     [
-      'Its administrator sees your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads you work go with you.',
+      'Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who turned to you go with you.',
       'firmSeesNoName',
       'assigned',
       'leadsLeave',
@@ -73,9 +88,9 @@ export const productClaims: Claims = {
   'web/directory/own/profile-editor.tsx': [
     ['Only verified advisors appear in matches and the directory.', 'verifiedFirst', 'onlyListed'],
   ],
+  'web/verification/components/number-form.tsx': [['Changing the number ends this verification.', 'otherNumber']],
   'web/verification/components/verification-panel.tsx': [
     ['Only you and our administrators can read it.', 'documentReaders'],
-    ['Changing the number ends this verification.', 'otherNumber'],
     ['You stay verified until an administrator decides.', 'disputeHolder'],
   ],
   'web/auth/account/account-details.tsx': [['You’re signed out on your other devices.', 'newPassword']],
@@ -83,10 +98,8 @@ export const productClaims: Claims = {
     ['Turning this on signs you out on your other devices.', 'factorEndsOthers'],
   ],
   'web/auth/second-factor/recovery-codes.tsx': [['We won’t show them again.', 'recoveryCodes']],
-  'web/billing/pages/billing.tsx': [
-    ['Sandbox: you won’t be charged, and no card is needed.', 'sandbox'],
-    ['There are no refunds for partial months.', 'toPeriodEnd'],
-  ],
+  'web/billing/pages/billing.tsx': [['Sandbox: no money moves. Only test cards are taken.', 'sandbox']],
+  'web/billing/components/cancel-dialog.tsx': [['There are no refunds for partial months.', 'toPeriodEnd']],
   'web/tools/content/accessibility.ts': [
     ['Light and dark themes, both with text contrast of at least 4.5 to 1', 'everyPage'],
     ['Pages fit a phone without sideways scrolling, in both themes', 'everyPage'],
@@ -103,7 +116,7 @@ export const productClaims: Claims = {
     ['You can reschedule or cancel any time before it starts. No reason needed.', 'cancelsOrMoves'],
   ],
   'server/verification/emails.ts': [
-    ['We check every registration once a year, and yours no longer matched the public register.', 'yearly'],
+    ['We check every registration with each new public register, and yours no longer matched.', 'atImport', 'yearly'],
     ['You stay verified until an administrator has compared both claims.', 'disputeHolder'],
   ],
   'server/notifications/emails.ts': [

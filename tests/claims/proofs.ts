@@ -98,6 +98,27 @@ export const proofs = {
   twoStep: ['tests/e2e/two-step.spec.ts', 'turns two-factor sign-in on with an app'],
   scripts: ['server/platform/web/page-policy.test.ts', 'allows each of its inline scripts by digest, and no other'],
   noTagManager: ['server/platform/web/page-policy.test.ts', 'that is not configured lets nobody in'],
+  redrawnInMessages: [
+    'server/messaging/attachments/processing/service.test.ts',
+    'decides about an image: it is encoded again, upright and without the place it was taken',
+  ],
+  fileLinks: [
+    'server/messaging/attachments/service.test.ts',
+    'works for some minutes, for its holder, and not when anything in it is changed',
+  ],
+  fileStrangers: ['tests/strangers.test.ts', "cannot use %s on somebody else's"],
+  filesArrive: [
+    'server/messaging/attachments/service.test.ts',
+    'arrives with its message at both sides, in lists and over the socket',
+  ],
+  earlierTexts: [
+    'server/messaging/changes/service.test.ts',
+    'keeps its place, sends no text to anybody and is found by no search',
+  ],
+  filesGone: [
+    'server/messaging/attachments/service.test.ts',
+    'the files of a deleted account are removed, and their messages say so',
+  ],
   redrawn: [
     'server/profiles/avatars/routes.test.ts',
     'a picture is served without the place and camera that its file named',
@@ -152,6 +173,26 @@ export const proofs = {
   ],
   unsentMetrics: ['web/analytics/tracking/metric-buffer.test.ts', 'it is stored, and goes along with the next one'],
   logDays: ['server/auth/jobs.test.ts', 'keeps the security log for the period on the deletion page'],
+  archived: [
+    'server/archive/service.test.ts',
+    'an officer finds a message with its edit and its deletion, by words and by kind',
+  ],
+  archiveReaders: [
+    'server/archive/service.test.ts',
+    'nobody but the owner and the officer of the firm reads it, and each access is recorded',
+  ],
+  archiveNames: [
+    'server/archive/service.test.ts',
+    'keeps the name as the advisor knew it, and none after the consent was withdrawn',
+  ],
+  archiveAfterDeletion: [
+    'server/archive/service.test.ts',
+    'what an archive keeps of a deleted consumer stays for the firm alone, and the consumer reads until when',
+  ],
+  archiveNotice: [
+    'server/archive/service.test.ts',
+    'both sides learn which firm may read an advisor’s chats, and learn of none without an archive',
+  ],
   erased: [
     'server/auth/accounts/deletion/service.test.ts',
     'deletes personal data, withdraws consents and keeps them on record',
@@ -178,12 +219,28 @@ export const proofs = {
     'server/verification/routes.test.ts',
     'a registration that still agrees is renewed and one that does not expires',
   ],
+  atImport: [
+    'server/verification/register/service.test.ts',
+    'expire or go to review at once when they no longer agree',
+  ],
   factsApart: ['server/directory/routes.test.ts', 'keeps what a record says apart from what the advisor says'],
   neutral: ['tests/neutrality.test.ts', 'no plan, interval, payment or tier of a firm changes any order on any day'],
   signedReview: [
     'server/reviews/service.test.ts',
-    'shows the writer by first name and initial, as a client who was not paid',
+    'shows the writer by first name and initial, with what they disclosed',
   ],
+  reviewDisclosed: [
+    'server/reviews/service.test.ts',
+    'shows the writer by first name and initial, with what they disclosed',
+  ],
+  reviewRemoved: ['server/reviews/moderation/service.test.ts', 'gives a reason for every decision'],
+  reviewEdited: ['server/reviews/service.test.ts', 'is possible for 14 days, keeps the text before'],
+  reviewReported: [
+    'server/reviews/moderation/service.test.ts',
+    'leaves it public, puts it before the operators and tells the writer',
+  ],
+  reviewHeld: ['server/reviews/service.test.ts', 'a no-show without a call is held for an operator'],
+  reviewWithdrawn: ['server/reviews/service.test.ts', 'withdrawing takes it and its reply from the page'],
   reviewAfter: ['server/reviews/service.test.ts', 'comes after the appointment, and only from who was there'],
   reviewOnce: ['server/reviews/service.test.ts', 'is possible once an appointment'],
   reviewReply: ['server/reviews/service.test.ts', 'is for the advisor spoken of, once'],
@@ -197,7 +254,12 @@ export const proofs = {
   prices: ['server/billing/rules.test.ts', 'prices are those of the specification'],
   toPeriodEnd: ['server/billing/routes.test.ts', 'that is canceled runs to the end of its period'],
   noLeadsUnpaid: ['server/leads/routes.test.ts', 'for nobody without a running subscription'],
-  samePlans: ['tests/plans.test.ts', 'every advisor plan opens the same endpoints'],
+  advisorPlans: ['tests/entitlements.test.ts', 'who is $state on $plan has what the table grants, at every gate'],
+  firmPlans: ['tests/entitlements.test.ts', 'that is $state on $plan gives its members what the table grants'],
+  matchingForAll: [
+    'tests/entitlements.test.ts',
+    'matching comes with every plan and trial, so that no plan decides who is found',
+  ],
   supportLevel: ['server/support/routes.test.ts', 'is marked for our staff as the plan of the writer'],
   firmPays: [
     'server/matching/advisor-index/live-index.test.ts',
@@ -239,13 +301,19 @@ export const proofs = {
     'server/auth/http/routes/recovery-codes.test.ts',
     'has ten different codes, shown once, and reports how many are left',
   ],
-  sandbox: ['server/billing/routes.test.ts', 'begins at once, is paid, and is shown to run on the sandbox'],
+  sandbox: [
+    'server/billing/routes.test.ts',
+    'begins at once after the trial, is paid, and is shown to run on the sandbox',
+  ],
   feedback: ['server/support/routes.test.ts', 'reaches our staff without the name or address of a signed-in writer'],
-  noNews: ['tests/emails.test.ts', 'is sent for each preference that a user can switch off, product news aside'],
-  newsOff: ['server/emails/routes.test.ts', 'returns every email but news until the user chooses'],
+  noNews: [
+    'tests/emails.test.ts',
+    'is sent for each preference that has one, product news and what is always sent aside',
+  ],
+  newsOff: ['server/emails/routes.test.ts', 'returns the defaults until the user chooses, then what they saved'],
   notOnline: ['server/notifications/service.test.ts', 'does not come to somebody who is online'],
   requestExpires: ['server/scheduling/changes/service.test.ts', 'cancels a request that is not confirmed in time'],
-  cancelsOrMoves: ['server/scheduling/service.test.ts', 'either side cancels it, with a reason if they like'],
+  cancelsOrMoves: ['server/scheduling/service.moves.test.ts', 'either side cancels it, with a reason if they like'],
   // Appointments and use
   corrected: ['server/profiles/me/routes.test.ts', 'one step at a time, and only what was sent changes'],
   switchedOff: ['server/matching/routes.test.ts', 'follows the preferences at once'],

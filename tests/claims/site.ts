@@ -15,7 +15,11 @@ export const siteClaims: Claims = {
       'hiddenBefore',
     ],
     ['Your email address, a password we can’t read, and your account type.', 'argon2'],
-    ['Messages, calls (who, when and how long, never what was said), appointments, agreements, reviews.', 'callRecord'],
+    [
+      'Messages with their files, calls (who, when and how long, never what was said), appointments, agreements, reviews.',
+      'callRecord',
+      'filesArrive',
+    ],
     ['Whose page you view, save or pass on, while you’re signed in.', 'onlyTotals'],
     [
       'Which pages are used and how fast they are, only if you allow it, without your name.',
@@ -55,6 +59,17 @@ export const siteClaims: Claims = {
       'briefGone',
     ],
     ['What you want help with, the amount and the match score stay.', 'visible'],
+    [
+      'Some firms keep an archive of what their advisors and clients exchange, because the law asks them to.',
+      'archived',
+    ],
+    [
+      'The firm’s owner and its compliance officer can read it, with your name as the advisor saw it, for at least five years, even after you withdraw the agreement or delete your account.',
+      'archiveReaders',
+      'archiveNames',
+      'archiveAfterDeletion',
+    ],
+    ['The agreement and the chat say so.', 'archiveNotice'],
     ['They see your phone number only if you choose to share that too.', 'consent'],
     ['We record each agreement with its date.', 'withdrawn'],
     ['You can withdraw it at any time, in the chat or in your settings.', 'withdrawn'],
@@ -70,12 +85,17 @@ export const siteClaims: Claims = {
     ['Passwords are stored as argon2id hashes that can’t be reversed.', 'argon2'],
     ['The keys and secrets behind sign-in are stored encrypted, with a key kept outside the database.', 'sealed'],
     [
-      'When you delete it in your settings, your name, contact details, answers, briefs, picture and notifications are removed right away.',
+      'When you delete it in your settings, your name, contact details, answers, briefs, picture, notifications and the files you sent are removed right away.',
       'briefGone',
+      'filesGone',
       'erased',
       'erasedTexts',
     ],
     ['Messages and past appointments stay with the other person, without your name.', 'chatStays'],
+    [
+      'When you edit or delete a message, its earlier text stays in our records and neither of you can read it.',
+      'earlierTexts',
+    ],
     ['Reviews and invoices stay, also without it.', 'invoicesStay', 'signedReview'],
     ['Correct it in your profile.', 'corrected'],
     ['Needed for your matches, where you can turn it off as a criterion.', 'switchedOff'],
@@ -136,7 +156,16 @@ export const siteClaims: Claims = {
     ],
     ['A content security policy blocks any script we haven’t approved.', 'scripts'],
     ['There are no advertising scripts at all.', 'noTagManager'],
-    ['We redraw every picture you upload, which removes the location where it was taken.', 'redrawn'],
+    [
+      'We redraw every picture you upload, which removes the location where it was taken.',
+      'redrawn',
+      'redrawnInMessages',
+    ],
+    [
+      'Only the two of you can open a file of your conversation, through a link that works for five minutes.',
+      'fileLinks',
+      'fileStrangers',
+    ],
     ['Every sign-in is listed there, and you can end the others.', 'signIns', 'endSession'],
     [
       'Automated tests check every public page on a phone and a computer, in both themes and with the keyboard.',
@@ -162,12 +191,14 @@ export const siteClaims: Claims = {
     ['No advisor can pay to change it.', 'neutral'],
   ],
   'web/marketing/content/pricing.ts': [
+    ['Every plan finds you the same people in the same order.', 'neutral', 'matchingForAll'],
     [
-      'Every advisor plan includes every tool. Plans differ in how soon our support team gets to your request.',
-      'samePlans',
+      'Plans differ in the numbers you see about your practice, in seats, and in how soon our support team gets to your request. The trial includes every tool.',
+      'advisorPlans',
+      'firmPlans',
+      'firmTrial',
       'supportLevel',
     ],
-    ['Your name stays private until you agree', 'hiddenBefore'],
     ['no lead fees, no revenue share, no paid placement.', 'neutral'],
     ['a canceled plan runs to the end of its period.', 'toPeriodEnd'],
   ],
@@ -187,9 +218,15 @@ export const siteClaims: Claims = {
   'web/marketing/content/mobile.ts': [
     ['Your data is encrypted in transit and not shared without your consent.', 'https', 'hiddenBefore'],
   ],
-  'web/billing/copy.ts': [
+  'contract/billing/labels.ts': [
+    ['Your name stays private until you agree', 'hiddenBefore'],
+    ['Matches and new leads', 'advisorPlans', 'matchingForAll'],
+    ['Lead numbers, sources and conversion', 'advisorPlans'],
+    ['Reply times, week by week', 'advisorPlans'],
+    ['Conversion by lead source', 'advisorPlans'],
+    ['Team page, roles and lead assignment', 'firmPlans', 'firmRoles', 'assigned'],
+    ['One invoice for the whole firm', 'firmPlans'],
     ['Priority support', 'supportLevel'],
     ['First in line for support', 'supportLevel'],
-    ['Every tool for up to 5 advisors', 'firmTrial', 'smallerPlan', 'prices'],
   ],
 }

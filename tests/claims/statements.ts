@@ -21,6 +21,12 @@ const marketingStatements: readonly string[] = [
   'People who read your fees and specialties first, then reached out to you.',
   'A 20-minute call with real screens and no slides.',
   'More below.',
+  // What the fairness report explains.
+  'Who gets shown, counted every night: by plan, by experience and by state, and what each criterion did.',
+  'If the groups still differ by more than chance explains, it’s because the advisors in them offer different things.',
+  'Stated by the advisors.',
+  'States do differ: you’re only matched with advisors who serve yours, so the number of consumers and advisors there decides.',
+  'Chance alone does that about once in 370 comparisons.',
   // Pictures of examples.
   'An example: four matches, on $420,000, first year',
   '$2,400 flat',

@@ -92,6 +92,11 @@ test('onboarding makes an account of the chosen kind in two steps, and the code 
   await page.goto('/verify?link=used#error=access_denied&error_code=otp_expired&error_description=expired')
   await expect(page.getByRole('heading', { name: 'Already verified' })).toBeVisible()
   await expect(page.getByText(`${email} is verified. That link was used or has expired.`)).toBeVisible()
+
+  // The session from before the code has ended: this browser is listed once.
+  await page.goto('/settings#places')
+  await expect(page.locator('#places').getByText('This device', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(0)
 })
 
 test('sets a new password with the code of the recovery mail', async ({ page }) => {

@@ -1,10 +1,17 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { demoId } from '#server/commands/demo/chance.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { finishAuthenticatorApp, startAuthenticatorApp, verifyAddress } from './support/people.ts'
+import {
+  aNewConsumer,
+  finishAuthenticatorApp,
+  newPassword,
+  startAuthenticatorApp,
+  verifyAddress,
+} from './support/people.ts'
 
 const password = 'a-long-enough-one'
 
-test('a firm invites an advisor by mail, who joins with an account of their own', async ({
+test('a firm invites an advisor by mail, who joins, is given a request to the firm, and leaves', async ({
   page,
   signedIn,
   signedInWith,
@@ -13,9 +20,9 @@ test('a firm invites an advisor by mail, who joins with an account of their own'
   const admin = await signedIn('firm_admin')
   await admin.goto('/team')
   await expect(admin.getByText(demoAccounts.advisor.lastName).first()).toBeVisible()
-  await admin.getByRole('link', { name: 'Invite an advisor' }).click()
-  await admin.getByRole('textbox', { name: 'Advisor’s email' }).fill(email)
-  await admin.getByRole('button', { name: 'Send invitation' }).click()
+  await admin.getByRole('link', { name: 'Invite people' }).click()
+  await admin.getByRole('textbox', { name: 'Email addresses' }).fill(email)
+  await admin.getByRole('button', { name: 'Send invitations' }).click()
   await expect(admin.getByText('Invitation sent')).toBeVisible()
 
   let link: string | undefined
@@ -38,6 +45,39 @@ test('a firm invites an advisor by mail, who joins with an account of their own'
   await invited.getByRole('button', { name: 'Join the team' }).click()
   await expect(invited).toHaveURL('/team')
   await expect(invited.getByRole('heading', { name: 'Larkspur Fiduciary' })).toBeVisible()
+
+  // Nobody of the firm serves Alaska, so the rule leaves the request in the pool.
+  const asking = await aNewConsumer(page.request)
+  const headers = { authorization: `Bearer ${asking.token}` }
+  const named = { firstName: 'Quill', lastName: 'Zest', state: 'AK', zipCode: '99501' }
+  expect((await page.request.patch('/api/profile', { headers, data: named })).ok()).toBe(true)
+  const consumer = await signedInWith(asking.email, newPassword)
+  await consumer.goto(`/firms/${demoId('firm 1')}`)
+  await consumer.getByRole('button', { name: 'Ask for an advisor' }).click()
+  await expect(consumer.getByText('We’ll notify you when an advisor takes it')).toBeVisible()
+  await expectSound(consumer)
+
+  await admin.goto('/team/leads?advisor=none')
+  await admin.getByRole('checkbox', { name: 'Choose QZ, Alaska' }).first().check()
+  await expectSound(admin)
+  await expect(admin.getByText('Zest')).toHaveCount(0)
+  await admin.getByRole('combobox', { name: 'Assign to:' }).selectOption({ label: email })
+  await admin.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(admin.getByText(`1 lead moved to ${email}.`)).toBeVisible()
+  await consumer.reload()
+  await expect(consumer.getByText('has your request')).toBeVisible()
+  await invited.goto('/leads')
+  await expect(invited.getByRole('listitem').filter({ hasText: 'A consumer in Alaska' })).toBeVisible()
+
+  await invited.goto('/team')
+  await invited.getByRole('button', { name: 'Leave firm' }).click()
+  await expect(invited.getByText('or only the firm assigned')).toBeVisible()
+  await invited.getByRole('dialog').getByRole('button', { name: 'Leave firm' }).click()
+  await expect(invited.getByRole('heading', { name: 'You don’t belong to a firm' })).toBeVisible()
+  await admin.goto('/team/leads?advisor=none')
+  await expect(admin.getByRole('checkbox', { name: 'Choose QZ, Alaska' }).first()).toBeVisible()
+  await admin.goto('/team/audit')
+  await expect(admin.getByText('left the firm').first()).toBeVisible()
 })
 
 test('a firm administrator verifies the address, sets up a second step, and registers the firm', async ({

@@ -28,7 +28,7 @@ for (const width of [390, 1024, 1440]) {
       await main(page).getByRole('link', { name: 'Find Your Advisor' }).first().click()
       await arrived(page, /\/for-consumers$/)
       await main(page).getByRole('link', { name: 'Get Started' }).first().click()
-      await arrived(page, /\/signup$/)
+      await arrived(page, /\/signup\?type=consumer$/)
       const email = await signUp(page, 'I’m looking for an advisor')
       await arrived(page, /\/consumer-profile/)
       await fillInProfile(page, { first: 'Noor', last: 'Haddad' })

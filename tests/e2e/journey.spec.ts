@@ -94,13 +94,13 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
 
   // The consumer chooses which emails come, and the choice stays.
   await consumer.goto('/settings')
-  const news = consumer.getByRole('checkbox', { name: /^Product updates/ })
-  await expect(news).not.toBeChecked()
+  const news = consumer.getByRole('combobox', { name: 'Product updates by email' })
+  await expect(news).toHaveValue('off')
   const saved = consumer.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
-  await news.check()
+  await news.selectOption('On')
   await saved
   await consumer.reload()
-  await expect(news).toBeChecked()
+  await expect(news).toHaveValue('now')
 
   // The consumer takes the agreement back, and is a stranger again.
   await consumer

@@ -148,7 +148,40 @@ test('notes and value are kept with the lead', async ({ request, signedIn }) => 
   await desk.keyboard.press('Escape')
   await showStatus(desk, 'New')
   await expect(cardOf(desk, name)).toContainText('$250,000')
+  await planAndConvert(desk, name)
 })
+
+/** Plans the next step, finds the lead in the table by its tag, converts it, opens the client. */
+async function planAndConvert(desk: Page, name: string): Promise<void> {
+  const tag = `Tag ${name}`.slice(0, 30)
+  await desk.getByRole('link', { name }).click()
+  const sheet = desk.getByRole('dialog', { name })
+  await sheet.getByRole('textbox', { name: 'Next step (optional)' }).fill('Send the plan')
+  await sheet.getByRole('textbox', { name: 'Tags' }).fill(tag)
+  await sheet.getByRole('button', { name: 'Save plan' }).click()
+  await expect(desk.getByText('Plan saved')).toBeVisible()
+  await desk.goto(`/leads?view=table&tag=${encodeURIComponent(tag)}`)
+  await expect(desk.getByRole('row', { name: new RegExp(name) })).toContainText('Send the plan')
+  await expectSound(desk)
+  await desk.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await desk.getByRole('combobox', { name: 'Move to:' }).selectOption('Converted')
+  await expect(desk.getByText('1 moved to Converted')).toBeVisible()
+  await desk.goto(`/clients?search=${encodeURIComponent(name)}`)
+  await expect(desk.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await expectSound(desk)
+  await desk.getByRole('main').getByRole('link', { name }).click()
+  await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await desk.getByRole('textbox', { name: 'Write a private note' }).fill('Retires in 2031')
+  await desk.getByRole('button', { name: 'Save note' }).click()
+  await expect(desk.getByText('Retires in 2031')).toBeVisible()
+  await expect(desk.getByText('Moved to Converted')).toBeVisible()
+  await desk.getByRole('button', { name: 'Add task' }).click()
+  await desk.getByRole('textbox', { name: 'Task' }).fill('Draft a plan')
+  await desk.getByRole('button', { name: 'Save task' }).click()
+  await desk.getByRole('checkbox', { name: 'Draft a plan' }).click()
+  await expect(desk.getByText('Done', { exact: true })).toBeVisible()
+  await expectSound(desk)
+}
 
 test('a firm’s administrator sees the team’s leads without names and gives one to a colleague', async ({
   request,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stored } from './support/clock.ts'
-import { follow, landingOf, linksOf, menuPlacesOf, placesOf, returningVisitor } from './support/crawler.ts'
+import { follow, landingOf, linksOf, menuPlacesOf, placesOf, refusalOf, returningVisitor } from './support/crawler.ts'
 import { type DemoAccount, expect, test } from './support/fixtures.ts'
 import { pathsIn, rendered, written } from './support/public-routes.ts'
 
@@ -20,12 +20,17 @@ const templateOf = (address: string) =>
 /** Public pages that no link leads to: a member who does not exist, and pages for us. */
 const unlinked = ['/team/member/0190a5e0-0000-7000-8000-000000000000', '/accessibility-test', '/verify-integrations']
 
-test('every link of the public pages leads where its address leads when opened afresh', async ({ page, context }) => {
+// The bodies of pages link to the same places at every width; only the bars differ.
+test('every link of the public pages leads where its address leads when opened afresh', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await stored(page, returningVisitor)
   await page.goto('/')
   const fresh = await context.newPage()
   const { clicked, wrong } = await crawl(page, fresh)
-  wrong.push(...(await menuPlacesOf(page, fresh, clicked)))
+  const open = async (at: Page, target: string, within: string) =>
+    (await follow(at, fresh, target, within)) ?? (await refusalOf(at, target))
+  wrong.push(...(await menuPlacesOf(page, clicked, open)))
   expect(wrong).toEqual([])
   const paths = new Set([...clicked].map((address) => address.replace(/[?#].*/, '')))
   const articles = await pathsIn(page.request, 'articles')
@@ -36,13 +41,22 @@ test('every link of the public pages leads where its address leads when opened a
     expect(opened(template), template).toHaveLength(perTemplate)
 })
 
+test('every place of a visitor’s frame opens its own page, or sign-in where that is needed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await stored(page, returningVisitor)
+  await page.goto('/')
+  const guarded = ['/matches', '/chat', '/consumer-profile']
+  expect(await placesOf(page)).toEqual(guarded.map((path) => `${path}: leads to /signin`))
+})
+
 for (const account of ['consumer', 'advisor', 'firm_admin', 'admin'] as DemoAccount[]) {
   // Any refused request fails the test by itself (support/fixtures.ts).
   test(`every place of the ${account}'s frame opens its own page, which the role can use`, async ({ signedIn }) => {
     const page = await signedIn(account)
     await stored(page, returningVisitor)
     await page.goto('/')
-    expect(await placesOf(page, await page.context().newPage())).toEqual([])
+    expect(await placesOf(page)).toEqual([])
   })
 }
 

@@ -1,28 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { newClient, password } from './support/new-client.ts'
 
-const password = 'a-long-enough-one'
 const { advisor } = demoAccounts
-
-/**
- * A new client of the demo's advisor: signed up, named, and agreed to contact. Nobody else writes
- * in their chat.
- */
-async function newClient(request: APIRequestContext): Promise<{ email: string; lastName: string; chatId: string }> {
-  const email = freshEmail('chat')
-  const lastName = `Quill${email.slice(email.indexOf('.') + 1, email.indexOf('@'))}`
-  const data = { email, password, data: { user_type: 'consumer' } }
-  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  const token = await codeMailedTo(request, email, /verify|confirm/i)
-  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
-  const { access_token } = await verified.json()
-  const headers = { authorization: `Bearer ${access_token}` }
-  await request.patch('/api/profile', { headers, data: { firstName: 'Nora', lastName } })
-  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
-  const chat = await (await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })).json()
-  return { email, lastName, chatId: chat.id }
-}
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const log = (page: Page) => page.getByRole('log')
@@ -30,6 +11,32 @@ const log = (page: Page) => page.getByRole('log')
 async function write(page: Page, text: string): Promise<void> {
   await words(page).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
+}
+
+/** Replies, reacts, edits and deletes; the other side sees each change at once. */
+async function changeMessages(consumer: Page, adviser: Page): Promise<void> {
+  const options = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
+  await options(adviser, /Message options: Good morning/).click()
+  await adviser.getByRole('menuitemcheckbox', { name: 'Heart' }).click()
+  await expect(consumer.getByRole('button', { name: /^Heart from/ })).toBeVisible()
+  await options(adviser, /Message options: Good morning/).press('Enter')
+  await adviser.getByRole('menuitem', { name: 'Reply' }).press('Enter')
+  await expect(words(adviser)).toBeFocused()
+  await write(adviser, 'Please as')
+  const quote = consumer.getByRole('button', { name: /Go to the message this answers.*may I ask/ })
+  await quote.click()
+  await expect(consumer.locator('[data-position="1"]')).toBeFocused()
+  await words(adviser).press('ArrowUp')
+  await words(adviser).fill('Please ask')
+  await adviser.getByRole('button', { name: 'Save' }).click()
+  await expect(log(consumer).getByText('Please ask')).toContainText('Edited')
+  await expectSound(consumer)
+  await options(adviser, /Message options: Please ask/).click()
+  await adviser.getByRole('menuitem', { name: 'Delete' }).click()
+  await adviser.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(log(consumer).getByText('Message deleted')).toBeVisible()
+  await expect(log(consumer).getByText('Please ask')).toBeHidden()
+  await expectSound(adviser)
 }
 
 test('two people write to each other: typing, arriving, read, and nothing lost over a break', async ({
@@ -60,6 +67,8 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
   await adviser.getByRole('button', { name: 'Send' }).click()
   await expect(log(consumer).getByText('Of course')).toBeVisible()
   await expect(consumer.getByText(`${advisor.firstName} is typing`)).toBeHidden()
+
+  await changeMessages(consumer, adviser)
 
   await consumer.context().setOffline(true)
   await expect(consumer.getByText('You’re offline.')).toBeVisible()
@@ -126,6 +135,13 @@ test('what was begun stays with its chat, and Enter sends while Shift and Enter 
   else await words(consumer).press('Enter')
   await expect(log(consumer).getByText('Begun and finished')).toBeVisible()
   await expect(words(consumer)).toHaveValue('')
+
+  // An address with a position opens the chat at that message, far above its end.
+  await write(consumer, `${'A long list\n'.repeat(60)}The end`)
+  await expect(log(consumer).getByText('The end')).toBeVisible()
+  await consumer.goto(`/chat/${chatId}?at=1`)
+  await expect(consumer.locator('[data-position="1"]')).toBeFocused()
+  await expect(log(consumer).getByText('Begun and finished')).toBeInViewport()
 })
 
 test('an advisor no longer learns who somebody is once the consent is taken back', async ({
@@ -159,29 +175,6 @@ test('an advisor no longer learns who somebody is once the consent is taken back
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
 })
 
-test('two people call each other, talk, and hang up', async ({ request, signedIn, signedInWith }, { project }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: one advisor takes one call at a time, whatever the screen
-  test.skip(project.name === 'phone', 'one advisor takes one call at a time')
-  test.setTimeout(120_000)
-  const { email, chatId } = await newClient(request)
-  const consumer = await signedInWith(email, password)
-  const adviser = await signedIn('advisor')
-  await adviser.goto('/settings')
-  await expect(adviser.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  await consumer.goto(`/messages/${chatId}`)
-  await expect(consumer.getByText(/^Online/)).toBeVisible()
-  await consumer.getByRole('button', { name: 'Call', exact: true }).click()
-  // No relay is configured here, so the consumer must agree before their address is shown.
-  await consumer.getByRole('button', { name: 'Allow direct calls' }).click()
-  await expect(consumer.getByText('Ringing')).toBeVisible()
-  await adviser.getByRole('button', { name: 'Accept' }).click()
-  for (const side of [consumer, adviser]) await expect(side.getByText(/^\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
-  await consumer.getByRole('button', { name: 'Mute' }).click()
-  await expect(consumer.getByRole('button', { name: 'Unmute' })).toBeVisible()
-  await adviser.getByRole('button', { name: 'Hang up' }).click()
-  await expect(consumer.getByText(/Call ended after/)).toBeVisible()
-})
-
 test('the one who blocks sees who did it and nothing to book, and unblocks in place', async ({
   request,
   signedInWith,
@@ -197,4 +190,76 @@ test('the one who blocks sees who did it and nothing to book, and unblocks in pl
   await expect(consumer.getByRole('link', { name: 'See times' })).toBeHidden()
   await consumer.getByRole('button', { name: 'Unblock' }).click()
   await expect(words(consumer)).toBeVisible()
+})
+
+test('a conversation is pinned, muted, marked as unread and archived by one side alone', async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
+  const { email, lastName, chatId, headers } = await newClient(request)
+  await request.post(`/api/chats/${chatId}/messages`, { headers, data: { clientId: crypto.randomUUID(), body: 'Hi' } })
+  const adviser = await signedIn('advisor')
+  const row = adviser.getByRole('link', { name: new RegExp(lastName) })
+  const choose = async (name: string) => {
+    await adviser.getByRole('button', { name: 'Conversation options' }).click()
+    await adviser.getByRole('menuitem', { name }).click()
+  }
+  const backToList = () => adviser.goto('/messages')
+  const show = (list: string) => adviser.getByRole('radio', { name: list }).check({ force: true })
+  await adviser.goto(`/messages/${chatId}`)
+  await choose('Pin to the top')
+  await choose('Mute')
+  await choose('Mark as unread')
+  await expect(row).toContainText('Pinned')
+  await expect(row).toContainText('Muted')
+  await expect(row).toContainText('Marked as unread')
+  await show('Unread')
+  await expect(row).toBeVisible()
+  await row.click()
+  await expect(adviser.getByRole('log')).toBeVisible()
+  await choose('Archive')
+  await backToList()
+  await expect(adviser.getByRole('link', { name: /./ }).first()).toBeVisible()
+  await expect(row).toBeHidden()
+  await show('Archived')
+  await expect(row).toBeVisible()
+  await expectSound(adviser)
+
+  const consumer = await signedInWith(email, password)
+  await consumer.goto('/messages')
+  await expect(consumer.getByRole('link', { name: new RegExp(advisor.lastName) })).not.toContainText(/Muted|Pinned/)
+})
+
+test('an advisor answers with a saved reply, and out of office answers by itself @desktop', async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
+  const { email, chatId, lastName } = await newClient(request)
+  const adviser = await signedIn('advisor')
+  await adviser.goto(`/messages/${chatId}`)
+  await adviser.getByRole('button', { name: 'Saved replies' }).click()
+  await adviser.getByRole('button', { name: 'New saved reply' }).click()
+  await adviser.getByRole('textbox', { name: 'Name' }).fill(`First call ${lastName}`)
+  await adviser.getByRole('textbox', { name: 'Reply' }).fill('Hi {first_name}, pick a time: {booking_link}')
+  await expectSound(adviser)
+  await adviser.getByRole('button', { name: 'Save reply' }).click()
+  await adviser.getByRole('button', { name: new RegExp(`^First call ${lastName}`) }).click()
+  await expect(words(adviser)).toHaveValue(/^Hi Nora, pick a time: http.*#book$/)
+  await adviser.getByRole('button', { name: 'Send' }).click()
+  await expect(log(adviser).getByText('Hi Nora, pick a time')).toBeVisible()
+
+  await adviser.goto('/settings#away')
+  const today = await adviser.evaluate(() => new Date().toLocaleDateString('sv'))
+  await adviser.getByLabel('First day').fill(today)
+  await adviser.getByLabel('Last day').fill(today)
+  await adviser.getByRole('button', { name: 'Save out of office' }).click()
+  await expect(adviser.getByText(/^Set from/)).toBeVisible()
+  const consumer = await signedInWith(email, password)
+  await consumer.goto(`/messages/${chatId}`)
+  await write(consumer, 'Thank you')
+  await expect(log(consumer).getByText('Automatic reply')).toBeVisible()
+  await adviser.getByRole('button', { name: 'End it' }).click()
+  await expect(adviser.getByText(/^Set from/)).toBeHidden()
 })

@@ -29,7 +29,9 @@ test.describe('support', () => {
     await page.getByRole('button', { name: 'Support' }).click()
     await page.getByRole('menuitem', { name: 'Chat with us' }).click()
     const dialog = page.getByRole('dialog', { name: 'How Can We Help?' })
-    await expect(dialog).toContainText('Support is available 24/7. Write any time. A person answers Monday to Friday')
+    await expect(dialog).toContainText(
+      'Support is available 24/7. Leave a message at any hour, and a person answers it Monday to Friday',
+    )
     await expect(dialog.getByRole('link', { name: 'Call Us' })).toHaveAttribute('href', /^tel:/)
     await expect(dialog.getByRole('link', { name: 'View FAQ' })).toHaveAttribute('href', '/faq')
     await dialog.getByRole('button', { name: 'Live Chat' }).click()

@@ -51,7 +51,15 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
     '/leads?scope=firm',
     '/team/invite',
   ],
-  admin: ['/admin/analytics', '/admin/analytics?tab=verifications', '/settings', '/billing', '/analytics', '/messages'],
+  admin: [
+    '/admin/analytics',
+    '/admin/analytics?tab=verifications',
+    '/admin/health',
+    '/settings',
+    '/billing',
+    '/analytics',
+    '/messages',
+  ],
 }
 for (const [account, paths] of Object.entries(pages)) {
   test(`every page of the ${account} reads well in both themes and with nothing over it`, async ({

@@ -1,7 +1,18 @@
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
-import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword, signIn } from './support/people.ts'
+
+/** A site of another origin, on this machine. */
+async function websiteWith(html: string) {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : null
+  return { url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: async () => void server.close() }
+}
 
 const visited = { 'cookie-consent': 'false', aso_banner_dismissed: String(Date.now()) }
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Choose a time' })
@@ -65,6 +76,9 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByRole('link', { name: 'Go back to your appointment' }).click()
   await expect(chosen).toBeChecked()
+  // The directory turns daily, and some advisors call by phone first.
+  const phone = panelOf(page).getByRole('textbox', { name: 'Your phone number' })
+  if (await phone.isVisible()) await phone.fill('+1 503 555 0142')
   await panelOf(page)
     .getByRole('button', { name: new RegExp(`^${verb} `) })
     .click()
@@ -99,7 +113,8 @@ test('a visitor whose time was taken meanwhile reads so and chooses among the ne
   const advisorId = new URL(page.url()).pathname.split('/')[2] ?? ''
   const headers = { authorization: `Bearer ${rival.token}` }
   await page.request.put(`/api/consents/${advisorId}`, { headers, data: {} })
-  const data = { advisorId, startsAt: time, mode: 'video', timeZone: 'America/Los_Angeles' }
+  const { modes }: { modes: string[] } = await (await page.request.get(`/api/advisors/${advisorId}/slots`)).json()
+  const data = { advisorId, startsAt: time, mode: modes[0], timeZone: 'America/Los_Angeles' }
   expect((await page.request.post('/api/appointments', { headers, data })).status()).toBe(201)
   const { verb } = await verbsOf(page)
   await panelOf(page)
@@ -112,4 +127,35 @@ test('a visitor whose time was taken meanwhile reads so and chooses among the ne
   const label = await nearest.nth(1).innerText()
   await nearest.nth(1).click()
   await expect(panelOf(page).getByRole('button', { name: `${verb} ${label}` })).toBeVisible()
+})
+
+test('a visitor of an advisor’s own website chooses a time in the frame there, and signs up with it', async ({
+  page,
+  baseURL,
+}) => {
+  const id = demoAccounts.advisor.id
+  const framed = await page.request.get(`/embed/${id}`)
+  expect(framed.headers()['content-security-policy']).toContain('frame-ancestors *')
+  expect(framed.headers()['x-frame-options']).toBeUndefined()
+  const own = await page.request.get(`/book/${id}`)
+  expect(own.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+
+  const html = `<!doctype html><title>Practice</title><iframe src="${baseURL}/embed/${id}" width="700" height="900"></iframe>`
+  await using website = await websiteWith(html)
+  await page.goto(website.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Book a call with')
+  const slot = frame.getByRole('radio').nth(2)
+  const time = (await slot.getAttribute('value')) ?? ''
+  await frame.locator(`label:has(input[value="${time}"])`).click()
+  const opened = page.waitForEvent('popup')
+  await frame.getByRole('link', { name: /^Continue with/ }).click()
+  const booking = await opened
+  await stored(booking, visited)
+  await expect(panelOf(booking).locator(`input[value="${time}"]`)).toBeChecked()
+  await expectSound(booking)
+  await panelOf(booking)
+    .getByRole('link', { name: /^Sign up free to/ })
+    .click()
+  await expect(booking.getByText(/^You chose/)).toBeVisible()
 })

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer, type NewConsumer } from './support/people.ts'
+import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
 
 const { advisor } = demoAccounts
 
@@ -68,4 +69,40 @@ test('a request waits on the advisor’s desk and is confirmed or declined there
   await conversation.getByRole('button', { name: `Confirm with ${third.name}` }).click()
   await expect(conversation.getByText(/min\. Confirmed\.$/)).toBeVisible()
   await expect(conversation.getByRole('button', { name: `Confirm with ${third.name}` })).toHaveCount(0)
+})
+
+test('times suggested in a chat reach the consumer at once, and one of them is booked there', async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
+  const client = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${client.token}` }
+  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  const reply = await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
+  const chat = (await reply.json()) as { id: string }
+  const data = { clientId: randomUUID(), body: 'When can we talk?' }
+  await request.post(`/api/chats/${chat.id}/messages`, { headers, data })
+
+  const consumer = await signedInWith(client.email, newPassword)
+  await consumer.goto(`/messages/${chat.id}`)
+  const desk = await signedIn('advisor')
+  await desk.goto(`/messages/${chat.id}`)
+  await desk.getByRole('button', { name: 'Suggest times' }).filter({ visible: true }).click()
+  const dialog = desk.getByRole('dialog', { name: /^Suggest times to/ })
+  const days = dialog.locator('label').filter({ has: desk.getByRole('checkbox') })
+  await days.nth(0).click()
+  await days.nth(1).click()
+  await expectSound(desk)
+  await dialog.getByRole('button', { name: 'Suggest 2 times' }).click()
+  await expect(desk.getByRole('region', { name: /^Times suggested to/ })).toBeVisible()
+
+  const offer = consumer.getByRole('region', { name: /^Times suggested by/ })
+  await expect(offer.getByText('suggests 2 times')).toBeVisible()
+  await offer.locator('label').nth(1).click()
+  await expectSound(consumer)
+  await offer.getByRole('button', { name: /^Accept / }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(desk.getByRole('region', { name: /^Times suggested to/ })).toHaveCount(0)
+  await expect(desk.getByText(/min\. Confirmed\.$/)).toBeVisible()
 })

@@ -1,29 +1,10 @@
-import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
-import { spareDomain, spareName, spareNumbers } from '#server/commands/demo/registry.ts'
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { spareDomain } from '#server/commands/demo/registry.ts'
+import { anAdvisor, spareNumber } from './support/advisors.ts'
+import { codeMailedTo, expect, expectSound, test } from './support/fixtures.ts'
 import { newPassword } from './support/people.ts'
 
 const pdf = { name: 'form-u4.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nForm U4\n') }
-
-/** A record nobody else in this run uses: each project and attempt has its own. */
-function spareNumber({ project, retry }: TestInfo, position: number): string {
-  const offset = (project.name === 'phone' ? 0 : 6) + (retry % 2) * 3
-  return spareNumbers[offset + position] ?? ''
-}
-
-/** An advisor with a confirmed address and the name on the spare records, made over the API. */
-async function anAdvisor(request: APIRequestContext): Promise<{ email: string; headers: { authorization: string } }> {
-  const email = freshEmail('verification')
-  const account = { email, password: newPassword, data: { user_type: 'advisor' } }
-  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
-  const token = await codeMailedTo(request, email, /verify|confirm/i)
-  const reply = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
-  const { access_token } = (await reply.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${access_token}` }
-  const data = { ...spareName, state: 'OR', zipCode: '97205' }
-  expect((await request.patch('/api/profile', { headers, data })).ok()).toBe(true)
-  return { email, headers }
-}
 
 async function submitNumber(page: Page, crdNumber: string): Promise<void> {
   await page.goto('/advisor-profile?step=verification')
@@ -51,7 +32,15 @@ async function bearerOf(page: Page): Promise<{ authorization: string }> {
 
 async function reviewTab(admin: Page): Promise<void> {
   await admin.goto('/admin/analytics?tab=verifications')
-  await expect(admin.getByRole('heading', { name: 'Under review' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Cases' })).toBeVisible()
+}
+
+/** Finds a case by its number, in one of the lists. */
+async function caseOf(admin: Page, crdNumber: string, list = 'Waiting for review') {
+  const cases = admin.getByRole('region', { name: 'Cases' })
+  await cases.getByRole('combobox', { name: 'List' }).selectOption({ label: list })
+  await cases.getByRole('searchbox', { name: 'Search' }).fill(crdNumber)
+  return cases.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })
 }
 
 test('an advisor matches the register, confirms a code at the firm’s domain and is verified', async ({
@@ -90,11 +79,35 @@ test('an administrator approves an uploaded document, then decides a dispute ove
 
   const admin = await signedIn('admin')
   await reviewTab(admin)
-  const review = admin.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })
+  const review = await caseOf(admin, crdNumber)
   await expect(review.getByRole('button', { name: 'form-u4.pdf' })).toBeVisible()
   await expectSound(admin)
-  await review.getByRole('button', { name: 'Approve' }).click()
+  await review.getByRole('button', { name: 'Reject' }).click()
+  await expect(review.getByText('Enter a reason. The advisor can read it')).toBeVisible()
+  await review.getByRole('textbox', { name: 'Reason' }).fill('The page with your name is missing.')
+  await review.getByRole('button', { name: 'Reject' }).click()
   await expect(review).toBeHidden()
+  await holder.reload()
+  await expect(holder.getByText('Our note: The page with your name is missing.')).toBeVisible()
+  await holder.getByRole('textbox', { name: 'Why the decision is wrong' }).fill('My name is on the first page.')
+  await expectSound(holder)
+  await holder.getByRole('button', { name: 'Submit appeal' }).click()
+  await expect(holder.getByText('Another administrator will decide.')).toBeVisible()
+  await reviewTab(admin)
+  const appeal = await caseOf(admin, crdNumber, 'Appeals')
+  await expect(appeal.getByText('My name is on the first page.')).toBeVisible()
+  await expect(appeal.getByText('Another administrator needs to decide this case.')).toBeVisible()
+  await expectSound(admin)
+
+  // A new submission takes the place of the appeal.
+  await submitNumber(holder, crdNumber)
+  await expect(holder.getByText('Verification in review.')).toBeVisible()
+  await reviewTab(admin)
+  const again = await caseOf(admin, crdNumber)
+  await again.getByRole('button', { name: 'Take case' }).click()
+  await again.getByRole('button', { name: 'Give back' }).click()
+  await again.getByRole('button', { name: 'Approve' }).click()
+  await expect(again).toBeHidden()
   await expectBadgeOfServer(admin)
   await holder.reload()
   await expect(holder.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()

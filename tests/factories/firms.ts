@@ -1,4 +1,5 @@
-import { inviteAdvisor } from '#server/firms/invitations/service.ts'
+import type { GivenFirmRole } from '#contract/firms/values.ts'
+import { acceptInvitation, inviteAdvisor } from '#server/firms/invitations/service.ts'
 import { registerFirm } from '#server/firms/service.ts'
 import type { FirmRow } from '#server/firms/tables.ts'
 import type { TestApp } from '#tests/support/harness.ts'
@@ -6,8 +7,8 @@ import { people, type TestPerson } from './people.ts'
 
 /** Firms for tests: `const { aFirm, invitationFor } = firmsOf(app)`. */
 export function firmsOf(app: TestApp) {
-  const { a } = people(app)
-  return {
+  const { a, an } = people(app)
+  const firms = {
     /** A registered firm with its administrator, on trial with five seats. */
     async aFirm(facts: { name?: string } = {}): Promise<{ admin: TestPerson; firm: FirmRow }> {
       const admin = await a.firmAdmin()
@@ -15,8 +16,8 @@ export function firmsOf(app: TestApp) {
       return { admin, firm }
     },
     /** Invites an address and reads the token from the mail that was sent. */
-    async invitationFor(admin: TestPerson, email: string): Promise<string> {
-      await inviteAdvisor(admin.ctx(), { email })
+    async invitationFor(admin: TestPerson, email: string, firmRole: GivenFirmRole = 'advisor'): Promise<string> {
+      await inviteAdvisor(admin.ctx(), { email, firmRole })
       const mails = await app.mailsTo(email)
       const token = mails
         .find(({ kind }) => kind === 'firms.invitation')
@@ -24,5 +25,13 @@ export function firmsOf(app: TestApp) {
       if (!token) throw new Error(`no invitation reached ${email}`)
       return token
     },
+    /** Somebody who joined a firm in a role, by an invitation. */
+    async aMember(admin: TestPerson, firmRole: GivenFirmRole = 'advisor'): Promise<TestPerson> {
+      const person = await (firmRole === 'administrator' ? a.firmAdmin() : an.advisor())
+      const token = await firms.invitationFor(admin, person.email, firmRole)
+      await acceptInvitation(person.ctx(), token)
+      return person
+    },
   }
+  return firms
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import type { Registration } from '#contract/verification/schemas.ts'
 import { signedUp } from '#server/auth/events.ts'
 import { users } from '#server/auth/tables.ts'
 import type { UserActor, UserCtx } from '#server/platform/context.ts'
@@ -173,6 +174,8 @@ export function aRegisterPerson(facts: {
   lastName: string
   isActive?: boolean
   recordDate?: string
+  hasDisclosures?: boolean
+  registrations?: Registration[]
   employers?: RegisterEmployer[]
 }) {
   return {
@@ -184,6 +187,7 @@ export function aRegisterPerson(facts: {
     city: 'PORTLAND',
     state: 'OR',
     hasDisclosures: false,
+    registrations: [],
     recordDate: '2026-03-01',
     ...facts,
   }

@@ -3,6 +3,8 @@ import type { AppointmentKind, BookingConfirmation } from '#contract/scheduling/
 import { grant } from '#server/profiles/consents/service.ts'
 import { hasConsent } from '#server/profiles/service.ts'
 import { getAvailability, listSlots, saveAvailability } from '#server/scheduling/availability/service.ts'
+import { propose } from '#server/scheduling/proposals/service.ts'
+import type { ProposalRow } from '#server/scheduling/proposals/tables.ts'
 import { book, complete, confirm } from '#server/scheduling/service.ts'
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
 import type { TestApp } from '#tests/support/harness.ts'
@@ -23,10 +25,13 @@ export const alwaysOpen: Availability = {
   timeZone: 'America/New_York',
   weeklyHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:30' })),
   exceptions: [],
+  lengthsMinutes: { consultation: 30, review: 60, follow_up: 30 },
   bufferMinutes: 0,
+  bufferBeforeMinutes: 0,
   minimumNoticeHours: 1,
   dailyLimit: 24,
   modes: ['video', 'audio', 'phone', 'in_person'],
+  officeAddress: '',
   confirmation: 'manual',
 }
 
@@ -74,6 +79,8 @@ export function scheduling(app: TestApp) {
       mode: 'video',
       timeZone: 'America/Los_Angeles',
       notes: '',
+      phone: '',
+      evenIfBusy: true,
       ...input,
       advisorId: advisor.id,
       startsAt: at.toISOString(),
@@ -103,8 +110,21 @@ export function scheduling(app: TestApp) {
     return request({ ...facts, with: advisor })
   }
 
+  /** Times that an advisor offers a consumer who agreed to be known by them. */
+  async function offered({
+    with: advisor,
+    consumer,
+  }: {
+    with: TestPerson
+    consumer: TestPerson
+  }): Promise<ProposalRow> {
+    const times = [(await slot(advisor, 30)).toISOString(), (await slot(advisor, 40)).toISOString()]
+    return propose(advisor.ctx(), { consumerId: consumer.id, kind: 'review', mode: 'video', times, message: '' })
+  }
+
   return {
     a: {
+      offeredTimes: offered,
       slot,
       bookedAppointment: booked,
       requestedAppointment: requested,

@@ -31,7 +31,7 @@ export function verificationsOf(app: TestApp) {
       const recordDate = '2026-03-01'
       const names = { firstName: 'MARISOL', lastName: 'VEGA' }
       const person = aRegisterPerson({ crdNumber: aCrdNumber(), ...names, employers: [firm], ...facts })
-      await importFirms(system(), [{ ...firm, domains: [domain], recordDate }])
+      await importFirms(system(), [{ ...firm, domains: [domain], registrations: [], recordDate }])
       await importPeople(system(), [person])
       return { crdNumber: person.crdNumber, firm, domain }
     },

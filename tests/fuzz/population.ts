@@ -20,6 +20,7 @@ export async function populate(app: TestApp): Promise<{ people: Readonly<Record<
   await messaging.writeMany(consumer, id, 5)
   await a.confirmedAppointment({ ...pair, kind: 'follow_up' })
   await a.requestedAppointment({ ...pair, kind: 'follow_up' })
+  await a.offeredTimes(pair)
   await leadsOf(app).aLead({ advisor })
   const { admin: firmAdmin } = await firmsOf(app).aFirm()
   return { people: { consumer, advisor, firm_admin: firmAdmin, admin: await an.admin() }, ids: await idsIn(app) }

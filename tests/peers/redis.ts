@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { findRedis } from '../../scripts/redis.mjs'
+import { freePort } from './free-port.ts'
 
 export type TestRedis = {
   readonly url: string
@@ -45,13 +45,4 @@ export async function startRedis(atPort?: number): Promise<TestRedis> {
       await ended
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import samlp, { type Options, type Profile } from 'samlp'
-import { selfSignedCertificate } from '#server/auth/federation/saml/certificate.ts'
+import { selfSignedCertificate } from '#server/auth/federation/saml/rules.certificate.ts'
 
 /** Whom the identity provider says has signed in. */
 export type Colleague = {

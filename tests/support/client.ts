@@ -25,11 +25,15 @@ export type Client = {
 /** Makes a client that calls with this token, or as a visitor without one. */
 export function clientOf(app: FastifyInstance, accessToken?: string): Client {
   async function send(endpoint: EndpointShape, input: LooseInput) {
+    const bytes = input.body instanceof Uint8Array ? Buffer.from(input.body) : null
     return app.inject({
       method: endpoint.method,
       url: addressOf(endpoint, input),
-      headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
+      headers: {
+        ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+      },
+      ...(input.body !== undefined && { payload: bytes ?? (input.body as object) }),
     })
   }
 

@@ -64,9 +64,10 @@ export const returningVisitor = {
  * Clicks each link of the bars of a signed-in person, and then what the menus hold. Each must lead
  * to the page it names, and that page must be one that the role can use.
  */
-export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
+export async function placesOf(page: Page): Promise<string[]> {
   const wrong: string[] = []
-  const frame = 'header, footer, nav'
+  // The footer is the same at every width, so the phone leaves it to the desktop.
+  const frame = isPhone(page) ? 'header, nav' : 'header, footer, nav'
   // The logo first: it leads to the page whose bars are read.
   const home = page.getByRole('banner').getByRole('link').first()
   await home.click()
@@ -76,7 +77,7 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
     const target = (await linksOf(page, frame)).find((found) => !done.has(found))
     if (target) {
       done.add(target)
-      const difference = (await follow(page, fresh, target, frame)) ?? (await refusalOf(page, target))
+      const difference = await openPlace(page, target, frame)
       if (difference) wrong.push(difference)
     } else if ((await landingOf(page)).address === start) break
     else {
@@ -85,14 +86,25 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
       await landingOf(page)
     }
   }
-  return [...wrong, ...(await menuPlacesOf(page, fresh, done))]
+  return [...wrong, ...(await menuPlacesOf(page, done, openPlace))]
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/**
+ * Clicks a link of a signed-in person's bars; null when it leads to the page it names and the role
+ * may use it. That the page is the same when opened by its address is tried by pages.spec.ts.
+ */
+async function openPlace(page: Page, target: string, within: string): Promise<string | null> {
+  await clickLink(page, target, within)
+  return refusalOf(page, target)
 }
 
 /**
  * Says what is wrong with the page that a link led to when it is another one, or one for other
  * roles; null otherwise.
  */
-async function refusalOf(page: Page, target: string): Promise<string | null> {
+export async function refusalOf(page: Page, target: string): Promise<string | null> {
   const { address } = await landingOf(page)
   if (address !== target && target !== '/menu') return `${target}: leads to ${address}`
   const isRefused = (await page.locator('[data-for-others], main [role=alert]').count()) > 0
@@ -100,7 +112,11 @@ async function refusalOf(page: Page, target: string): Promise<string | null> {
 }
 
 /** Clicks the links of the menus that open from the bars, except those clicked before. */
-export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): Promise<string[]> {
+export async function menuPlacesOf(
+  page: Page,
+  done: Set<string>,
+  open: (page: Page, target: string, within: string) => Promise<string | null>,
+): Promise<string[]> {
   const wrong: string[] = []
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
   const buttons = [/^Menu$/, /^Explore$/, /^Your menu/].map((name) =>
@@ -117,8 +133,7 @@ export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): 
       done.add(target)
       await expect(menu).toBeHidden()
       await button.click()
-      const difference =
-        (await follow(page, fresh, target, '[role=dialog], [role=menu]')) ?? (await refusalOf(page, target))
+      const difference = await open(page, target, '[role=dialog], [role=menu]')
       if (difference) wrong.push(difference)
     }
   }
@@ -131,13 +146,7 @@ export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): 
  * second page.
  */
 export async function follow(page: Page, fresh: Page, target: string, within = 'body'): Promise<string | null> {
-  const link = page.locator(within).locator(`a[href="${target}"]`).filter({ visible: true })
-  const before = page.url()
-  const [rendered] = await Promise.all([renderedLanding(page.request, target), link.first().click()])
-  let expected = rendered
-  // A link to the page it is on changes nothing.
-  if (new URL(target, before).href !== before)
-    await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)
+  let [expected] = await Promise.all([renderedLanding(page.request, target), clickLink(page, target, within)])
   let landed = await landingOf(page)
   if (isSame(landed, expected)) return null
   await fresh.goto(target)
@@ -150,6 +159,14 @@ export async function follow(page: Page, fresh: Page, target: string, within = '
     .catch(() => undefined)
   if (isSame(landed, expected)) return null
   return `${target}: "${landed.heading}" at ${landed.address}, opened afresh "${expected.heading}" at ${expected.address}`
+}
+
+async function clickLink(page: Page, target: string, within: string): Promise<void> {
+  const before = page.url()
+  await page.locator(within).locator(`a[href="${target}"]`).filter({ visible: true }).first().click()
+  // A link to the page it is on changes nothing.
+  if (new URL(target, before).href !== before)
+    await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)
 }
 
 const isSame = (a: Landing, b: Landing) => a.address === b.address && a.heading === b.heading

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { firmPermissions, firmRoles } from '#contract/firms/values.ts'
+import { firmPermissionTable, permits } from '#server/firms/policy.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { firmsOf } from './factories/firms.ts'
+
+const app = await startApp()
+const { aFirm, aMember } = firmsOf(app)
+const { admin: owner } = await aFirm()
+const { admin: foreignOwner } = await aFirm()
+const foreigner = await aMember(foreignOwner)
+
+const callers = {
+  owner,
+  administrator: await aMember(owner, 'administrator'),
+  advisor: await aMember(owner),
+  compliance: await aMember(owner, 'compliance'),
+}
+
+/** Requests about somebody of another firm, or about nothing: they change nothing. */
+const requests: Record<string, { readonly params?: object; readonly body?: object }> = {
+  'PATCH /api/firms/mine': { body: {} },
+  'PUT /api/firms/mine/logo': { body: { jpeg: '' } },
+  'DELETE /api/firms/mine/logo': {},
+  'POST /api/team/invitations': { body: { email: owner.email } },
+  'POST /api/team/invitations/batch': { body: { emails: [owner.email] } },
+  'POST /api/team/invitations/:id/resend': { params: { id: randomUUID() } },
+  'GET /api/team/joining': {},
+  'GET /api/team/performance': {},
+  'GET /api/team/audit': {},
+  'GET /api/team/leads': {},
+  'POST /api/team/leads/assign': { body: { leadIds: [randomUUID()], advisorId: foreigner.id } },
+  'GET /api/team/routing': {},
+  'PUT /api/team/routing': {
+    body: { rule: 'round_robin', fallback: 'round_robin', maxOpenLeads: 0, passesOnOverflow: false },
+  },
+  'POST /api/team/domains': {},
+  'DELETE /api/team/domains/:domain': { params: { domain: 'elsewhere.example' } },
+  'POST /api/team/join-requests/:id/approve': { params: { id: randomUUID() } },
+  'POST /api/team/join-requests/:id/decline': { params: { id: randomUUID() } },
+  'DELETE /api/team/invitations/:id': { params: { id: randomUUID() } },
+  'DELETE /api/team/members/:advisorId': { params: { advisorId: foreigner.id } },
+  'PUT /api/team/members/:advisorId/role': { params: { advisorId: foreigner.id }, body: { firmRole: 'compliance' } },
+  'GET /api/archive': {},
+  'PUT /api/archive': { body: { isOn: false, retentionYears: 6 } },
+  'GET /api/archive/entries': {},
+  'GET /api/archive/entries/:position': { params: { position: 2_000_000 } },
+  'PUT /api/archive/entries/:position/decision': { params: { position: 2_000_000 }, body: { decision: 'signed-off' } },
+  'GET /api/archive/samples': {},
+  'POST /api/archive/rules': { body: { kind: 'percentage', percent: 10 } },
+  'DELETE /api/archive/rules/:id': { params: { id: randomUUID() } },
+  'POST /api/archive/holds': { body: { personId: null, reason: 'A request' } },
+  'DELETE /api/archive/holds/:id': { params: { id: randomUUID() } },
+  'POST /api/archive/checks': {},
+  'GET /api/archive/exports': {},
+  'POST /api/archive/exports': { body: { from: '2026-01-01', to: '2026-02-01' } },
+  'POST /api/team/ownership': { body: { advisorId: foreigner.id } },
+  'POST /api/team/members/:advisorId/vouch': { params: { advisorId: foreigner.id } },
+}
+
+const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+const guarded = endpoints.filter(({ access }) => access !== 'public' && access.firm !== undefined)
+
+test('every endpoint with a permission of a firm has a request here', () => {
+  expect(guarded.map(titleOf).toSorted()).toEqual(Object.keys(requests).toSorted())
+})
+
+test('a compliance officer supervises, and has no permission that changes the firm', () => {
+  const held = firmPermissions.filter((permission) => permits('compliance', permission))
+  expect(held).toEqual(['read-records', 'read-audit', 'supervise'])
+  expect(Object.keys(firmPermissionTable).toSorted()).toEqual([...firmPermissions].toSorted())
+})
+
+describe.each(firmRoles)('%s', (firmRole) => {
+  test.each(guarded.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
+    'may use %s as the table says, and never on another firm',
+    async (title, endpoint) => {
+      const { params, body } = requests[title] ?? {}
+      const reply = await app.app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, { params: params ?? {} }),
+        headers: { authorization: `Bearer ${callers[firmRole].accessToken}` },
+        ...(body && { payload: body }),
+      })
+      const permission = endpoint.access === 'public' ? undefined : endpoint.access.firm
+      const code = reply.statusCode < 400 ? null : reply.json().code
+      if (permission && permits(firmRole, permission)) {
+        expect(['firms.not-allowed', 'core.forbidden']).not.toContain(code)
+        if (params) expect(code).toBe('core.not-found')
+      } else expect(['firms.not-allowed', 'core.forbidden']).toContain(code)
+    },
+  )
+})

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { aPdf, aPhoto } from '#tests/factories/attachments.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { newClient, password } from './support/new-client.ts'
+
+const log = (page: Page) => page.getByRole('log')
+const tray = (page: Page) => page.getByRole('list', { name: 'Attached files' })
+const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file][multiple]').setInputFiles(files)
+
+test('files reach the other side: chosen, dropped and pasted, refused in clear words, seen and saved', async ({
+  request,
+  signedIn,
+  signedInWith,
+  expectError,
+}) => {
+  expectError({ status: 422, path: /^\/api\/attachments\/[^/]+\/complete$/ })
+  const { email, lastName, chatId } = await newClient(request)
+  const consumer = await signedInWith(email, password)
+  await consumer.goto(`/messages/${chatId}`)
+  const photo = await aPhoto(1_200, 800)
+  const pdf = await aPdf(2)
+  await choose(consumer, [
+    { name: 'Porch.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'Return 2025.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'Not really.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
+    { name: 'Large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1_024 * 1_024) },
+  ])
+  await expect(tray(consumer).getByText('This file is larger than 25 MB.')).toBeVisible()
+  await expect(tray(consumer).getByText(/doesn’t match its name/)).toBeVisible()
+  await expect(consumer.getByText('2 of 4 files ready to send')).toBeAttached()
+  await expectSound(consumer)
+  for (const name of ['Not really.pdf', 'Large.pdf'])
+    await consumer.getByRole('button', { name: `Remove ${name}` }).click()
+  // A dropped file comes with the same message; the sheet over the conversation says where it goes.
+  const green = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#264' } })
+    .png()
+    .toBuffer()
+  const dropped = await consumer.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], 'Yard.png', { type: 'image/png' }))
+      return data
+    },
+    [...green],
+  )
+  const conversation = consumer.getByRole('region', { name: /^Conversation with/ })
+  await conversation.dispatchEvent('dragenter', { dataTransfer: dropped })
+  await expect(consumer.getByText(/^Drop files to send to/)).toBeVisible()
+  await conversation.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(consumer.getByText('3 of 3 files ready to send')).toBeAttached()
+  await consumer.getByRole('button', { name: 'Send' }).click()
+  await expect(tray(consumer)).toBeHidden()
+  await expect(log(consumer).getByText(/Sent|Delivered/)).toBeVisible()
+
+  const adviser = await signedIn('advisor')
+  await adviser.goto('/messages')
+  await adviser.getByRole('link', { name: new RegExp(`${lastName}.*3 files`) }).click()
+  await expect(log(adviser).getByText('2 pages')).toBeVisible()
+  await expectSound(adviser)
+  await log(adviser).getByRole('button', { name: 'Open Porch.jpg' }).click()
+  const lightbox = adviser.getByRole('dialog', { name: 'Porch.jpg' })
+  await expect(lightbox.getByRole('img', { name: 'Porch.jpg' })).toHaveJSProperty('naturalWidth', 1_200)
+  await expectSound(adviser)
+  await adviser.keyboard.press('ArrowRight')
+  await expect(adviser.getByRole('img', { name: 'First page of Return 2025.pdf' })).toBeVisible()
+  await adviser.keyboard.press('Escape')
+  await expect(adviser.getByRole('dialog')).toBeHidden()
+  await expect(log(adviser).getByRole('button', { name: 'Open Porch.jpg' })).toBeFocused()
+  const saving = adviser.waitForEvent('download')
+  await adviser.getByRole('button', { name: 'Download Return 2025.pdf' }).first().click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('Return 2025.pdf')
+  expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
+})
+
+test('an upload waits for a lost connection and goes on where it was', async ({
+  request,
+  signedInWith,
+  expectError,
+}) => {
+  expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
+  const { email, chatId } = await newClient(request)
+  const consumer = await signedInWith(email, password)
+  await consumer.goto(`/messages/${chatId}`)
+  const offsets: string[] = []
+  let isCut = false
+  await consumer.route(/\/api\/attachments\/[^/]+\/content/, async (route) => {
+    offsets.push(new URL(route.request().url()).searchParams.get('offset') ?? '')
+    await route.continue()
+    if (offsets.length === 2 && !isCut) {
+      isCut = true
+      await consumer.context().setOffline(true)
+    }
+  })
+  const large = Buffer.concat([await aPdf(1), Buffer.alloc(3 * 1_024 * 1_024, '%')])
+  await choose(consumer, { name: 'Long.pdf', mimeType: 'application/pdf', buffer: large })
+  await expect(tray(consumer).getByText('Waiting for a connection')).toBeVisible()
+  await expect(consumer.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await consumer.context().setOffline(false)
+  await expect(consumer.getByText('1 of 1 file ready to send')).toBeAttached({ timeout: 20_000 })
+  // Not from the beginning: at most the piece that was on its way is sent twice.
+  expect(offsets.filter((offset) => offset === '0').length).toBe(1)
+  expect(offsets.length).toBeLessThanOrEqual(8)
+  // What is uploaded is still there after a reload.
+  await consumer.reload()
+  await expect(tray(consumer).getByText('Long.pdf')).toBeVisible()
+  await consumer.getByRole('button', { name: 'Send' }).click()
+  await expect(log(consumer).getByText('Long.pdf')).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { makeMarket } from '#server/commands/demo/market.ts'
+import { codeMailedTo, expect, expectSound, test } from './support/fixtures.ts'
+import { newPassword } from './support/people.ts'
+
+/**
+ * An advisor of the demo whose trial is over, who has never paid, with a password set by recovery:
+ * on the trial of a new account nothing is charged. Each attempt has one of its own.
+ */
+async function anAdvisorAfterTheTrial(request: APIRequestContext, attempt: number): Promise<string> {
+  const { advisors, firms } = makeMarket(new Date(), '')
+  const covered = new Set(firms.flatMap(({ members }) => members.map(({ advisorId }) => advisorId)))
+  const free = advisors.filter(
+    ({ person, subscription }) =>
+      person.role === 'advisor' && subscription.state === 'ended' && !covered.has(person.id),
+  )
+  const email = free[attempt]?.person.email ?? ''
+  expect((await request.post('/auth/v1/recover', { data: { email } })).ok()).toBe(true)
+  const token = await codeMailedTo(request, email, /reset|new password/i)
+  const verified = await request.post('/auth/v1/verify', { data: { type: 'recovery', email, token } })
+  const { access_token } = (await verified.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await request.put('/auth/v1/user', { headers, data: { password: newPassword } })).ok()).toBe(true)
+  return email
+}
+
+async function saveCard(page: Page, number: string): Promise<void> {
+  await expect(page).toHaveURL('/billing/card')
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number)
+  await page.getByRole('button', { name: 'Save card' }).click()
+}
+
+test(
+  'an advisor pays for a plan after a declined card, switches, cancels, resumes and gets the invoice',
+  {
+    tag: '@desktop',
+  },
+  async ({ request, signedInWith, expectError }, { retry }) => {
+    const page = await signedInWith(await anAdvisorAfterTheTrial(request, retry), newPassword)
+    await page.goto('/advisor-dashboard')
+    await expect(page.getByRole('complementary', { name: 'Your plan' })).toContainText('You have no plan.')
+    // The page learns from the problem that the plan does not include them.
+    expectError({ status: 403, path: '/api/leads/statistics?scope=mine' })
+    await page.goto('/leads')
+    await expect(page.getByText('Included in Professional and Premium, from $99 a month')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('link', { name: 'See Professional' }).first().click()
+    await expect(page.getByText('No invoices yet.')).toBeVisible()
+    await expectSound(page)
+
+    await page.getByRole('link', { name: 'Choose Professional' }).click()
+    await expect(page.getByRole('heading', { name: 'Start Professional' })).toBeVisible()
+    const pay = page.getByRole('button', { name: 'Pay $99.00 and start' })
+    await expect(pay).toBeDisabled()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    await expect(page.getByRole('heading', { name: 'Your card' })).toBeVisible()
+    await expectSound(page)
+    await saveCard(page, '4000 0000 0000 0341')
+    await expect(page.getByText('Visa ending in 0341')).toBeVisible()
+    expectError({ status: 402, path: '/api/billing/plan' })
+    await pay.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'You weren’t charged' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await saveCard(page, '4242 4242 4242 4242')
+    await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+    await pay.click()
+    await expect(page).toHaveURL('/billing')
+    const invoices = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
+    await expect(invoices).toHaveCount(1)
+    await expect(invoices).toContainText('Paid')
+    await expect(invoices).toContainText('$99.00')
+
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await expect(page.getByRole('heading', { name: 'Billing address' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('textbox', { name: 'Name or company' }).fill('Larkspur Fiduciary')
+    await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('10001')
+    await page.getByRole('button', { name: 'Save address' }).click()
+
+    await page.getByRole('link', { name: 'Switch to Premium' }).click()
+    await expect(page.getByText('Sample rate for NY, 8%')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What you gain' })).toContainText('Reply times, week by week')
+    await expectSound(page)
+    await page.getByRole('button', { name: /^Pay \$[\d.]+ and switch$/ }).click()
+    await expect(page).toHaveURL('/billing')
+    await expect(invoices).toHaveCount(2)
+    await expect(invoices.first()).toContainText('Premium')
+    await expect(page.getByRole('link', { name: 'Switch to Professional' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+    await expect(page.getByText('Canceled. It runs until')).toBeVisible()
+    await page.getByRole('button', { name: 'Resume plan' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
+    await expectSound(page)
+
+    const all = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download all for' }).first().click()
+    expect((await all).suggestedFilename()).toMatch(/-invoices-\d{4}\.pdf$/)
+    const downloaded = page.waitForEvent('download')
+    await invoices.first().getByRole('button', { name: 'PDF of invoice' }).click()
+    expect((await downloaded).suggestedFilename()).toMatch(/^FL-\d{4}-\d+\.pdf$/)
+  },
+)

@@ -1,0 +1,226 @@
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { relayCredentials } from '#server/calls/connection/rules.ts'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { startCoturn } from '#tests/peers/coturn.ts'
+import { expect, expectSound, findings, test } from './support/fixtures.ts'
+import { expectPicture, expectTone } from './support/media.ts'
+import { makeNetworks } from './support/networks.ts'
+import { newClient, password } from './support/new-client.ts'
+
+// They share one advisor, who takes one call at a time.
+test.describe.configure({ mode: 'default' })
+
+const browserOptions = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-gpu']
+
+test('two people see and hear each other, mute, switch the camera, share a screen and hang up', async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
+  const { email, lastName, chatId } = await newClient(request)
+  const consumer = await signedInWith(email, password)
+  await delayReplies(consumer)
+  const adviser = await signedIn('advisor')
+  await adviser.goto('/about')
+  await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+  await consumer.goto(`/messages/${chatId}`)
+  await expect(consumer.getByText(/^Online/)).toBeVisible()
+  await consumer.getByRole('button', { name: 'Video call' }).click()
+  // No relay is configured here, so the consumer must agree before their address is shown.
+  await consumer.getByRole('button', { name: 'Allow direct calls' }).click()
+  await expect(consumer.getByText('Ringing').first()).toBeVisible()
+  const elsewhere = await adviser.context().newPage()
+  await elsewhere.goto('/about')
+  await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeVisible()
+  await expect(elsewhere).toHaveTitle(/ is calling$/)
+  // A page that opens while it rings shows the call too.
+  await adviser.goto('/settings')
+  await adviser
+    .getByRole('region', { name: new RegExp(`Call from .*${lastName}`) })
+    .getByRole('button', { name: 'Answer', exact: true })
+    .click()
+  for (const side of [consumer, adviser]) {
+    await expectPicture(side, /^Video of/)
+    await expectTone(side)
+  }
+  await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeHidden()
+  expect(await findings(consumer)).toEqual([])
+  await adviser.getByRole('button', { name: 'Mute' }).click()
+  await expect(consumer.getByText(/· Muted/)).toBeVisible()
+  await adviser.getByRole('button', { name: 'Camera off' }).click()
+  await expect(consumer.getByText(/camera is off/)).toBeVisible()
+  await adviser.getByRole('button', { name: 'Camera on' }).click()
+  await expectPicture(consumer, /^Video of/)
+  await adviser.getByRole('button', { name: 'Share screen' }).click()
+  await expectPicture(consumer, /^Screen of/)
+  await expectPicture(consumer, /^Video of/)
+  await adviser.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(consumer.getByLabel(/^Screen of/)).toBeHidden()
+
+  await consumer.getByRole('button', { name: 'Chat', exact: true }).click()
+  await expect(consumer.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(consumer.getByText(/^\d:\d\d$/)).toBeVisible()
+  await adviser.getByRole('button', { name: 'Leave' }).click()
+  await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+  await expect(consumer.getByRole('log').getByText(/^Video call, \d:\d\d$/)).toBeVisible()
+  await consumer.getByRole('region', { name: 'How was the call?' }).getByRole('button', { name: 'Good' }).click()
+  await expect(consumer.getByText('Thanks for letting us know')).toBeVisible()
+  await adviser.goto('/calls')
+  await expect(adviser.getByText(/^Video call, \d:\d\d$/).first()).toBeVisible()
+  await expectSound(adviser)
+
+  await consumer.getByRole('button', { name: 'Call', exact: true }).click()
+  await expect(consumer.getByText('Ringing').first()).toBeVisible()
+  await consumer.getByRole('button', { name: 'Leave' }).click()
+  const missed = adviser.getByRole('listitem').filter({ hasText: new RegExp(`${lastName}.*Missed voice call`) })
+  await missed.getByText('Call back').click()
+  await consumer.getByRole('button', { name: 'Decline' }).click()
+  await expect(adviser.getByText(/can’t talk right now/)).toBeVisible()
+})
+
+/** Lets every event overtake the replies to what the page sent (Socket.IO's acknowledgements). */
+async function delayReplies(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      const isReply = message.toString().startsWith('43')
+      setTimeout(() => socket.send(message), isReply ? 500 : 0)
+    })
+  })
+}
+
+test('two people join the call of their appointment through the device check and the waiting room', async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
+  const { email, lastName, headers } = await newClient(request)
+  await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
+  const appointmentId = await appointmentInMinutes(request, headers, 5)
+  const consumer = await signedInWith(email, password)
+  const adviser = await signedIn('advisor')
+  await consumer.setViewportSize({ width: 390, height: 844 })
+
+  await consumer.goto('/appointments')
+  await consumer.getByRole('link', { name: /^Join the call with/ }).click()
+  await expect(consumer.getByRole('heading', { name: /^Ready to talk with/ })).toBeVisible()
+  await expectPicture(consumer, 'Your video')
+  await expect(consumer.getByText('We can hear you')).toBeVisible()
+  await expectSound(consumer)
+  await consumer.getByRole('button', { name: 'Join now' }).click()
+  await expect(consumer.getByRole('heading', { name: /^Waiting for/ })).toBeVisible()
+
+  await adviser.goto(`/call/${appointmentId}`)
+  await expect(adviser.getByText(new RegExp(`${lastName} is waiting`))).toBeVisible()
+  await expectPicture(adviser, 'Your video')
+  await adviser.getByRole('button', { name: 'Join now' }).click()
+  for (const side of [consumer, adviser]) {
+    await expectPicture(side, /^Video of/)
+    await expectTone(side)
+  }
+  await consumer.getByRole('button', { name: 'Leave' }).click()
+  await expect(adviser.getByText(/Call ended after/)).toBeVisible()
+})
+
+/** An appointment of the client that the advisor has moved to a few minutes from now. */
+async function appointmentInMinutes(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  count: number,
+): Promise<string> {
+  const { id } = demoAccounts.advisor
+  const { slots } = await (await request.get(`/api/advisors/${id}/slots?days=30`)).json()
+  const booking = { advisorId: id, startsAt: slots[0].startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
+  const booked = await (await request.post('/api/appointments', { headers, data: booking })).json()
+  const signIn = { email: demoAccounts.advisor.email, password: demoPassword }
+  const session = await (await request.post('/auth/v1/token?grant_type=password', { data: signIn })).json()
+  const startsAt = new Date(Math.ceil(Date.now() / 60_000 + count) * 60_000).toISOString()
+  const moved = await request.post(`/api/appointments/${booked.id}/reschedule`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    data: { startsAt },
+  })
+  expect(await moved.text()).toContain(startsAt)
+  return booked.id
+}
+
+test(
+  'two people whose networks reach only the relay see and hear each other',
+  { tag: '@networks' },
+  async ({ request, baseURL, launchOptions }, { annotations }) => {
+    const port = Number(new URL(baseURL ?? '').port)
+    const networks = await makeNetworks(port)
+    if (!networks)
+      annotations.push({
+        type: 'relay',
+        description: 'No network namespaces here: relay only, on the loopback address.',
+      })
+    const gateways = networks ? networks.both.map(({ gateway }) => gateway) : ['127.0.0.1', '127.0.0.1']
+    const coturn = await startCoturn([...new Set(gateways)])
+    const file = launchOptions.executablePath ?? chromium.executablePath()
+    const opened: BrowserContext[] = []
+
+    /** A signed-in page in one of the networks, whose calls go through the relay there. */
+    async function pageIn(place: 0 | 1, email: string, secret: string): Promise<Page> {
+      const gateway = gateways[place] ?? ''
+      const browser = await chromium.launch({
+        executablePath: networks?.both[place].browserIn(file) ?? file,
+        args: networks
+          ? [...browserOptions, `--host-resolver-rules=MAP localhost ${gateway}`]
+          : [...browserOptions, '--allow-loopback-in-peer-connection'],
+      })
+      const context = await browser.newContext({ baseURL: baseURL ?? '', permissions: ['microphone', 'camera'] })
+      opened.push(context)
+      const session = await (
+        await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
+      ).text()
+      await context.addInitScript((value) => {
+        if (location.protocol === 'about:') return
+        localStorage.setItem('fairlead-auth', value)
+        localStorage.setItem('cookie-consent', 'false')
+      }, session)
+      await context.route('**/api/calls/servers', (route) =>
+        route.fulfill({
+          json: {
+            iceServers: [
+              { urls: [`turn:${gateway}:${coturn.port}`], ...relayCredentials(coturn.secret, email, new Date()) },
+            ],
+            iceTransportPolicy: networks ? 'all' : 'relay',
+            needsDirectConnection: false,
+          },
+        }),
+      )
+      return context.newPage()
+    }
+
+    try {
+      const { email, chatId, headers } = await newClient(request)
+      await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
+      const consumer = await pageIn(0, email, password)
+      const adviser = await pageIn(1, demoAccounts.advisor.email, demoPassword)
+      await adviser.goto('/about')
+      await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+      await consumer.goto(`/messages/${chatId}`)
+      await consumer.getByRole('button', { name: 'Video call' }).click()
+      await adviser.getByRole('button', { name: 'Answer', exact: true }).click()
+      for (const side of [consumer, adviser]) {
+        await expectPicture(side, /^Video of/)
+        await expectTone(side)
+      }
+      if (networks) {
+        networks.both[0].setUp(false)
+        await expect(consumer.getByText('Connection lost. Reconnecting…').first()).toBeVisible()
+        networks.both[0].setUp(true)
+        await expect(consumer.getByText(/^\d:\d\d$/).first()).toBeVisible()
+        await expectPicture(consumer, /^Video of/)
+      }
+      await adviser.getByRole('button', { name: 'Leave' }).click()
+      await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+      expect(coturn.log()).toMatch(/ALLOCATE processed, success/)
+      expect(coturn.log()).toMatch(/CHANNEL_BIND processed, success|CREATE_PERMISSION processed, success/)
+    } finally {
+      for (const context of opened) await context.browser()?.close()
+      await coturn.close()
+      networks?.close()
+    }
+  },
+)

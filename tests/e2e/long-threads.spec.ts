@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { newClient, password } from './support/new-client.ts'
+
+const messageCount = 400
+const atOnce = 8
+const log = (page: Page) => page.getByRole('log')
+const rows = (page: Page) => page.locator('[data-position]')
+const distanceFromEnd = (page: Page) =>
+  log(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
+
+test('a thread of hundreds of messages draws a few of them, and a search leads to the first', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, chatId, headers } = await newClient(request)
+  const write = async (body: string) => {
+    const data = { clientId: randomUUID(), body }
+    expect(await request.post(`/api/chats/${chatId}/messages`, { headers, data })).toBeOK()
+  }
+  await write('The quarterly heron report is attached.')
+  for (let sent = 1; sent < messageCount; sent += atOnce)
+    await Promise.all(
+      Array.from({ length: Math.min(atOnce, messageCount - sent) }, (_, place) =>
+        write(`Note ${sent + place}: ${'we looked at the second account again. '.repeat(1 + (place % 4))}`),
+      ),
+    )
+  const page = await signedInWith(email, password)
+  await page.goto(`/messages/${chatId}`)
+  await expect(rows(page).last()).toHaveAttribute('data-position', `${messageCount}`)
+  await expect.poll(() => distanceFromEnd(page)).toBeLessThan(2)
+  expect(await rows(page).count()).toBeLessThan(120)
+
+  // Older pages come in above what is read, which stays where it is.
+  for (let turn = 0; turn < 12; turn += 1) {
+    await log(page).hover()
+    await page.mouse.wheel(0, -1_500)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+  await expect.poll(async () => (await rows(page).count()) < 120).toBe(true)
+  const shown = Number(await rows(page).first().getAttribute('data-position'))
+  expect(shown).toBeLessThan(messageCount - 50)
+
+  await page.getByRole('button', { name: 'Conversation options' }).click()
+  await page.getByRole('menuitem', { name: 'Search messages' }).click()
+  await page.getByRole('searchbox', { name: 'Search this conversation' }).fill('heron')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
+  await expect(page.locator('[data-position="1"]')).toBeInViewport()
+  await expect(page.locator('[data-position="1"]')).toContainText('heron report')
+  expect(await rows(page).count()).toBeLessThan(120)
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await page.getByRole('button', { name: 'Latest' }).click()
+  await expect(page.locator(`[data-position="${messageCount}"]`)).toBeInViewport()
+  await expect.poll(() => distanceFromEnd(page)).toBeLessThan(2)
+})

@@ -1,0 +1,105 @@
+import type { APIRequestContext } from '@playwright/test'
+import { spareName } from '#server/commands/demo/registry.ts'
+import { aListedAdvisor, type NewAdvisor, spareNumber } from './support/advisors.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
+
+const advisorName = `${spareName.firstName} ${spareName.lastName}`
+
+/**
+ * An appointment that took place: the consumer books a time, the advisor moves it to the next
+ * second, and completes it once it has begun.
+ */
+async function meet(request: APIRequestContext, consumer: NewConsumer, advisor: NewAdvisor): Promise<void> {
+  const headers = { authorization: `Bearer ${consumer.token}` }
+  expect((await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })).ok()).toBe(true)
+  const open = await request.get(`/api/advisors/${advisor.id}/slots?days=21`)
+  const { slots } = (await open.json()) as { slots: { startsAt: string }[] }
+  const data = { advisorId: advisor.id, startsAt: slots[0]?.startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
+  const booked = await request.post('/api/appointments', { headers, data })
+  expect(booked.status()).toBe(201)
+  const { id } = (await booked.json()) as { id: string }
+  const soon = { startsAt: new Date(Date.now() + 1_000).toISOString() }
+  const act = (name: string, body?: object) =>
+    request.post(`/api/appointments/${id}/${name}`, { headers: advisor.headers, ...(body && { data: body }) })
+  expect((await act('reschedule', soon)).ok()).toBe(true)
+  await expect(async () => expect((await act('complete')).ok()).toBe(true)).toPass()
+}
+
+/** The public reviews of an advisor that hold a text, and how many were removed. */
+async function publicReviews(request: APIRequestContext, { id }: NewAdvisor, text: string) {
+  const reply = await request.get(`/api/advisors/${id}/reviews`)
+  const { items, summary } = (await reply.json()) as { items: { text: string }[]; summary: { removedCount: number } }
+  return { found: items.filter((item) => item.text === text).length, removed: summary.removedCount }
+}
+
+test(
+  'a review is written after an appointment, answered, reported by a reader, and removed by an operator',
+  {
+    tag: '@desktop',
+  },
+  async ({ request, signedIn, signedInWith }, info) => {
+    const advisor = await aListedAdvisor(request, spareNumber(info, 2))
+    const [client, stranger] = [await aNewConsumer(request), await aNewConsumer(request)]
+    await meet(request, client, advisor)
+    const text = `We went through the numbers twice. ${client.name}`
+
+    const writer = await signedInWith(client.email, newPassword)
+    await writer.goto('/reviews')
+    const waiting = writer.getByRole('region', { name: 'Waiting for your review' })
+    await waiting.getByRole('button', { name: 'Write a review' }).click()
+    const dialog = writer.getByRole('dialog')
+    await dialog.getByRole('radiogroup', { name: 'Your rating, of 5' }).getByText('4', { exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'What was it like?' }).fill(text)
+    await dialog.getByText('No, I met them once').click()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(dialog.getByText('Confirm that the meeting took place')).toBeVisible()
+    await expectSound(writer)
+    await dialog.getByRole('checkbox', { name: /^This meeting took place/ }).check()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    const own = writer.getByRole('article', { name: `Your review of ${advisorName}` })
+    await expect(own.getByText('Public', { exact: true })).toBeVisible()
+    await expect(own.getByText(text)).toBeVisible()
+    await expect(waiting).toBeHidden()
+    await expectSound(writer)
+
+    const desk = await signedInWith(advisor.email, newPassword)
+    await desk.goto('/reviews')
+    const entry = desk.getByRole('article').filter({ hasText: text })
+    await entry.getByRole('button', { name: 'Reply', exact: true }).click()
+    await entry.getByRole('textbox').fill('Thank you for the good questions.')
+    await entry.getByRole('button', { name: 'Publish reply' }).click()
+    await expect(entry.getByText('Thank you for the good questions.')).toBeVisible()
+    await expectSound(desk)
+
+    const reader = await signedInWith(stranger.email, newPassword)
+    await reader.goto(`/advisors/${advisor.id}`)
+    const review = reader.getByRole('article').filter({ hasText: text })
+    await expect(review.getByText('Thank you for the good questions.')).toBeVisible()
+    await review.getByRole('button', { name: 'Report' }).click()
+    await reader.getByRole('radio', { name: 'Undisclosed payment or conflict of interest' }).check()
+    await expectSound(reader)
+    await reader.getByRole('button', { name: 'Report review' }).click()
+    await expect(reader.getByText('The review stays public until then.')).toBeVisible()
+    expect(await publicReviews(request, advisor, text)).toEqual({ found: 1, removed: 0 })
+
+    const admin = await signedIn('admin')
+    await admin.goto('/admin/analytics?tab=reviews')
+    const file = admin.getByRole('article').filter({ hasText: text })
+    await file.getByRole('radio', { name: /^Remove/ }).check()
+    await file.getByRole('combobox', { name: 'Rule it breaks' }).selectOption('conflict')
+    await file.getByRole('button', { name: 'Remove review' }).click()
+    await expect(file.getByText('Enter a reason. Both sides can read it')).toBeVisible()
+    await file.getByRole('textbox', { name: 'Reason' }).fill('The writer works for the advisor.')
+    await expectSound(admin)
+    await file.getByRole('button', { name: 'Remove review' }).click()
+    await expect(file).toBeHidden()
+    expect(await publicReviews(request, advisor, text)).toEqual({ found: 0, removed: 1 })
+
+    await writer.reload()
+    await expect(own.getByText('Removed', { exact: true })).toBeVisible()
+    await expect(own.getByText(/The writer works for the advisor\.$/)).toBeVisible()
+    await desk.reload()
+    await expect(entry.getByText(/The writer works for the advisor\.$/)).toBeVisible()
+  },
+)

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findClamd } from '../../scripts/clamd.mjs'
+import { freePort } from './free-port.ts'
+
+/** The harmless text that every virus scanner reports, as EICAR defines it. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+/** The signature this server knows: the digest and size of that text. */
+const signature = '44d88612fea8a8f36de82e1278abb02f:68:Eicar-Test-Signature'
+
+export type TestClamd = { readonly tcpUrl: string; readonly socketUrl: string; close(): Promise<void> }
+
+/**
+ * Starts a ClamAV daemon with one signature of the test's own, on TCP and on a Unix socket. A file
+ * that contains the EICAR text among other bytes is clean to it.
+ */
+export async function startClamd(atPort?: number): Promise<TestClamd> {
+  const clamd = findClamd()
+  if (!clamd) throw new Error('there is no clamd: `npm test` fetches it, or set CLAMD')
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-clamd-'))
+  const port = atPort ?? (await freePort())
+  const database = join(folder, 'database')
+  const socket = join(folder, 'clamd.sock')
+  await mkdir(database)
+  await writeFile(join(database, 'eicar.hdb'), `${signature}\n`)
+  const options = {
+    DatabaseDirectory: database,
+    TCPSocket: port,
+    TCPAddr: '127.0.0.1',
+    LocalSocket: socket,
+    Foreground: 'yes',
+    StreamMaxLength: '30M',
+  }
+  const lines = Object.entries(options).map(([name, value]) => `${name} ${value}`)
+  await writeFile(join(folder, 'clamd.conf'), `${lines.join('\n')}\n`)
+  const server = spawn(clamd.file, ['--config-file', join(folder, 'clamd.conf')], {
+    env: { ...process.env, ...clamd.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(server, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    let output = ''
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (output.includes('Self checking every')) resolve()
+      })
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`clamd did not start: ${output}`)))
+  })
+  return {
+    tcpUrl: `tcp://127.0.0.1:${port}`,
+    socketUrl: `unix://${socket}`,
+    async close() {
+      server.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { testCards } from '#contract/billing/values.ts'
+
+type Fields = Readonly<Record<string, string>>
+type Stored = Record<string, unknown> & { id: string }
+type Answer = { readonly status: number; readonly body: object }
+export type StripeEvent = { readonly id: string; readonly type: string; readonly data: { readonly object: object } }
+
+/**
+ * The parameters of the calls that we make, by path: those that Stripe requires, and those it
+ * knows. Any other is refused as Stripe refuses it.
+ */
+const calls: Readonly<Record<string, { required: readonly string[]; optional: readonly string[] }>> = {
+  'POST /v1/customers': { required: [], optional: ['email', 'name', 'address', 'metadata'] },
+  'POST /v1/customers/:id': { required: [], optional: ['email', 'name', 'address', 'metadata'] },
+  'POST /v1/checkout/sessions': {
+    required: ['mode', 'success_url'],
+    optional: ['currency', 'customer', 'allowed_payment_method_types', 'cancel_url'],
+  },
+  'POST /v1/billing_portal/sessions': { required: ['customer'], optional: ['return_url'] },
+  'POST /v1/payment_intents': {
+    required: ['amount', 'currency'],
+    optional: [
+      ...['customer', 'payment_method', 'allowed_payment_method_types', 'off_session', 'confirm'],
+      ...['description', 'metadata'],
+    ],
+  },
+  'POST /v1/refunds': { required: [], optional: ['payment_intent', 'amount', 'metadata'] },
+  'POST /v1/tax/calculations': { required: ['currency', 'line_items'], optional: ['customer_details'] },
+  'GET /v1/setup_intents/:id': { required: [], optional: ['expand'] },
+  'GET /v1/payment_intents': { required: [], optional: ['created', 'limit', 'starting_after'] },
+  'GET /v1/refunds': { required: [], optional: ['created', 'limit', 'starting_after'] },
+}
+
+export type StripePeer = {
+  readonly url: string
+  /** Enters a card on the hosted page, as its owner does; the event is among `takeEvents`. */
+  enterCard(customer: string, number: string): void
+  /** Events that Stripe would send now, the oldest first. */
+  takeEvents(): StripeEvent[]
+  /** The headers and bytes of an event, signed at an instant. */
+  sign(event: StripeEvent, at: Date, secret: string): { headers: Record<string, string>; body: string }
+  close(): Promise<void>
+}
+
+/** Starts a server that answers our calls as Stripe does, and refuses what Stripe refuses. */
+export async function startStripe(secretKey: string): Promise<StripePeer> {
+  const answers = new Map<string, Answer>()
+  const cards = new Map<string, string>()
+  const setups = new Map<string, Stored>()
+  const intents: Stored[] = []
+  const refunds: Stored[] = []
+  let events: StripeEvent[] = []
+  const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
+  const emit = (type: string, object: object) => events.push({ id: id('evt'), type, data: { object } })
+  const now = () => Math.floor(Date.now() / 1_000)
+
+  function charge(fields: Fields): Answer {
+    const card = testCards.find(({ number }) => number === cards.get(fields.payment_method ?? ''))
+    const intent: Stored = {
+      id: id('pi'),
+      object: 'payment_intent',
+      amount: Number(fields.amount),
+      amount_received: card?.charge === 'succeeds' ? Number(fields.amount) : 0,
+      created: now(),
+      status: card?.charge === 'succeeds' ? 'succeeded' : 'requires_payment_method',
+      metadata: { payment_id: fields['metadata[payment_id]'] },
+    }
+    intents.push(intent)
+    if (card?.charge === 'succeeds') {
+      emit('payment_intent.succeeded', intent)
+      if (card.isDisputed)
+        emit('charge.dispute.created', { id: id('dp'), payment_intent: intent.id, amount: intent.amount })
+      return { status: 200, body: intent }
+    }
+    const error = { type: 'card_error', code: 'card_declined', decline_code: card?.charge, message: 'Declined.' }
+    emit('payment_intent.payment_failed', { ...intent, last_payment_error: error })
+    return { status: 402, body: { error: { ...error, payment_intent: intent } } }
+  }
+
+  function refund(fields: Fields): Answer {
+    const intent = intents.find((stored) => stored.id === fields.payment_intent)
+    const back = refunds.filter((stored) => stored.payment_intent === fields.payment_intent)
+    const left = Number(intent?.amount_received ?? 0) - back.reduce((sum, { amount }) => sum + Number(amount), 0)
+    if (Number(fields.amount) > left) return invalidRequest('The refund is greater than what is left of the charge.')
+    const metadata = { refund_id: fields['metadata[refund_id]'] }
+    const stored: Stored = {
+      id: id('re'),
+      object: 'refund',
+      status: 'succeeded',
+      created: now(),
+      amount: Number(fields.amount),
+      payment_intent: fields.payment_intent,
+      metadata,
+    }
+    refunds.push(stored)
+    emit('refund.updated', stored)
+    return { status: 200, body: stored }
+  }
+
+  function answer(call: string, fields: Fields, path: string): Answer {
+    const last = path.split('/').at(-1) ?? ''
+    const ok = (body: object): Answer => ({ status: 200, body })
+    switch (call) {
+      case 'POST /v1/customers':
+        return ok({ id: id('cus'), object: 'customer' })
+      case 'POST /v1/customers/:id':
+        return ok({ id: last, object: 'customer' })
+      case 'POST /v1/checkout/sessions':
+        return ok({
+          id: id('cs'),
+          object: 'checkout.session',
+          url: `https://checkout.stripe.example/${fields.customer}`,
+        })
+      case 'POST /v1/billing_portal/sessions':
+        return ok({ id: id('bps'), url: `https://billing.stripe.example/${fields.customer}` })
+      case 'POST /v1/payment_intents':
+        return charge(fields)
+      case 'POST /v1/refunds':
+        return refund(fields)
+      case 'POST /v1/tax/calculations':
+        return ok({ id: id('tax'), tax_amount_exclusive: Math.round(Number(fields['line_items[0][amount]']) / 10) })
+      case 'GET /v1/setup_intents/:id':
+        return ok(setups.get(last) ?? {})
+      case 'GET /v1/payment_intents':
+        return ok({ object: 'list', has_more: false, data: intents, url: '/v1/payment_intents' })
+      default:
+        return ok({ object: 'list', has_more: false, data: refunds, url: '/v1/refunds' })
+    }
+  }
+
+  const server = createServer((request, response) => {
+    void reply(request).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
+      response.end(JSON.stringify(body))
+    })
+  })
+
+  async function reply(request: IncomingMessage): Promise<Answer> {
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.example')
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const form = request.method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(chunks).toString())
+    const fields = Object.fromEntries(form)
+    const path = pathname.replace(/\/(cus|setup)_[^/]+$/, '/:id')
+    const call = `${request.method} ${path}`
+    const parameters = calls[call]
+    if (!parameters)
+      return {
+        status: 404,
+        body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${call})` } },
+      }
+    const names = new Set(Object.keys(fields).map((name) => name.replace(/\[.*$/, '')))
+    const extra = [...names].find((name) => !parameters.required.includes(name) && !parameters.optional.includes(name))
+    if (extra) return invalidRequest(`Received unknown parameter: ${extra}`)
+    const missing = parameters.required.find((name) => !names.has(name))
+    if (missing) return invalidRequest(`Missing required param: ${missing}.`)
+    const key = request.headers['idempotency-key']
+    const earlier = typeof key === 'string' ? answers.get(key) : undefined
+    if (earlier) return earlier
+    const result = answer(call, fields, pathname)
+    if (typeof key === 'string' && request.method === 'POST') answers.set(key, result)
+    return result
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    enterCard(customer, number) {
+      const method = id('pm')
+      cards.set(method, number)
+      const brand = testCards.find((card) => card.number === number)?.brand
+      const setup = {
+        id: id('setup'),
+        payment_method: { id: method, card: { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2099 } },
+      }
+      setups.set(setup.id, setup)
+      emit('checkout.session.completed', { id: id('cs'), mode: 'setup', customer, setup_intent: setup.id })
+    },
+    takeEvents() {
+      const taken = events
+      events = []
+      return taken
+    },
+    sign(event, at, secret) {
+      const body = JSON.stringify({
+        ...event,
+        object: 'event',
+        api_version: null,
+        created: Math.floor(at.getTime() / 1_000),
+      })
+      const time = Math.floor(at.getTime() / 1_000)
+      const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+      return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` } }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function invalidRequest(message: string): Answer {
+  return { status: 400, body: { error: { type: 'invalid_request_error', message } } }
+}

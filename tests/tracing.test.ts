@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportActivity } from '#contract/profiles/events.ts'
+import { startRanking } from '#server/matching/ranking/service.ts'
+import { createErrorGroups } from '#server/platform/error-groups.ts'
+import { createLog } from '#server/platform/log.ts'
+import { inSpan } from '#server/platform/tracing/span.ts'
+import { startTracing } from '#server/platform/tracing/start.ts'
+import { people } from '#tests/factories/people.ts'
+import { type ReceivedSpan, startOtlpReceiver } from '#tests/peers/otlp.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const receiver = await startOtlpReceiver()
+afterAll(receiver.close)
+const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }
+const app = await startApp({ env })
+const { a, an } = people(app)
+
+beforeAll(async () => {
+  const { traces } = app.platform.config
+  if (traces === null) throw new Error('an endpoint is configured')
+  const stop = await startTracing(traces)
+  afterAll(stop)
+  await startRanking(app.platform)
+})
+
+/** Calls as a collector’s neighbor would: within a trace of its own. */
+async function callWithin(
+  { accessToken }: { accessToken: string },
+  request: { method?: 'GET' | 'POST'; url: string; payload?: object },
+) {
+  const traceId = randomBytes(16).toString('hex')
+  const reply = await app.app.inject({
+    method: 'GET',
+    ...request,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01`,
+    },
+  })
+  return { reply, traceId }
+}
+
+/** Waits for the spans of one trace until `names` are among them. */
+function traceWith(traceId: string, names: readonly string[]): Promise<readonly ReceivedSpan[]> {
+  return receiver.waitFor((spans) => {
+    const own = spans.filter((span) => span.traceId === traceId)
+    return names.every((name) => own.some((span) => span.name === name)) ? own : undefined
+  })
+}
+
+/** The names from a span up to the root of its trace. */
+function pathOf(span: ReceivedSpan | undefined, trace: readonly ReceivedSpan[]): string[] {
+  if (!span) return []
+  return [
+    span.name,
+    ...pathOf(
+      trace.find(({ spanId }) => spanId === span.parentSpanId),
+      trace,
+    ),
+  ]
+}
+
+test('a request for matches is one tree: request, thread of the ranking, and the statements of both', async () => {
+  const consumer = await a.consumer()
+  await an.advisor()
+  const { reply, traceId } = await callWithin(consumer, { url: '/api/matches' })
+  expect(reply.statusCode).toBe(200)
+  const trace = await traceWith(traceId, ['GET /api/matches', 'matching worker', 'select'])
+  const paths = trace.map((span) => pathOf(span, trace))
+  expect(new Set(paths.map((path) => path.at(-1)))).toEqual(new Set(['GET /api/matches']))
+  expect(paths).toContainEqual(['select', 'matching worker', 'matching rank', 'GET /api/matches'])
+  expect(paths).toContainEqual(['select', 'GET /api/matches'])
+})
+
+test('a job belongs to the trace of the request that wrote it, with the mail it sends', async () => {
+  const consumer = await a.consumer()
+  const payload = { email: 'ann@example.com', message: 'How do I change my address?' }
+  const { reply, traceId } = await callWithin(consumer, { method: 'POST', url: '/api/support-requests', payload })
+  expect(reply.statusCode).toBe(201)
+  await app.runDueJobs()
+  const trace = await traceWith(traceId, ['POST /api/support-requests', 'job mail.deliver', 'mail send'])
+  const sent = trace.find(({ name }) => name === 'mail send')
+  expect(pathOf(sent, trace)).toEqual(['mail send', 'job mail.deliver', 'POST /api/support-requests'])
+  const values = JSON.stringify(trace)
+  expect([values.includes('ann@example.com'), values.includes(consumer.id)]).toEqual([false, false])
+})
+
+test('an event of a connection is a trace of its own, down to its statements', async () => {
+  const consumer = await a.consumer()
+  const socket = await app.connect(consumer)
+  expect(await socket.send(reportActivity, { active: true })).toMatchObject({ ok: true })
+  const event = await receiver.waitFor((spans) => spans.find(({ name }) => name === `socket ${reportActivity.name}`))
+  const trace = await traceWith(event.traceId, ['select'])
+  expect(
+    pathOf(
+      trace.find(({ name }) => name === 'select'),
+      trace,
+    ),
+  ).toEqual(['select', event.name])
+})
+
+test('requests that wait for a connection of the pool keep their own trace', async () => {
+  const consumer = await a.consumer()
+  const calls = await Promise.all(Array.from({ length: 30 }, () => callWithin(consumer, { url: '/api/profile' })))
+  for (const { reply, traceId } of calls) {
+    expect(reply.statusCode).toBe(200)
+    const trace = await traceWith(traceId, ['GET /api/profile'])
+    const roots = trace.map((span) => pathOf(span, trace).at(-1))
+    expect(new Set(roots)).toEqual(new Set(['GET /api/profile']))
+  }
+})
+
+test('a log line carries the ids of its trace', async () => {
+  const lines: string[] = []
+  const log = createLog('info', createErrorGroups(), { write: (line: string) => void lines.push(line) })
+  await inSpan('outer', {}, async () => log.info({}, 'inside'))
+  log.info({}, 'outside')
+  const [inside, outside] = lines.map((line): unknown => JSON.parse(line))
+  expect(inside).toMatchObject({ msg: 'inside', trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(outside).not.toHaveProperty('trace_id')
+})
