@@ -2,20 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articleModules } from './scripts/articles.ts'
-import { chunkGroups, replacedModules, toastsWithoutStyleElement } from './scripts/bundle.ts'
+import { replacedModules, toastsWithoutStyleElement } from './scripts/bundle.ts'
+import { chunkFileNames, pageChunks } from './scripts/page-chunks.ts'
+
+const { plugin: sharedFiles, groups } = pageChunks()
 
 export default defineConfig({
   resolve: { alias: replacedModules },
-  plugins: [articleModules(), toastsWithoutStyleElement, tailwindcss(), reactRouter()],
+  plugins: [articleModules(), sharedFiles, toastsWithoutStyleElement, tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // How long each plugin took is no warning.
+          checks: { pluginTimings: false },
           output: {
-            codeSplitting: { groups: chunkGroups },
-            // Each page names some three hundred of these files, and hashes do not compress.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups },
+            // Each page names all of these files, and hashes do not compress.
+            chunkFileNames,
             entryFileNames: 'assets/[name]-[hash:7].js',
           },
         },

@@ -1,7 +1,7 @@
-// A rolling restart behind HAProxy: two processes on one database and one Redis are restarted one
-// after the other while people call, sign in, send messages over sockets and book. Fails when a
-// request fails or a message or booking is lost.
-//   npm run bench -- rolling 2      rounds of restarts
+// A rolling restart behind HAProxy or nginx: two processes on one database and one Redis are
+// restarted one after the other while people call, sign in, send messages over sockets and book.
+// Fails when a request fails or a message or booking is lost.
+//   npm run bench -- rolling 2 nginx      rounds of restarts, haproxy or nginx
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { bookAppointment, cancelAppointment, getAppointment, listSlots } from '#
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { startRedis } from '#tests/peers/redis.ts'
-import { startLoadBalancer } from './support/haproxy.ts'
+import { startLoadBalancer } from './support/load-balancer.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { report } from './support/report.ts'
 import {
@@ -31,6 +31,7 @@ import {
 } from './support/traffic.ts'
 
 const rounds = Number(process.argv[2] ?? 1)
+const kind = process.argv[3] ?? 'haproxy'
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-rolling-'))
 // PostgreSQL's own account must reach the data folder when this runs as root.
 chmodSync(folder, 0o711)
@@ -66,7 +67,7 @@ cleanUp.defer(async () => {
   for (const server of servers.values()) await server[Symbol.asyncDispose]()
 })
 for (const at of [first, second]) servers.set(at, await startServer(at))
-const balancer = cleanUp.use(await startLoadBalancer({ folder, port, serverPorts: [first, second] }))
+const balancer = cleanUp.use(await startLoadBalancer({ kind, folder, port, serverPorts: [first, second] }))
 
 const { url } = balancer
 // Demo accounts sign in without a proxy between only; the calls with the token go through it.
@@ -102,7 +103,7 @@ async function bookOne(): Promise<void> {
   const { slots, modes } = await call(listSlots, { params: { advisorId } })
   const [slot, mode] = [slots[turn % slots.length], modes[0]]
   if (!slot || !mode) return
-  const body = { advisorId, startsAt: slot.startsAt, mode, timeZone: 'America/Los_Angeles' }
+  const body = { advisorId, startsAt: slot.startsAt, mode, timeZone: 'America/Los_Angeles', evenIfBusy: true }
   const { id } = await call(bookAppointment, { body })
   booked.push(id)
   await call(cancelAppointment, { params: { id }, body: {} })
@@ -119,8 +120,10 @@ const traffic = [
 await wait(seconds(2))
 for (let round = 0; round < rounds; round += 1)
   for (const at of [first, second]) {
+    await balancer.takeOut(at)
     await servers.get(at)?.[Symbol.asyncDispose]()
     servers.set(at, await startServer(at))
+    await balancer.takeOut(null)
     // As docs/operations.md says: the load balancer must have noticed.
     await wait(seconds(5))
   }
@@ -150,7 +153,7 @@ const problems = {
 }
 for (const { failures } of Object.values(tallies)) for (const line of failures.slice(0, 20)) console.error(line)
 report({
-  name: 'rolling',
+  name: `rolling-${kind}`,
   rows: Object.entries(tallies).map(([name, tally]) => row(name, tally)),
   ratios: problems,
   notes: [

@@ -5,7 +5,7 @@
 import Fastify from 'fastify'
 import { authServices } from '#server/auth/context/auth-services.ts'
 import { authModule } from '#server/auth/module.ts'
-import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts'
+import { writeRefreshToken } from '#server/auth/sessions/rules.refresh-token.ts'
 import { identities, users } from '#server/auth/tables.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 import { inTurns, median, rounded, watched } from './support/figures.ts'

@@ -34,7 +34,7 @@ await using product = await startProgram('server/main.ts', { DATA_DIR: dataDir, 
 await using plain = await startProgram('bench/programs/static-server.ts', {})
 await using judge = await startJudge()
 
-const failures = pages.flatMap(excessesOf)
+const failures = pages.flatMap((page) => excessesOf(page, budgets))
 const rows = []
 for (const page of pages) {
   const found = await bestOf(page.path)

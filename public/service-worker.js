@@ -1,7 +1,8 @@
 // Keeps three things: the page for when there is no network, files whose names hold a digest of
 // their content, and for that page what its person saw last: next appointments and the names of
 // recent chats. The pages of the product write the latter (web/layout/overlays/last-seen.ts) and
-// delete it at sign-out. No reply of the API is kept otherwise.
+// delete it at sign-out. No reply of the API is kept otherwise. It also shows push messages, whose
+// words the server makes for their reader (server/notifications/push).
 const pages = 'offline-2'
 const assets = 'assets-1'
 const lastSeen = 'last-seen-1'
@@ -106,4 +107,28 @@ async function clean() {
   const names = await caches.keys()
   const ours = [pages, assets, lastSeen]
   await Promise.all(names.filter((name) => !ours.includes(name)).map((name) => caches.delete(name)))
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(event.data.json()))
+})
+
+/** A message about the same subject replaces the one that is shown, and makes itself felt again. */
+function showPush({ title, body, href, tag }) {
+  const icon = '/icons/any-192.png'
+  return self.registration.showNotification(title, { body, tag, icon, badge: icon, renotify: true, data: { href } })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.href))
+})
+
+/** Shows the page in the window that has it, else in a new one: others may hold unsaved words. */
+async function openPage(href) {
+  const url = new URL(href, self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find((client) => client.url === url.href)
+  return shown ? shown.focus() : self.clients.openWindow(url.href)
 }

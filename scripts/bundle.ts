@@ -52,24 +52,12 @@ export const textModules = [
   'web/marketing/prose/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
 ]
 
-/** The drawings of matches and people. */
-const art = /web\/(?:ui\/(?:avatar|avatar-art)\.|matching\/score\/)/
-
-/** Dates and amounts, in the reader's time zone. */
-const format = /web\/platform\/(?:format|zones)\./
-
-/** Words that are explained on hover and focus. */
-const help = /web\/(?:ui\/tooltip|platform\/help-text)\./
-
 /**
- * Left alone, every icon and small part becomes a file of its own, and a phone pays for each
- * request.
+ * Files named by hand, because public pages have a budget to the byte. What else pages share goes
+ * into files by scripts/page-chunks.ts.
  */
 export const chunkGroups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shell', test: new RegExp(shellModules.join('|')), priority: 1 },
   { name: 'text', test: new RegExp(textModules.join('|')), priority: 1 },
-  { name: 'art', test: art, priority: 1 },
-  { name: 'format', test: format, priority: 1 },
-  { name: 'help', test: help, priority: 1 },
 ]

@@ -20,7 +20,10 @@ export function checkChangeMap(root: string): string[] {
   const lines = readFileSync(join(root, changeMap), 'utf8').split('\n')
   return lines.flatMap((line) => {
     const written = writeRow(line, files)
-    if (written === line) return []
+    if (written === line) {
+      const isGone = row.exec(line)?.groups?.count === '0'
+      return isGone ? [`${changeMap}: no file has the example of this row; choose another: ${line}`] : []
+    }
     return [
       `${changeMap}: a row is out of date; run node scripts/check-docs.ts --write-changes. It should be: ${written}`,
     ]

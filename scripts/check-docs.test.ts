@@ -87,6 +87,7 @@ test.each([
     '| a rule | `absent`, `a` | 0 |  |',
     'It should be: | a rule | `absent`, `a` | 1 | `server/leads/rules.ts` |',
   ],
+  ['a list of a change whose example is gone', 'docs/changes.md', '| a rule | `absent` | 0 |  |', 'choose another'],
   ['a cited heading that is gone', 'docs/product.md', '# Product\n', 'has no such heading'],
 ])('%s is reported', (_rule, path, text, sentence) => {
   expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)

@@ -17,6 +17,7 @@ const limits: { readonly [path: string]: number } = {
   'docs/changes.md': 300,
   'docs/glossary.md': 1_500,
   'docs/operations.md': 2_200,
+  'docs/monitoring.md': 1_000,
   'docs/product.md': 5_600,
   'docs/security.md': 9_000,
 }

@@ -6,7 +6,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureChromium, findChromium } from './chromium.mjs'
+import { ensureClamd } from './clamd.mjs'
 import { checkArguments } from './command-line.mjs'
+import { ensureCoturn } from './coturn.mjs'
+import { ensurePromtool } from './promtool.mjs'
+import { ensureRadicale } from './radicale.mjs'
 import { ensureRedis } from './redis.mjs'
 import { endRunning, node, root, run, SetupError, setUp } from './setup.mjs'
 
@@ -91,12 +95,19 @@ async function checkSources() {
 async function runTests() {
   const report = freshReport('unit.json')
   title('unit and integration tests')
-  try {
-    await ensureRedis()
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    // The other tests are run all the same.
-    count('Redis', false, error.message)
+  for (const [name, ensure] of /** @type {const} */ ([
+    ['Redis', ensureRedis],
+    ['ClamAV', ensureClamd],
+    ['Radicale', ensureRadicale],
+    ['promtool', ensurePromtool],
+  ])) {
+    try {
+      await ensure()
+    } catch (error) {
+      if (!(error instanceof SetupError)) throw error
+      // The other tests are run all the same.
+      count(name, false, error.message)
+    }
   }
   const code = await tool('vitest', ['run', '--passWithNoTests', ...filters], { OUTCOME_FILE: report })
   add('unit and integration tests', code, read(report))
@@ -111,6 +122,7 @@ async function runBrowser() {
   if (chosen.length === 0) return
   title('browser tests')
   try {
+    if (chosen.includes('calls.spec.ts')) await ensureCoturn()
     await ensureChromium()
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
@@ -118,7 +130,10 @@ async function runBrowser() {
   }
   const report = freshReport('browser.json')
   const env = { CHROMIUM: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await tool('playwright', ['test', '--reporter=list,json', ...chosen.map((name) => `/e2e/${name}$`)], env)
+  // Chosen tests need not wait for all that run before them in a whole run.
+  const order = filters.length > 0 ? ['--no-deps'] : []
+  const paths = chosen.map((name) => `/e2e/${name}$`)
+  const code = await tool('playwright', ['test', '--reporter=list,json', ...order, ...paths], env)
   add('browser tests', code, browserOutcome(read(report)))
 }
 

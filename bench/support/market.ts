@@ -69,7 +69,11 @@ async function addBatch(db: Db, count: number, now: Date): Promise<void> {
       }),
     ),
   )
-  await db.insert(verifications).values(each((id) => ({ advisorId: id, state: 'verified' as const, crdNumber: id })))
+  await db
+    .insert(verifications)
+    .values(
+      each((id) => ({ advisorId: id, state: 'verified' as const, proofMethod: 'document' as const, crdNumber: id })),
+    )
   await db
     .insert(subscriptions)
     .values(each((id) => ({ payerKind: 'advisor' as const, payerId: id, holderId: id, state: 'active' as const })))

@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { entitledStates } from '#contract/billing/values.ts'
+import { entitlementsOf } from '#contract/billing/entitlements/values.ts'
+import { planIds, plans, subscriptionStates } from '#contract/billing/values.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
@@ -23,7 +24,11 @@ export async function addPlaces(db: Db, codes: Places): Promise<void> {
   await db.execute(sql`analyze bench_places`)
 }
 
-const entitled = entitledStates.map((state) => `'${state}'`).join(', ')
+// Every plan includes matching, so the state alone decides.
+const matched = subscriptionStates.filter((state) =>
+  planIds.every((plan) => entitlementsOf({ payerKind: plans[plan].payer, state, plan }).features.includes('matching')),
+)
+const entitled = matched.map((state) => `'${state}'`).join(', ')
 
 /** A score from 0 to 100, rounded as ours is (scoring/rules.ts). */
 const exact = (points: string, outOf: string) =>
@@ -75,7 +80,7 @@ with me as materialized (
     and (a.id in (select payer_id from subscriptions
         where payer_kind = 'advisor' and state in (${entitled}))
       or a.id in (select f.advisor_id from firm_members f join subscriptions s on s.payer_id = f.firm_id
-        where s.payer_kind = 'firm' and s.state in (${entitled})))
+        where f.firm_role <> 'compliance' and s.payer_kind = 'firm' and s.state in (${entitled})))
     and a.id not in (select blocked_id from blocks where blocker_id = $1
       union all select blocker_id from blocks where blocked_id = $1)
 ), valued as (

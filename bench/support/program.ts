@@ -10,6 +10,8 @@ export type Program = AsyncDisposable & {
   readonly url: string
   /** Milliseconds of processor time that it has used so far, all threads together. */
   readonly processorMs: () => number
+  /** Kilobytes of memory that it holds now; NaN where they cannot be read. */
+  readonly memoryKb: () => number
 }
 
 /**
@@ -26,6 +28,7 @@ export async function startProgram(file: string, env: Readonly<Record<string, st
   return {
     url: await addressOf(child, file),
     processorMs: () => processorMsOf(child.pid),
+    memoryKb: () => memoryKbOf(child.pid),
     [Symbol.asyncDispose]: () => endOf(child),
   }
 }
@@ -39,6 +42,14 @@ export function processorMsOf(pid: number | undefined): number {
     // After the name in brackets: the 12th and 13th, in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
+function memoryKbOf(pid: number | undefined): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {
     return Number.NaN
   }

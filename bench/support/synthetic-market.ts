@@ -84,6 +84,7 @@ export function* advisors(count: number, nowMinute: number): Generator<Listing> 
       maximumAssets: 0,
       portfolioFeePercent: pick([0, 0.5, 0.75, 1, 1.1]),
       hourlyRateUsd: pick([0, 150, 250, 300]),
+      minimumYearlyFeeUsd: pick([0, 0, 1_500, 3_000]),
       flatFeeUsd: pick([0, 0, 2_400, 3_600]),
       compensation: null,
       fiduciaryStatement: null,

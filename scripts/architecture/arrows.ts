@@ -80,17 +80,26 @@ function checkIndexFacade({ path }: SourceFile, { target }: Import): string | nu
 function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Import): string | null {
   if (!path.startsWith('server/') || capabilityOf(path) === 'platform') return null
   // A folder of routes holds one file for each group of calls.
-  const role = path.includes('/routes/') ? 'routes' : path.match(/\/(\w+)\.ts$/)?.[1]
+  const role = path.includes('/routes/') ? 'routes' : path.match(/\/(\w+)(?:\.[a-z0-9-]+)?\.ts$/)?.[1]
   const isPure = role === 'rules' || role === 'policy'
   if (
     isPure &&
     !typeOnly &&
-    (/^(drizzle-orm|pg|node:(fs|net|http))/.test(specifier) || /\/(store|service)\.ts$/.test(target ?? ''))
+    (/^(drizzle-orm|pg|node:(fs|net|http))/.test(specifier) ||
+      /\/(store|service)(\.[a-z0-9-]+)?\.ts$/.test(target ?? ''))
   )
     return `${role}.ts is pure: hand in what it needs, and let the service fetch it.`
-  if (role === 'store' && !typeOnly && /\/(service|policy|routes|present|realtime|jobs)\.ts$/.test(target ?? ''))
+  if (
+    role === 'store' &&
+    !typeOnly &&
+    /\/(service|policy|routes|present|realtime|jobs)(\.[a-z0-9-]+)?\.ts$/.test(target ?? '')
+  )
     return 'A store holds SQL and nothing else; move what needs this to the service.'
-  if ((role === 'routes' || role === 'realtime') && /\/(store|tables)\.ts$/.test(target ?? '') && !typeOnly)
+  if (
+    (role === 'routes' || role === 'realtime') &&
+    /\/(store|tables)(\.[a-z0-9-]+)?\.ts$/.test(target ?? '') &&
+    !typeOnly
+  )
     return `${role}.ts only calls services and presenters; move the query behind the service.`
   const mountsRoutes = ['routes', 'plugin', 'module'].includes(role ?? '') && !path.includes('/routes/')
   if (!mountsRoutes && /\/routes(\.ts$|\/)/.test(target ?? ''))

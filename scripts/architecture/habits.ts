@@ -28,7 +28,7 @@ const habits: readonly Habit[] = [
   {
     // A quoted problem code of a capability.
     pattern:
-      /'(?:analytics|auth|billing|calls|directory|eligibility|emails|firms|leads|matching|messaging|notifications|profiles|reviews|scheduling|support|verification)\.[a-z]+(?:-[a-z]+)*'/g,
+      /'(?:analytics|archive|auth|billing|calls|directory|eligibility|emails|firms|leads|matching|messaging|notifications|profiles|reviews|scheduling|support|verification)\.[a-z]+(?:-[a-z]+)*'/g,
     where: (path) => /^server\/platform\/(?!.*\.test\.ts$)/.test(path),
     advice: 'The platform knows no product word; let the store of the capability name the problem (problemsBy).',
   },

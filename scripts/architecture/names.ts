@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { authNamesLeft } from './auth-names.ts'
 import type { SourceFile, Tree } from './tree.ts'
 
 const forbidden = new Set(
@@ -17,6 +16,8 @@ const webFolderLimit = 20
 /** Names that one capability has beyond the vocabulary, each with the reason it needs it. */
 const own: { readonly [path: string]: string } = {
   'contract/notifications/kinds': 'the catalogue of notifications: values, schemas and links of each kind in one entry',
+  'server/auth/auth-error': 'the errors of the published auth protocol, below every part of auth',
+  'server/auth/demo-accounts': 'the accounts of the demo, below every part of auth',
   'server/profiles/disclosure': 'the one place that decides what an advisor sees of a consumer',
 }
 
@@ -24,6 +25,10 @@ const own: { readonly [path: string]: string } = {
 const free: { readonly [folder: string]: string } = {
   'contract/core': 'below every capability',
   'server/platform': 'below every capability',
+  'server/auth/keys': 'cryptography, named by its standards',
+  'server/auth/context': 'what every part of auth is given',
+  'server/auth/context/passwords': 'the same',
+  'server/auth/http': 'the HTTP side of the published auth protocol, like server/platform/http',
   'server/commands': 'one file a command',
   'server/matching/advisor-index': 'one data structure, whose parts are nouns of its own',
   'server/matching/listings': 'the fields of an advisor, which both ways of ranking read',
@@ -35,7 +40,6 @@ export function checkNames(tree: Tree): string[] {
   return [
     ...tree.files.flatMap((file) => [...checkSpelling(file), ...checkVocabulary(tree, file)]),
     ...checkWebFolders(tree),
-    ...checkLeft(tree),
   ]
 }
 
@@ -51,11 +55,11 @@ function checkSpelling({ path }: SourceFile): string[] {
 
 function checkVocabulary(tree: Tree, file: SourceFile): string[] {
   const [floor = '', room = '', ...rest] = file.path.split('/')
-  // A long test is split by noun: rules.criteria.test.ts tests a part of rules.ts.
-  const stem = file.name.replace(/((\.[a-z0-9-]+)?\.test|\.test-d)?\.tsx?$/, '')
+  // A long file is split by noun: service.enroll.ts is a part of the service, and
+  // rules.criteria.test.ts tests a part of rules.ts.
+  const stem = file.name.replace(/\..*$/, '')
   const bare = posix.join(posix.dirname(file.path), stem)
   if (rest.length === 0 || free[`${floor}/${room}`] || free[posix.dirname(file.path)] || own[bare]) return []
-  if (authNamesLeft.has(bare)) return []
   if (floor === 'contract' && !contractFiles.has(stem)) return [wrong(file, contractFiles)]
   if (floor === 'server') {
     // A word of the vocabulary may be a folder with one verb a file: service/book.ts.
@@ -83,15 +87,6 @@ function checkWebFolders(tree: Tree): string[] {
       return (part === 'layout' || webCapability(tree, part)) && inside.length > webFolderLimit
     })
     .map(([folder, { length }]) => `${folder}: ${length} files, at most ${webFolderLimit}; split it by part.`)
-}
-
-// An entry whose file is gone would let a new file of that name pass.
-function checkLeft({ files }: Tree): string[] {
-  const paths = new Set(files.map(({ path }) => path.replace(/(\.test)?\.ts$/, '')))
-  if (![...paths].some((path) => path.startsWith('server/auth/'))) return []
-  return [...authNamesLeft]
-    .filter((path) => !paths.has(path))
-    .map((path) => `${path}: does not exist; remove it from scripts/architecture/auth-names.ts.`)
 }
 
 function wrong(file: SourceFile, words: ReadonlySet<string>): string {

@@ -13,6 +13,7 @@ export const webOrder: readonly string[] = [
   'guidance',
   'promotion',
   'verification',
+  'archive',
   'profiles',
   'billing',
   'firms',
@@ -29,5 +30,6 @@ export const webOrder: readonly string[] = [
   'tools',
   'dashboards',
   'search',
+  'operations',
   'layout',
 ]
