@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Feature } from './billing/entitlements/values.ts'
 import type { LimitClass } from './core/limit-class.ts'
 import type { FirmPermission } from './firms/values.ts'
+import type { ApiScope } from './integrations/values.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Role } from './profiles/values.ts'
 
@@ -20,6 +21,8 @@ export type Access =
       readonly firm?: FirmPermission
       /** What the plan of the caller, or of their firm, must include; the service asks. */
       readonly feature?: Feature
+      /** The caller comes with an API key that has this scope, and never with a session. */
+      readonly scope?: ApiScope
     }
 
 /** The media type of a reply that is not JSON, such as a file download. */

@@ -13,6 +13,7 @@ import type { EndpointShape } from './endpoint.ts'
 import { firmAuditEndpoints } from './firms/audit/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { joiningEndpoints } from './firms/joining/endpoints.ts'
+import { keysEndpoints } from './integrations/keys/endpoints.ts'
 import { boardEndpoints } from './leads/board/endpoints.ts'
 import { clientsEndpoints } from './leads/clients/endpoints.ts'
 import { departuresEndpoints } from './leads/departures/endpoints.ts'
@@ -20,6 +21,7 @@ import { leadsEndpoints } from './leads/endpoints.ts'
 import { exportsEndpoints } from './leads/exports/endpoints.ts'
 import { importsEndpoints } from './leads/imports/endpoints.ts'
 import { performanceEndpoints } from './leads/performance/endpoints.ts'
+import { leadsApiEndpoints } from './leads/public/endpoints.ts'
 import { requestsEndpoints } from './leads/requests/endpoints.ts'
 import { routingEndpoints } from './leads/routing/endpoints.ts'
 import { tasksEndpoints } from './leads/tasks/endpoints.ts'
@@ -51,6 +53,7 @@ import { entriesEndpoints } from './scheduling/entries/endpoints.ts'
 import { followUpsEndpoints } from './scheduling/follow-ups/endpoints.ts'
 import { linkedCalendarsEndpoints } from './scheduling/linked-calendars/endpoints.ts'
 import { proposalsEndpoints } from './scheduling/proposals/endpoints.ts'
+import { schedulingApiEndpoints } from './scheduling/public/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { supportEndpoints } from './support/endpoints.ts'
 import { appealEndpoints } from './verification/appeals/endpoints.ts'
@@ -110,6 +113,9 @@ export const endpoints: readonly EndpointShape[] = [
   ...boardEndpoints,
   ...routingEndpoints,
   ...requestsEndpoints,
+  ...keysEndpoints,
+  ...leadsApiEndpoints,
+  ...schedulingApiEndpoints,
   ...archiveEndpoints,
   ...departuresEndpoints,
   ...performanceEndpoints,

@@ -6,6 +6,7 @@ import { coreProblems, type FieldError, type ProblemKind } from './core/problem.
 import { eligibilityProblems } from './eligibility/problems.ts'
 import { emailsProblems } from './emails/problems.ts'
 import { firmsProblems } from './firms/problems.ts'
+import { integrationsProblems } from './integrations/problems.ts'
 import { clientProblems } from './leads/clients/problems.ts'
 import { importProblems } from './leads/imports/problems.ts'
 import { leadsProblems } from './leads/problems.ts'
@@ -48,6 +49,7 @@ export const problems = {
   ...pushProblems,
   ...clientProblems,
   ...importProblems,
+  ...integrationsProblems,
   ...archiveProblems,
 } as const satisfies Record<string, ProblemKind>
 

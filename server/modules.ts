@@ -8,6 +8,7 @@ import { directoryModule } from './directory/module.ts'
 import { eligibilityModule } from './eligibility/module.ts'
 import { emailsModule } from './emails/module.ts'
 import { firmsModule } from './firms/module.ts'
+import { integrationsModule } from './integrations/module.ts'
 import { leadsModule } from './leads/module.ts'
 import { matchingModule } from './matching/module.ts'
 import { messagingModule } from './messaging/module.ts'
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   directoryModule,
   matchingModule,
   leadsModule,
+  integrationsModule,
   archiveModule,
   analyticsModule,
   notificationsModule,

@@ -73,7 +73,8 @@ const callers: Caller[] = [
 /** The problem code the declared access gives a caller, or null when they are let in. */
 function expectedDenial(access: Access, { role, verified, aal1 }: Caller): string | null {
   if (access === 'public') return null
-  if (!role) return 'core.signed-out'
+  // The public API takes API keys and no sessions.
+  if (!role || access.scope) return 'core.signed-out'
   if (access.roles !== 'any' && !access.roles.includes(role)) return 'core.forbidden'
   if (aal1 && !access.beforeSecondFactor) return 'core.second-factor-required'
   return access.emailVerified && !verified ? 'core.unverified' : null

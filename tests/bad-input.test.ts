@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { apiKeyOf } from './factories/api-keys.ts'
 import { people } from './factories/people.ts'
 
 const app = await startApp()
@@ -16,6 +17,7 @@ const tokens: Record<Role, string> = {
   firm_admin: (await a.firmAdmin()).accessToken,
   admin: (await an.admin()).accessToken,
 }
+const apiKey = await apiKeyOf(app, tokens.advisor)
 const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
 
 /**
@@ -40,6 +42,7 @@ afterAll(async () => {
 })
 
 function tokenFor({ access }: EndpointShape): string {
+  if (access !== 'public' && access.scope) return apiKey
   const role = access === 'public' || access.roles === 'any' ? 'consumer' : access.roles[0]
   return tokens[role ?? 'consumer']
 }

@@ -12,6 +12,7 @@ import { realtimeEvents } from '#contract/realtime.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
+import { apiKeyOf } from './factories/api-keys.ts'
 import { edgesOf, fitting, type Json, leavesOf, schemaOf, withValue } from './fuzz/inputs.ts'
 import { populate } from './fuzz/population.ts'
 
@@ -24,6 +25,7 @@ const probeLimitMs = 1_000
 const app = await startApp()
 const { people, ids } = await populate(app)
 const tokens = new Map(roles.map((role) => [role as string, people[role].accessToken]))
+const apiKey = await apiKeyOf(app, people.advisor.accessToken)
 const callers = ['visitor', ...roles] as const
 
 type Call = { readonly params?: Json; readonly query?: Json; readonly body?: Json }
@@ -42,7 +44,8 @@ function inputOf({ params, query, body, path }: EndpointShape) {
 }
 
 async function send(endpoint: EndpointShape, caller: string, { params, query, body }: Call, envelope: Envelope = {}) {
-  const token = tokens.get(caller)
+  const isKeyed = endpoint.access !== 'public' && endpoint.access.scope !== undefined
+  const token = isKeyed && caller === 'advisor' ? apiKey : tokens.get(caller)
   const payload = envelope.payload ?? (endpoint.body ? JSON.stringify(body ?? null) : undefined)
   // An address has no way to write half a surrogate pair; bodies have.
   const named = Object.entries(Object(params)).map(([name, value]) => [name, asText(value)])

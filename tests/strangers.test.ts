@@ -5,6 +5,7 @@ import { listSessions } from '#contract/auth/endpoints.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
+import { createApiKey } from '#contract/integrations/keys/endpoints.ts'
 import { addClientNote, listClients } from '#contract/leads/clients/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { addTask } from '#contract/leads/tasks/endpoints.ts'
@@ -22,6 +23,7 @@ import { linkedCalendars } from '#server/scheduling/linked-calendars/tables.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { apiKeyOf } from './factories/api-keys.ts'
 import { uploads } from './factories/attachments.ts'
 import { firmsOf } from './factories/firms.ts'
 import { leadsOf } from './factories/leads.ts'
@@ -120,6 +122,8 @@ const task = await app.as(advisor).call(addTask, { body: { title: 'Call back', c
 
 const leadView = await app.as(advisor).call(saveLeadView, { body: { name: 'Due', query: 'next=week' } })
 
+const key = await app.as(advisor).call(createApiKey, { body: { name: 'Mine', scopes: ['read:leads'], lifeDays: 30 } })
+
 type RequestParts = { readonly params?: object; readonly query?: object; readonly body?: object }
 
 /**
@@ -212,6 +216,13 @@ const owned: Record<string, RequestParts> = {
   'DELETE /api/lead-views/:id': { params: { id: leadView.id } },
   'PATCH /api/tasks/:id': { params: { id: task.id }, body: { title: 'Mine now' } },
   'DELETE /api/tasks/:id': { params: { id: task.id } },
+  'DELETE /api/api-keys/:id': { params: { id: key.id } },
+  'GET /api/v1/leads/:id': { params: { id: lead.id } },
+  'POST /api/v1/leads/:id/move': { params: { id: lead.id }, body: { to: 'contacted' } },
+  'PATCH /api/v1/leads/:id': { params: { id: lead.id }, body: { notes: 'Mine now.' } },
+  'GET /api/v1/clients/:id': { params: { id: client?.id } },
+  'PATCH /api/v1/tasks/:id': { params: { id: task.id }, body: { title: 'Mine now' } },
+  'GET /api/v1/appointments/:id': { params: { id: appointment.row.id } },
   'PATCH /api/saved-searches/:id': { params: { id: search.id }, body: { name: 'Mine now' } },
   'DELETE /api/saved-searches/:id': { params: { id: search.id } },
   'DELETE /api/sessions/:id': { params: { id: place?.id } },
@@ -280,6 +291,7 @@ const aboutAnybody: Record<string, string> = {
   'POST /api/matches/:advisorId/view': "the caller's own visit",
 }
 
+const isKeyed = ({ access }: EndpointShape) => access !== 'public' && access.scope !== undefined
 const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 
 test('every endpoint with something in its path says whose it is', () => {
@@ -289,9 +301,12 @@ test('every endpoint with something in its path says whose it is', () => {
   expect([...Object.keys(owned), ...Object.keys(aboutAnybody)].filter((title) => !titles.includes(title))).toEqual([])
 })
 
+const anotherAdvisor = await somebody.advisor()
+const strangersKey = await apiKeyOf(app, anotherAdvisor.accessToken)
+
 const strangers = [
   { name: 'another consumer', person: await someone.consumer() },
-  { name: 'another advisor', person: await somebody.advisor() },
+  { name: 'another advisor', person: anotherAdvisor },
   { name: 'the administrator of another firm', person: (await aFirm()).admin },
 ]
 
@@ -309,7 +324,7 @@ describe.each(strangers)('$name', ({ person }) => {
       method: endpoint.method,
       url: addressOf(endpoint, request),
       headers: {
-        authorization: `Bearer ${person.accessToken}`,
+        authorization: `Bearer ${isKeyed(endpoint) ? strangersKey : person.accessToken}`,
         ...(request.body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
       },
       ...(request.body && { payload: request.body }),

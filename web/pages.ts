@@ -88,12 +88,7 @@ export const staticPages: readonly Page[] = [
     name: 'How matching works',
     about: 'score, algorithm, weights, criteria, formula',
   },
-  {
-    path: '/resources',
-    module: prose,
-    name: 'Resources',
-    about: 'guides, questions to ask, fees explained',
-  },
+  { path: '/resources', module: prose, name: 'Resources', about: 'guides, questions to ask, fees explained' },
   {
     path: '/faq',
     module: 'marketing/pages/questions.tsx',
@@ -266,6 +261,7 @@ export const signedInPages: readonly Page[] = [
   { path: '/clients', module: 'leads/pages/clients.tsx', roles: advisors },
   { path: '/clients/import', module: 'leads/pages/import-clients.tsx', roles: advisors },
   { path: '/clients/:clientId', module: 'leads/pages/client.tsx', roles: advisors },
+  { path: '/settings/connections', module: 'integrations/pages/connections.tsx', roles: advisors },
   { path: '/schedule', module: 'scheduling/pages/schedule.tsx', group: 'Advisor Resources', name: 'Schedule' },
   { path: '/analytics', module: 'dashboards/pages/analytics.tsx', group: 'Advisor Resources', name: 'Analytics' },
   { path: '/billing', module: 'billing/pages/billing.tsx', group: 'Advisor Resources', name: 'Billing' },

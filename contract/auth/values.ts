@@ -180,6 +180,7 @@ export const securityEventKinds = [
   'email_verified',
   'earlier_access_removed',
   'calendar_feed_created',
+  'api_key_created',
   'email_changed',
   'phone_verified',
   'phone_changed',

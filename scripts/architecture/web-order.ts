@@ -23,6 +23,7 @@ export const webOrder: readonly string[] = [
   'directory',
   'matching',
   'leads',
+  'integrations',
   'calls',
   'messaging',
   'marketing',

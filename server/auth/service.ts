@@ -115,7 +115,10 @@ async function setBan(ctx: Ctx, email: string, bannedUntil: Date | null): Promis
 }
 
 /** Records a change by another capability to who can read the actor's data, and mails the owner. */
-export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: 'calendar_feed_created'): Promise<void> {
+export async function recordOwnSecurityChange(
+  tx: Tx<UserActor>,
+  kind: 'calendar_feed_created' | 'api_key_created',
+): Promise<void> {
   const services = await authServices(tx)
   const account = await findAccount(tx.db, tx.actor.id)
   if (!account) return

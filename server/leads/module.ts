@@ -7,6 +7,7 @@ import { exportsRoutes } from './exports/routes.ts'
 import { importsRoutes } from './imports/routes.ts'
 import { leadsListeners } from './listeners.ts'
 import { performanceRoutes } from './performance/routes.ts'
+import { publicRoutes } from './public/routes.ts'
 import { requestsRoutes } from './requests/routes.ts'
 import { leadsRoutes } from './routes.ts'
 import { routingRoutes } from './routing/routes.ts'
@@ -27,6 +28,7 @@ export const leadsModule: Module = {
     ...boardRoutes,
     ...routingRoutes,
     ...requestsRoutes,
+    ...publicRoutes,
   ],
   listeners: leadsListeners,
   emails: leadsEmails,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { TestClock } from 'pg-boss'
 import type { Logger } from 'pino'
+import { noKeys } from './api-keys.ts'
 import type { Config } from './config.ts'
 import type { Actor, Ctx, Ports } from './context.ts'
 import { openDatabase } from './db/client.ts'
@@ -148,6 +149,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     jobs,
     realtime,
     sessions,
+    apiKeys: modules.find(({ apiKeys }) => apiKeys)?.apiKeys ?? noKeys,
     countStore,
     context: (actor, contextLog = log) => contextFor(actor, contextLog),
     isDraining: () => isDraining,

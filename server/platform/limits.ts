@@ -16,12 +16,16 @@ export type Limit = {
 }
 
 /**
- * The result of a limiter, with the points used in this window; when denied, the seconds to wait.
+ * The result of a limiter: the points used and left of all in this window, and the seconds until
+ * all are there again, which is the time to wait when denied.
  */
-export type Allowance = { readonly used: number } & (
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterSeconds: number }
-)
+export type Allowance = {
+  readonly allowed: boolean
+  readonly used: number
+  readonly points: number
+  readonly remaining: number
+  readonly retryAfterSeconds: number
+}
 
 /**
  * Counts tries over all nodes (Redis) or in this process; counts nothing when limits are switched
@@ -81,7 +85,10 @@ export function createLimits({ factor, store, log }: Options): Limits {
   }
 
   async function take(limit: Limit, key: string): Promise<Allowance> {
-    if (factor === 0) return { allowed: true, used: 0 }
+    if (factor === 0) {
+      const { points, windowSeconds } = limit
+      return { allowed: true, used: 0, points, remaining: points, retryAfterSeconds: windowSeconds }
+    }
     const { state, allowed } = await act(limit, (limiter) => limiter.consume(key)).then(
       (found) => ({ state: found, allowed: true }),
       (error: unknown) => {
@@ -91,8 +98,14 @@ export function createLimits({ factor, store, log }: Options): Limits {
     )
     const used = state.consumedPoints
     if (limit.isShared) noteUse(limit, { used, msLeft: state.msBeforeNext })
-    if (allowed) return { allowed: true, used }
-    return { allowed: false, used, retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) }
+    const retryAfterSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000))
+    return {
+      allowed,
+      used,
+      points: limitersOf(limit).points,
+      remaining: Math.max(0, state.remainingPoints),
+      retryAfterSeconds,
+    }
   }
 
   function noteUse(limit: Limit, { used, msLeft }: { used: number; msLeft: number }): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { KeyPort } from './api-keys.ts'
 import type { Ctx } from './context.ts'
 import type { Listener, Measure } from './events.ts'
 import type { AnyRoute } from './http/route.ts'
@@ -41,6 +42,8 @@ export type Module = {
   readonly emails?: readonly AnyEmail[]
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
+  /** Who holds an API key; at most one capability provides it. */
+  readonly apiKeys?: KeyPort
   /**
    * Starts work that the first request need not wait for, once the server listens. The plugin stops
    * it.

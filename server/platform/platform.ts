@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { KeyPort } from './api-keys.ts'
 import type { Config } from './config.ts'
 import type { Actor, Ctx, Ports } from './context.ts'
 import type { Db } from './db/client.ts'
@@ -34,6 +35,7 @@ export type Platform = {
   readonly jobs: JobQueue
   readonly realtime: RealtimeHub
   readonly sessions: SessionPort
+  readonly apiKeys: KeyPort
   /** Null when this is the only process. */
   readonly countStore: CountStore | null
   /** A context for somebody acting now. */

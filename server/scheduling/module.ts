@@ -18,6 +18,7 @@ import { linkedCalendarsRoutes } from './linked-calendars/routes.ts'
 import { schedulingListeners } from './listeners.ts'
 import { proposalEmails } from './proposals/emails.ts'
 import { proposalsRoutes } from './proposals/routes.ts'
+import { publicRoutes } from './public/routes.ts'
 import { schedulingRoutes } from './routes.ts'
 
 export const schedulingModule: Module = {
@@ -31,6 +32,7 @@ export const schedulingModule: Module = {
     ...proposalsRoutes,
     ...entriesRoutes,
     ...followUpsRoutes,
+    ...publicRoutes,
   ],
   jobs: [
     remindJob,

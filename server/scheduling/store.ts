@@ -11,6 +11,7 @@ import {
 } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
+import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
 import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
 
 /** What the database rejects when two requests cross. */
@@ -80,6 +81,23 @@ export async function listAppointments(
       ),
     )
     .orderBy(inOrder(appointments.startsAt), inOrder(appointments.id))
+    .limit(limit)
+}
+
+const latestFirst = { at: appointments.startsAt, id: appointments.id, direction: 'desc' } as const
+
+/** The appointments an advisor gives after a position, the latest first. */
+export function listLatest(
+  db: Db,
+  advisorId: string,
+  { status, after, limit }: { status: AppointmentRow['status'] | undefined; after: Cursor | null; limit: number },
+): Promise<AppointmentRow[]> {
+  const inStatus = status === undefined ? undefined : eq(appointments.status, status)
+  return db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.advisorId, advisorId), inStatus, isAfter(after, latestFirst)))
+    .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
 

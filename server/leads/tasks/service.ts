@@ -1,6 +1,8 @@
+import type { ApiTasksQuery } from '#contract/leads/public/schemas.ts'
 import type { NewTask, SaveTask, TasksQuery } from '#contract/leads/tasks/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { getOwn } from '../clients/service.ts'
 import { getWorkedLead } from '../service.ts'
@@ -13,6 +15,14 @@ export type TaskParts = { readonly view: store.TaskView; readonly about: string 
 /** The actor's open tasks, those due first, or every task about one lead or client. */
 export async function listTasks(ctx: UserCtx, { leadId, clientId }: TasksQuery): Promise<TaskParts[]> {
   return withNames(ctx, await store.listTasks(ctx.db, ctx.actor.id, { leadId, clientId, limit: shown }))
+}
+
+/** A page of the actor's tasks, the newest first. */
+export async function pageTasks(ctx: UserCtx, { isDone, limit, cursor }: ApiTasksQuery): Promise<RowPage<TaskParts>> {
+  const query = { isDone, after: decodeCursor(cursor), limit: limit + 1 }
+  const views = await store.listNewest(ctx.db, ctx.actor.id, query)
+  const { rows, nextCursor } = toPage(views, limit, ({ task }) => ({ at: task.createdAt, id: task.id }))
+  return { rows: await withNames(ctx, rows), nextCursor }
 }
 
 /**

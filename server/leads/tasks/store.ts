@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
 import { clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 import { type TaskRow, tasks } from './tables.ts'
@@ -27,6 +28,20 @@ export function listTasks(
   const of = leadId ? eq(tasks.leadId, leadId) : clientId ? eq(tasks.clientId, clientId) : isNull(tasks.doneAt)
   return readTasks(db, and(eq(tasks.advisorId, advisorId), of))
     .orderBy(sql`${tasks.doneAt} desc nulls first`, sql`${tasks.dueOn} asc nulls last`, asc(tasks.id))
+    .limit(limit)
+}
+
+const newestFirst = { at: tasks.createdAt, id: tasks.id, direction: 'desc' } as const
+
+/** Tasks of an advisor after a position, the newest first. */
+export function listNewest(
+  db: Db,
+  advisorId: string,
+  { isDone, after, limit }: { isDone: boolean | undefined; after: Cursor | null; limit: number },
+): Promise<TaskView[]> {
+  const inState = isDone === undefined ? undefined : isDone ? isNotNull(tasks.doneAt) : isNull(tasks.doneAt)
+  return readTasks(db, and(eq(tasks.advisorId, advisorId), inState, isAfter(after, newestFirst)))
+    .orderBy(...orderOf(newestFirst))
     .limit(limit)
 }
 

@@ -22,6 +22,7 @@ export const tasks = pgTable(
   },
   (table) => [
     index('tasks_open').on(table.advisorId, table.dueOn).where(sql`done_at is null`),
+    index('tasks_newest').on(table.advisorId, table.createdAt, table.id),
     index('tasks_lead').on(table.leadId),
     index('tasks_client').on(table.clientId),
     check('tasks_one_subject', sql`num_nonnulls(${table.leadId}, ${table.clientId}) = 1`),

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointShape, FileReply, ReplySchema } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
-import type { Actor } from '../context.ts'
+import type { Actor, UserCtx } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { actorFor, assertAccess, bearerToken } from './access.ts'
 import { noteAccount } from './access-log.ts'
 import { isDirectToOwnHost } from './direct-call.ts'
-import { inputReader } from './input.ts'
+import { inputReader, type RawInput } from './input.ts'
+import { answerWithKey, scopeOf } from './keyed.ts'
 import { countRequest } from './limits.ts'
 import type { AnyRoute } from './route.ts'
 
@@ -32,11 +33,21 @@ export function bind(app: FastifyInstance, platform: Platform, { endpoint, handl
 function bindRoute(app: FastifyInstance, platform: Platform, { endpoint, handle }: AnyRoute): void {
   const readInput = inputReader(endpoint)
   const [status, encode] = replyEncoder(endpoint)
+  const scope = scopeOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes ?? usualBodyLimit,
     handler: async (request, reply) => {
+      if (scope !== null) {
+        const keyed = {
+          endpoint,
+          scope,
+          readInput,
+          handle: (ctx: UserCtx, input: RawInput) => handle(ctx as never, input as never),
+        }
+        return encode(reply.code(status), await answerWithKey(platform, keyed, { request, reply }))
+      }
       const actor = actorFor(endpoint.access, await resolveActor(platform, request))
       await countRequest(platform.ports.limits, endpoint.limit, actor, request.ip)
       assertAccess(endpoint.access, actor)

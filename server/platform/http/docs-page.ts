@@ -40,6 +40,9 @@ function document(endpoints: readonly EndpointShape[]): Html {
     <p>JSON over HTTPS. Sign in at <code>/auth/v1</code> and send the access token as <code>Authorization: Bearer</code>.
     Problems come as <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code>. The same as
     <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+    <p>Programs of an advisor use <a href="#v1">the part v1</a> with an API key as <code>Authorization: Bearer</code>. Lists come in
+    pages: send <code>nextCursor</code> as <code>cursor</code> for the next one. <code>RateLimit</code> says how many requests are left.
+    A change that is sent again with the same <code>Idempotency-Key</code> within a day is made once, and gets the first reply.</p>
     <nav aria-label="Parts of the API"><ul>${groups.map(([tag]) => html`<li><a href="#${tag}">${tag}</a></li>`)}</ul></nav>
     ${groups.map(([tag, members]) => html`<section><h2 id="${tag}">${tag}</h2>${(members ?? []).map(entry)}</section>`)}`
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../network.ts'
  * What one person (or, signed out, one network) may ask of the API. Far above what a busy person's
  * browser does, far below what a script needs to copy the directory or to fill somebody's inbox.
  */
-const classes = {
+export const classes = {
   read: { name: 'read', points: 600, windowSeconds: 60 },
   write: { name: 'write', points: 120, windowSeconds: 60 },
   costly: { name: 'costly', points: 60, windowSeconds: 60 },
@@ -18,6 +18,8 @@ const classes = {
   /** Pieces of files: three large ones a minute, where each takes fifty. */
   upload: { name: 'upload', points: 600, windowSeconds: 60 },
   beacon: { name: 'beacon', points: 240, windowSeconds: 60 },
+  /** Programs that act for one person with API keys. */
+  api: { name: 'api', points: 300, windowSeconds: 60 },
 } as const satisfies Record<LimitClass, Limit>
 
 /** Batches of measurements a network may send in a day; the endpoint is public. */

@@ -5,6 +5,7 @@ import { brand } from '#contract/brand.ts'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import type { EndpointShape, ReplySchema } from '#contract/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import { scopeOf } from './keyed.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -37,6 +38,10 @@ export function problemsOf(endpoint: EndpointShape): ProblemCode[] {
   if (endpoint.params || endpoint.query || endpoint.body) implied.push('core.invalid')
   if (endpoint.body) implied.push('core.malformed', 'core.too-large', 'core.unsupported-media')
   if (access !== 'public') implied.push('core.signed-out')
+  if (access !== 'public' && access.scope) {
+    implied.push('core.forbidden', 'integrations.scope-missing')
+    return [...new Set([...endpoint.problems, ...implied])]
+  }
   if (access !== 'public' && access.roles !== 'any') implied.push('core.forbidden')
   if (access !== 'public' && !access.beforeSecondFactor) implied.push('core.second-factor-required')
   if (access !== 'public' && access.emailVerified) implied.push('core.unverified')
@@ -46,13 +51,16 @@ export function problemsOf(endpoint: EndpointShape): ProblemCode[] {
 /** Who may call, in words a reader of the document understands. */
 export function accessText({ access }: EndpointShape): string {
   if (access === 'public') return 'Open to everyone.'
+  if (access.scope) return `With an API key that has the scope ${access.scope}.`
   const callers = access.roles === 'any' ? 'anyone signed in' : access.roles.join(', ')
   const included = access.feature ? ` ${includedText(access.feature)}` : ''
   return `For ${callers}${access.emailVerified ? ', with a verified email address' : ''}.${included}`
 }
 
 function parameters(endpoint: EndpointShape): JsonSchema[] {
-  return (['path', 'query'] as const).flatMap((place) => {
+  const header = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }
+  const headers = scopeOf(endpoint) !== null && endpoint.method !== 'GET' ? [header] : []
+  const named = (['path', 'query'] as const).flatMap((place) => {
     const schema = place === 'path' ? endpoint.params : endpoint.query
     if (!schema) return []
     const { properties = {}, required = [] } = schemaOf(schema, 'input')
@@ -63,6 +71,7 @@ function parameters(endpoint: EndpointShape): JsonSchema[] {
       schema: property,
     }))
   })
+  return [...named, ...headers]
 }
 
 function replyContent(reply: ReplySchema): JsonSchema {
@@ -99,7 +108,7 @@ export function openApiDocument(endpoints: readonly EndpointShape[]): JsonSchema
       tags: [tagOf(endpoint)],
       summary: endpoint.summary,
       description: accessText(endpoint),
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      security: endpoint.access === 'public' ? [] : [scopeOf(endpoint) === null ? { session: [] } : { apiKey: [] }],
       parameters: parameters(endpoint),
       ...(endpoint.body && {
         requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
@@ -115,6 +124,7 @@ export function openApiDocument(endpoints: readonly EndpointShape[]): JsonSchema
       schemas: { Problem: schemaOf(ProblemDetails, 'output') },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of /auth/v1' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key from the settings of an advisor' },
       },
     },
   }

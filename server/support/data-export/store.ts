@@ -12,6 +12,7 @@ import { firstContacts } from '#server/eligibility/tables.ts'
 import { emailChoices } from '#server/emails/tables.ts'
 import { joinRequests } from '#server/firms/joining/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
+import { apiKeys } from '#server/integrations/keys/tables.ts'
 import { clientImports, clientNotes, clients } from '#server/leads/clients/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import { tasks } from '#server/leads/tasks/tables.ts'
@@ -107,6 +108,7 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['clientNotes', () => own(clientNotes, clientNotes.authorId)],
     ['clientImports', () => own(clientImports, clientImports.advisorId)],
     ['tasks', () => own(tasks, tasks.advisorId)],
+    ['apiKeys', () => db.select(keyColumns).from(apiKeys).where(eq(apiKeys.ownerId, userId))],
     ['leadViews', () => own(leadViews, leadViews.advisorId)],
     ['leadsAboutYou', () => db.select(leadColumns).from(leads).where(eq(leads.consumerId, userId))],
     ['digestItems', () => own(digestItems, digestItems.userId)],
@@ -163,6 +165,15 @@ const sessionColumns = {
   ip: sessions.ip,
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.refreshedAt,
+}
+
+const keyColumns = {
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  scopes: apiKeys.scopes,
+  createdAt: apiKeys.createdAt,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
 }
 
 const eventColumns = {

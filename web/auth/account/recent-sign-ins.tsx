@@ -21,6 +21,7 @@ const words: Readonly<Record<SecurityEventKind, string>> = {
   email_verified: 'Email address verified',
   earlier_access_removed: 'Earlier password and sign-in methods removed',
   calendar_feed_created: 'Calendar link created',
+  api_key_created: 'API key created',
   email_changed: 'Email address changed',
   phone_verified: 'Phone number verified',
   phone_changed: 'Phone number changed',

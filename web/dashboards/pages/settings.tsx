@@ -16,6 +16,7 @@ import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-retur
 import { readPreferences } from '#web/emails/api.ts'
 import { PreferencesForm } from '#web/emails/components/preferences-form.tsx'
 import { QuietHoursSettings } from '#web/emails/components/quiet-hours.tsx'
+import { ConnectionsSection } from '#web/integrations/components/connections-section.tsx'
 import { AbsenceSection } from '#web/messaging/absences/absence-section.tsx'
 import { PushSettings } from '#web/notifications/push/push-settings.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
@@ -117,6 +118,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {consents && <ConsentsSection consents={consents} onChanged={reload} />}
           <PresenceSection own={own} onSaved={saved} />
           {isAdviser && <AbsenceSection />}
+          {isAdviser && <ConnectionsSection />}
           <Section
             id="notifications"
             title="Notifications"
@@ -155,7 +157,12 @@ function PageContents({ hasConsents, hasAbsence }: { hasConsents: boolean; hasAb
     ['recent', 'Recent sign-ins'],
     ...(hasConsents ? [['consents', 'Who can see your name']] : []),
     ['presence', 'Online status and chat'],
-    ...(hasAbsence ? [['away', 'Out of office']] : []),
+    ...(hasAbsence
+      ? [
+          ['away', 'Out of office'],
+          ['connections', 'Connections'],
+        ]
+      : []),
     ['notifications', 'Notifications'],
     ['blocks', 'Blocked people'],
     ['appearance', 'Appearance'],

@@ -4,7 +4,15 @@ import { controlStyle } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** A text to take elsewhere, with the button that copies it. */
-export function CopyField({ label, value, noun = 'Link' }: { label: string; value: string; noun?: 'Link' | 'Code' }) {
+export function CopyField({
+  label,
+  value,
+  noun = 'Link',
+}: {
+  label: string
+  value: string
+  noun?: 'Link' | 'Code' | 'Key'
+}) {
   const id = useId()
   const copy = async () => {
     try {

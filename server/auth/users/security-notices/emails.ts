@@ -16,6 +16,7 @@ export const noticeKinds = [
   'identity_unlinked',
   'account_deleted',
   'calendar_feed_created',
+  'api_key_created',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -54,6 +55,12 @@ export const wordings: Readonly<Record<NoticeKind, Wording>> = {
     title: 'A calendar link was created',
     sentence: () =>
       `A private calendar link was created for your ${brand.name} account. Anyone who has it can see your appointments.`,
+  },
+  api_key_created: {
+    event: 'api_key_created',
+    title: 'An API key was created',
+    sentence: () =>
+      `An API key was created for your ${brand.name} account. A program that has it can see and change what the key allows.`,
   },
   factor_added: {
     event: 'factor_verified',

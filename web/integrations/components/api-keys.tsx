@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { listApiKeys } from '#contract/integrations/keys/endpoints.ts'
+import type { ApiKey } from '#contract/integrations/keys/schemas.ts'
+import { apiScopeLabels } from '#contract/integrations/labels.ts'
+import { keyLimit } from '#contract/integrations/values.ts'
+import { listed, when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Section } from '#web/profiles/components/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { revokeApiKey } from '../api.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+/** The advisor's API keys: what each may do, when it was used, and how to end it. */
+export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void }) {
+  const { data, error } = useEndpoint(listApiKeys, {}, { toastsProblem: true })
+  const [isCreating, setCreating] = useState(false)
+  const [revoked, setRevoked] = useState<ApiKey | null>(null)
+  const revoke = async ({ id, name }: ApiKey) => {
+    setRevoked(null)
+    try {
+      await revokeApiKey(id)
+      await readAgain(listApiKeys)
+      toast.success(`${name} was revoked`)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const keys = data?.items
+  return (
+    <Section
+      id="keys"
+      title="API keys"
+      lead="A program that has a key acts in your name, within the key’s scopes. It sees a consumer’s name only where you do. A new password revokes every key."
+    >
+      {!keys && !error && <Loading name="your keys" />}
+      {keys && keys.length > 0 && (
+        <ul>
+          {keys.map((key) => (
+            <KeyEntry key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {keys && keys.length < keyLimit && (
+          <Button variant="secondary" onClick={() => confirm(() => setCreating(true))}>
+            Create an API key
+          </Button>
+        )}
+        <a href="/api/docs#v1" className="type-ui-s link">
+          Read the API reference
+        </a>
+      </div>
+      {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
+      {revoked && (
+        <Dialog
+          open
+          onOpenChange={() => setRevoked(null)}
+          title={`Revoke ${revoked.name}?`}
+          description="Programs that use this key stop working at once. You can’t undo this."
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setRevoked(null)}>
+                Keep it
+              </Button>
+              <Button variant="danger" onClick={() => void revoke(revoked)}>
+                Revoke key
+              </Button>
+            </>
+          }
+        />
+      )}
+    </Section>
+  )
+}
+
+function KeyEntry({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { name, prefix, scopes, createdAt, expiresAt, lastUsedAt } = apiKey
+  const isExpired = new Date(expiresAt) < new Date()
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b py-4 first:border-t">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 type-ui font-strong">
+          <span className="break-words">{name}</span>
+          {isExpired && <Tag tone="warn">Expired</Tag>}
+        </p>
+        <p className="type-note break-all text-ink-2">{prefix}…</p>
+        <p className="mt-1 type-note text-ink-2">{listed(scopes.map((scope) => apiScopeLabels[scope]))}</p>
+        <p className="mt-1 type-note text-ink-3">
+          {`Created ${when(createdAt, 'date')}, ${isExpired ? 'expired' : 'expires'} ${when(expiresAt, 'date')}. `}
+          {lastUsedAt ? `Last used ${when(lastUsedAt)}.` : 'Never used.'}
+        </p>
+      </div>
+      <Button size="sm" variant="text" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Section } from '#web/profiles/components/section.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Leads from an advisor's settings to their API keys. */
+export function ConnectionsSection() {
+  return (
+    <Section
+      id="connections"
+      title="Connections"
+      lead="API keys let your other programs work with your leads, clients and tasks."
+    >
+      <div>
+        <LinkButton to="/settings/connections" variant="secondary">
+          Manage connections
+        </LinkButton>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { listApiKeys } from '#contract/integrations/keys/endpoints.ts'
+import { NewApiKey } from '#contract/integrations/keys/schemas.ts'
+import { apiScopeLabels } from '#contract/integrations/labels.ts'
+import { apiScopes, keyLifeDays } from '#contract/integrations/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { CopyField } from '#web/scheduling/calendar/copy-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckGroup } from '#web/ui/check-group.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { createApiKey } from '../api.ts'
+
+const choices = apiScopes.map((value) => ({ value, label: apiScopeLabels[value] }))
+const lives = keyLifeDays.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }))
+
+/** Makes a key, and shows it the one time that it can be shown. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const [key, setKey] = useState<string | null>(null)
+  const form = useSchemaForm(NewApiKey, { defaultValues: { name: '', scopes: [], lifeDays: 90 } })
+  const send = form.submit(async (body) => {
+    setKey((await createApiKey(body)).key)
+    await readAgain(listApiKeys)
+  })
+  if (key !== null)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Copy your API key"
+        description="We show it this once. Keep it like a password."
+        actions={<Button onClick={onClose}>Done</Button>}
+      >
+        <CopyField label="API key" value={key} noun="Key" />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Create an API key"
+      description="Choose no more than the program needs."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={form.formState.isSubmitting} pendingLabel="Creating" onClick={() => void send()}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <TextField label="Name" placeholder="Reporting script" autoComplete="off" {...form.field('name')} />
+        <CheckGroup legend="Scopes" choices={choices} columns={2} {...form.controlled('scopes')} />
+        <RadioGroup
+          legend="Expires after"
+          choices={lives}
+          columns={3}
+          value={String(form.watch('lifeDays'))}
+          onChange={(value) => form.setValue('lifeDays', keyLifeDays.find((days) => String(days) === value) ?? 90)}
+        />
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { ApiKeys } from '../components/api-keys.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Connections',
+    description: 'API keys for the programs of your practice.',
+    path: '/settings/connections',
+    noindex: true,
+  })
+
+/** What connects an advisor's other programs with their practice. */
+export default function Connections() {
+  const { confirm, dialog } = useReauthentication()
+  return (
+    <PageLayout
+      above={
+        <Link to="/settings" className="type-ui-s link">
+          Settings
+        </Link>
+      }
+      title="Connections"
+      lead="Let your other programs work with your leads, clients, tasks and appointments."
+      narrow
+    >
+      <ApiKeys confirm={confirm} />
+      {dialog}
+    </PageLayout>
+  )
+}
