@@ -1,6 +1,6 @@
 // `npm run artefact`: everything a machine needs to run the product in one folder: the server, the
 // built pages, the packages of production and the Node they were installed with. It needs neither a
-// registry nor a compiler.
+// registry nor a compiler. sbom.cdx.json lists the packages with versions and digests (CycloneDX).
 //   npm run artefact              writes dist/fairlead
 //   npm run artefact -- FOLDER    writes that folder, which must not exist
 import { execFileSync } from 'node:child_process'
@@ -42,7 +42,8 @@ function write(folder) {
   for (const path of productionPackages()) copyPackage(path, folder)
   cpSync(realpathSync(node), join(folder, 'bin/node'))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  writeFileSync(join(folder, 'RELEASE'), `fairlead ${version} ${commit()}\n`)
+  writeFileSync(join(folder, 'RELEASE'), `fairlead ${version} ${process.env.COMMIT || commit()}\n`)
+  writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials())
   console.log(`Wrote ${relative(process.cwd(), folder) || folder}`)
 }
 
@@ -63,6 +64,12 @@ function copyPackage(/** @type {string} */ path, /** @type {string} */ folder) {
   const inside = join(root, path, 'node_modules')
   const filter = (/** @type {string} */ from) => from !== inside
   cpSync(join(root, path), join(folder, path), { recursive: true, filter })
+}
+
+/** Every package of production, Node included. */
+function billOfMaterials() {
+  const options = ['--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=error']
+  return execFileSync('npm', ['sbom', ...options], { cwd: root, maxBuffer: 2 ** 26 })
 }
 
 /** The commit the artefact is made from, if that is known here. */
