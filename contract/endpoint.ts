@@ -5,6 +5,7 @@ import type { FirmPermission } from './firms/values.ts'
 import type { ApiScope } from './integrations/values.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Role } from './profiles/values.ts'
+import type { StaffPermission } from './staff/values.ts'
 
 /**
  * Who may call an endpoint; the server's policy decides about one particular thing. `emailVerified`
@@ -19,6 +20,8 @@ export type Access =
       readonly beforeSecondFactor?: true
       /** What the caller's role at their firm must permit; `server/firms/policy.ts` decides. */
       readonly firm?: FirmPermission
+      /** What the caller's staff role must permit, when they are of the staff. */
+      readonly staff?: StaffPermission
       /** What the plan of the caller, or of their firm, must include; the service asks. */
       readonly feature?: Feature
       /** The caller comes with an API key that has this scope, and never with a session. */

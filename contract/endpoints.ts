@@ -42,6 +42,7 @@ import { messageSearchEndpoints } from './messaging/search/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { pushEndpoints } from './notifications/push/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
+import { peopleEndpoints } from './operations/people/endpoints.ts'
 import { briefsEndpoints } from './profiles/briefs/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
 import { reviewsEndpoints } from './reviews/endpoints.ts'
@@ -55,6 +56,7 @@ import { linkedCalendarsEndpoints } from './scheduling/linked-calendars/endpoint
 import { proposalsEndpoints } from './scheduling/proposals/endpoints.ts'
 import { schedulingApiEndpoints } from './scheduling/public/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
+import { staffEndpoints } from './staff/endpoints.ts'
 import { supportEndpoints } from './support/endpoints.ts'
 import { appealEndpoints } from './verification/appeals/endpoints.ts'
 import { certificationEndpoints } from './verification/certifications/endpoints.ts'
@@ -68,6 +70,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...profilesEndpoints,
   ...briefsEndpoints,
   ...emailsEndpoints,
+  ...staffEndpoints,
   ...verificationEndpoints,
   ...queueEndpoints,
   ...appealEndpoints,
@@ -126,4 +129,5 @@ export const endpoints: readonly EndpointShape[] = [
   ...dashboardsEndpoints,
   ...searchEndpoints,
   ...operationsEndpoints,
+  ...peopleEndpoints,
 ]

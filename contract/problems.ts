@@ -14,6 +14,7 @@ import { matchingProblems } from './matching/problems.ts'
 import { attachmentsProblems } from './messaging/attachments/problems.ts'
 import { messagingProblems } from './messaging/problems.ts'
 import { pushProblems } from './notifications/push/problems.ts'
+import { peopleProblems } from './operations/people/problems.ts'
 import { profilesProblems } from './profiles/problems.ts'
 import { reviewsProblems } from './reviews/problems.ts'
 import { bookingPageProblems } from './scheduling/booking-pages/problems.ts'
@@ -51,6 +52,7 @@ export const problems = {
   ...importProblems,
   ...integrationsProblems,
   ...archiveProblems,
+  ...peopleProblems,
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemCode = keyof typeof problems

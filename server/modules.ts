@@ -19,6 +19,7 @@ import { profilesModule } from './profiles/module.ts'
 import { reviewsModule } from './reviews/module.ts'
 import { schedulingModule } from './scheduling/module.ts'
 import { searchModule } from './search/module.ts'
+import { staffModule } from './staff/module.ts'
 import { supportModule } from './support/module.ts'
 import { verificationModule } from './verification/module.ts'
 
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   authModule,
   profilesModule,
   emailsModule,
+  staffModule,
   verificationModule,
   billingModule,
   firmsModule,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Access, EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { type StaffRole, staffPermits, staffRoles } from '#contract/staff/values.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
@@ -19,6 +20,7 @@ function unsigned(token: string): string {
 type Caller = {
   readonly name: string
   readonly role?: Role
+  readonly staffRole?: StaffRole
   readonly verified: boolean
   readonly aal1?: true
   readonly token?: string
@@ -34,7 +36,15 @@ const callers: Caller[] = [
   { name: 'a consumer', role: 'consumer', verified: true, token: (await a.consumer()).accessToken },
   { name: 'an advisor', role: 'advisor', verified: true, token: (await an.advisor()).accessToken },
   { name: 'a firm administrator', role: 'firm_admin', verified: true, token: (await a.firmAdmin()).accessToken },
-  { name: 'an admin', role: 'admin', verified: true, token: (await an.admin()).accessToken },
+  ...(await Promise.all(
+    staffRoles.map(async (staffRole) => ({
+      name: `somebody of the staff for ${staffRole}`,
+      role: 'admin' as const,
+      staffRole,
+      verified: true,
+      token: (await an.admin({ staffRole })).accessToken,
+    })),
+  )),
   {
     name: 'a firm administrator without a second factor',
     role: 'firm_admin',
@@ -45,6 +55,7 @@ const callers: Caller[] = [
   {
     name: 'an admin without a second factor',
     role: 'admin',
+    staffRole: 'admin',
     verified: true,
     aal1: true,
     token: (await an.admin({ secondFactor: false })).accessToken,
@@ -71,11 +82,12 @@ const callers: Caller[] = [
 ]
 
 /** The problem code the declared access gives a caller, or null when they are let in. */
-function expectedDenial(access: Access, { role, verified, aal1 }: Caller): string | null {
+function expectedDenial(access: Access, { role, staffRole, verified, aal1 }: Caller): string | null {
   if (access === 'public') return null
   // The public API takes API keys and no sessions.
   if (!role || access.scope) return 'core.signed-out'
   if (access.roles !== 'any' && !access.roles.includes(role)) return 'core.forbidden'
+  if (role === 'admin' && access.staff && !staffPermits(staffRole, access.staff)) return 'core.forbidden'
   if (aal1 && !access.beforeSecondFactor) return 'core.second-factor-required'
   return access.emailVerified && !verified ? 'core.unverified' : null
 }
@@ -92,6 +104,13 @@ test.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))('
 test('no two endpoints share a method and a path', () => {
   const titles = endpoints.map(titleOf)
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+})
+
+test('every endpoint that names the staff says what it asks of a staff role', () => {
+  const unsaid = endpoints.filter(
+    ({ access }) => access !== 'public' && access.roles.includes('admin') && !access.staff,
+  )
+  expect(unsaid.map(titleOf)).toEqual([])
 })
 
 describe.each(callers)('$name', (caller) => {

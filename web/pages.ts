@@ -1,4 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
+import { staffPages } from './pages.staff.ts'
 
 /**
  * Every page, once; a public page of text is a line here and its content file. The routes, the
@@ -276,8 +277,7 @@ export const signedInPages: readonly Page[] = [
   { path: '/notifications', module: 'notifications/pages/notifications.tsx' },
   { path: '/dashboard', module: 'layout/pages/home-redirect.tsx' },
   { path: '/admin', module: 'layout/pages/home-redirect.tsx' },
-  { path: '/admin/analytics', module: 'dashboards/pages/admin.tsx', roles: ['admin'] },
-  { path: '/admin/health', module: 'operations/pages/health.tsx', roles: ['admin'] },
+  ...staffPages,
 ]
 
 /** The public pages that are found by name or by what they are about. */

@@ -37,7 +37,7 @@ export const getSearchAnalytics = endpoint({
 export const getAdminAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  access: { roles: ['admin'] },
+  access: { roles: ['admin'], staff: 'see-numbers' },
   limit: 'costly',
   reply: { 200: AdminAnalytics },
   problems: [],

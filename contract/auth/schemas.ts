@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
+import { staffRoles } from '#contract/staff/values.ts'
 import {
   assuranceLevels,
   authErrorCodes,
@@ -106,6 +107,8 @@ export const AccessTokenClaims = z.strictObject({
   is_anonymous: z.boolean(),
   /** Ours: the role asks for a second factor that this session has not shown. */
   second_factor_required: z.literal(true).optional(),
+  /** Ours: what somebody of the staff is there for. */
+  staff_role: z.enum(staffRoles).optional(),
 })
 export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
 

@@ -73,7 +73,7 @@ export const getWaitingRoom = endpoint({
 export const getCallQuality = endpoint({
   method: 'GET',
   path: '/api/admin/calls',
-  access: { roles: ['admin'] },
+  access: { roles: ['admin'], staff: 'see-numbers' },
   limit: 'costly',
   reply: { 200: CallQuality },
   problems: [],

@@ -53,7 +53,7 @@ export const markNotificationRead = endpoint({
 export const getWorkCounts = endpoint({
   method: 'GET',
   path: '/api/notifications/work-counts',
-  access: { roles: ['advisor', 'firm_admin', 'admin'] },
+  access: { roles: ['advisor', 'firm_admin', 'admin'], staff: 'see-numbers' },
   limit: 'read',
   reply: { 200: WorkCounts },
   problems: [],

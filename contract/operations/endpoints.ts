@@ -4,7 +4,7 @@ import { SystemHealth } from './schemas.ts'
 export const getSystemHealth = endpoint({
   method: 'GET',
   path: '/api/admin/health',
-  access: { roles: ['admin'] },
+  access: { roles: ['admin'], staff: 'see-system' },
   limit: 'costly',
   reply: { 200: SystemHealth },
   problems: [],

@@ -14,7 +14,7 @@ import {
 
 const advisors = { roles: ['advisor', 'firm_admin'] } as const
 const confirmedAdvisors = { roles: ['advisor', 'firm_admin'], emailVerified: true } as const
-const admins = { roles: ['admin'] } as const
+const admins = { roles: ['admin'], staff: 'verify' } as const
 
 export const getOwnVerification = endpoint({
   method: 'GET',
@@ -74,7 +74,7 @@ export const uploadVerificationDocument = endpoint({
 export const getVerificationDocument = endpoint({
   method: 'GET',
   path: '/api/verification/documents/:id',
-  access: { roles: ['advisor', 'firm_admin', 'admin'] },
+  access: { roles: ['advisor', 'firm_admin', 'admin'], staff: 'verify' },
   limit: 'read',
   params: IdParams,
   reply: { 200: { mediaType: 'application/octet-stream', fileName: 'document' } },

@@ -9,6 +9,7 @@ export const webOrder: readonly string[] = [
   'analytics',
   'auth',
   'emails',
+  'staff',
   'notifications',
   'guidance',
   'promotion',

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
+import type { StaffRole } from '#contract/staff/values.ts'
 import type { Ctx, Tx, UserActor } from '#server/platform/context.ts'
 import { createAccount } from './accounts/signup/service.account.ts'
 import { authServices, serverAuthContext } from './context/auth-services.ts'
 import { serverCaller } from './context/caller.ts'
 import { assertAcceptable } from './context/passwords/rules.ts'
-import { revokeAccess } from './credentials/revocation/service.ts'
-import { accessRevoked } from './events.ts'
 import { acsUrlOf, entityIdOf } from './federation/saml/service.metadata.ts'
 import {
   addProvider,
@@ -19,29 +17,26 @@ import {
 import type { SsoProviderRow } from './federation/saml/store.ts'
 import { decryptOrNull, encrypt } from './keys/encryption.ts'
 import { insertSecretOnce } from './keys/store.ts'
-import { endSessions } from './sessions/service.ts'
-import { listSessions, type SessionRow } from './sessions/store.ts'
 import { emailOf } from './users/rules.ts'
-import { record } from './users/security-log/service.ts'
 import { recordSecurityChange } from './users/security-notices/service.ts'
-import { findAccount, findAccountByEmail, updateUser } from './users/store.ts'
+import { findAccount } from './users/store.ts'
 
 /**
- * Creates an admin with a confirmed address. Only the command line calls this (docs/product.md
- * "Accounts"); null when the address already has an account, which stays unchanged.
+ * Creates an account of the staff with a confirmed address. Only the command line calls this
+ * (docs/product.md "Accounts"); null when the address has an account, which stays unchanged.
  *
  * @throws validation_failed, weak_password
  */
 export async function createAdmin(
   ctx: Ctx,
-  { email, password }: { email: string; password: string },
+  { email, password, staffRole = 'admin' }: { email: string; password: string; staffRole?: StaffRole },
 ): Promise<{ userId: string } | null> {
   const authCtx = await serverAuthContext(ctx)
   const address = emailOf(email)
   assertAcceptable(password, authCtx.services.passwordPolicy)
   const passwordHash = await authCtx.services.hasher.hash(password)
   const account = await authCtx.transaction((tx) =>
-    createAccount(tx, { email: address, passwordHash, isConfirmed: true, data: {}, role: 'admin' }),
+    createAccount(tx, { email: address, passwordHash, isConfirmed: true, data: {}, role: 'admin', staffRole }),
   )
   return account && { userId: account.id }
 }
@@ -60,58 +55,6 @@ export async function signServiceToken(ctx: Ctx, { lifeSeconds }: { lifeSeconds:
 export async function rotateSigningKeys(ctx: Ctx): Promise<string> {
   const { services } = await serverAuthContext(ctx)
   return (await services.keys.rotate(ctx.now)).kid
-}
-
-/**
- * The sessions of an account, the latest use first; null when no account has this address. For the
- * command line.
- */
-export async function sessionsOf(ctx: Ctx, email: string): Promise<SessionRow[] | null> {
-  const account = await findAccountByEmail(ctx.db, email.toLowerCase())
-  return account && listSessions(ctx.db, account.id)
-}
-
-/**
- * Ends one session or all of an account and returns their number; null when no account has this
- * address.
- */
-export async function endSessionsOf(ctx: Ctx, email: string, sessionId?: string): Promise<number | null> {
-  const authCtx = await serverAuthContext(ctx)
-  const account = await findAccountByEmail(ctx.db, email.toLowerCase())
-  if (!account) return null
-  if (sessionId !== undefined && !z.guid().safeParse(sessionId).success) return 0
-  return authCtx.transaction(async (tx) => {
-    const ended = await endSessions(tx, { userId: account.id, ...(sessionId && { only: sessionId }) })
-    if (ended.length > 0) await record(tx, { kind: 'signed_out', userId: account.id, detail: { by: 'operations' } })
-    if (sessionId === undefined) await tx.publish(accessRevoked, { userId: account.id })
-    return ended.length
-  })
-}
-
-/**
- * Bans an account for a number of days, or permanently, and ends its sessions. Null when no account
- * has this address.
- */
-export async function banAccount(ctx: Ctx, email: string, forDays: number | null): Promise<Date | null> {
-  const until = new Date(ctx.now.getTime() + days(forDays ?? 36_500))
-  return (await setBan(ctx, email, until)) ? until : null
-}
-
-/** Lifts a ban; false when no account has this address. */
-export function unbanAccount(ctx: Ctx, email: string): Promise<boolean> {
-  return setBan(ctx, email, null)
-}
-
-async function setBan(ctx: Ctx, email: string, bannedUntil: Date | null): Promise<boolean> {
-  const authCtx = await serverAuthContext(ctx)
-  const account = await findAccountByEmail(ctx.db, email.toLowerCase())
-  if (!account) return false
-  await authCtx.transaction(async (tx) => {
-    if (bannedUntil) await revokeAccess(tx, { userId: account.id })
-    await updateUser(tx.db, account.id, { bannedUntil })
-    await record(tx, { kind: 'user_modified', userId: account.id, detail: { banned: bannedUntil !== null } })
-  })
-  return true
 }
 
 /** Records a change by another capability to who can read the actor's data, and mails the owner. */
@@ -181,4 +124,16 @@ export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string }
 }
 
 export { changeRole } from './accounts/role/service.ts'
+export {
+  banAccount,
+  endSessionsOf,
+  eraseByStaff,
+  findUserId,
+  hasSecondFactor,
+  resendConfirmation,
+  sessionsOf,
+  setStaffRole,
+  unbanAccount,
+} from './accounts/staff/service.ts'
 export { assertReauthenticated } from './credentials/reauthentication/service.confirm.ts'
+export { deviceOf } from './users/devices/rules.ts'

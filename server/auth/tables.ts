@@ -1,8 +1,7 @@
-// Accounts, credentials and sessions.
-
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -23,6 +22,7 @@ import {
   securityEventKinds,
 } from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
+import { staffRoles } from '#contract/staff/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 
 /** User or app metadata: any JSON object. */
@@ -34,6 +34,7 @@ export type SessionMethod = { method: AuthMethod; at: number; provider?: string 
 export type PkceChallenge = { readonly challenge: string; readonly method: 's256' | 'plain' }
 
 export const userRole = pgEnum('user_role', roles)
+export const staffRole = pgEnum('staff_role', staffRoles)
 export const assuranceLevel = pgEnum('assurance_level', assuranceLevels)
 export const oneTimeKind = pgEnum('one_time_kind', oneTimeKinds)
 export const securityEventKind = pgEnum('security_event_kind', securityEventKinds)
@@ -47,6 +48,8 @@ export const users = pgTable(
     id: id(),
     /** The role in the product; the server sets it at sign-up or by the command line. */
     role: userRole().notNull().default('consumer'),
+    /** Only of admins. */
+    staffRole: staffRole(),
     audience: text().notNull().default('authenticated'),
     /** The `role` claim of access tokens, a term of the protocol. */
     tokenRole: text().notNull().default('authenticated'),
@@ -102,6 +105,7 @@ export const users = pgTable(
     // A typed code looks up the pending change by the new address.
     index('users_new_email').on(t.newEmail).where(sql`${t.newEmail} is not null`),
     index('users_new_phone').on(t.newPhone).where(sql`${t.newPhone} is not null`),
+    check('users_staff_role', sql`(${t.role} = 'admin') = (${t.staffRole} is not null)`),
     // The admin list shows the newest first.
     index('users_created_at').on(t.createdAt),
   ],

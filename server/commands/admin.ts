@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { type StaffRole, staffRoles } from '#contract/staff/values.ts'
 import { AuthError } from '#server/auth/auth-error.ts'
 import { randomPassword } from '#server/auth/context/passwords/random-password.ts'
 import { InvalidMetadataError } from '#server/auth/federation/saml/rules.metadata.ts'
@@ -8,7 +9,9 @@ import { CommandError, readArguments, readNumber, runCommand, UsageError } from 
 
 const usage = `Usage: npm run admin -- COMMAND
 
-  create EMAIL            creates an administrator; reads a password from the terminal or standard input, or generates one
+  create EMAIL [ROLE]     creates an account of the staff: support, trust, finance or, by default, admin; reads a password
+                          from the terminal or standard input, or generates one
+  role EMAIL ROLE         changes what somebody of the staff is there for
   service-token [HOURS]   prints a token for the administration calls of /auth/v1, valid for one hour by default
   rotate-keys             signs access tokens with a new key from now on; sessions continue
   sessions EMAIL          lists the sessions of an account
@@ -31,7 +34,12 @@ async function actionOf([command = '', ...args]: readonly string[]): Promise<Act
   const read = (...names: string[]) => readArguments(args, names)
   switch (command) {
     case 'create':
-      return withEmail(read('EMAIL'), create)
+      read('EMAIL', '[ROLE]')
+      return withEmail(args, createAs(staffRoleOf(args[1] ?? 'admin')))
+    case 'role': {
+      const role = staffRoleOf(read('EMAIL', 'ROLE')[1])
+      return withEmail(args, async (ctx, email) => (await people()).setStaffRole(ctx, print, email, role))
+    }
     case 'service-token': {
       const hours = readNumber('HOURS', read('[HOURS]')[0] ?? '1', 24 * 365)
       const lifeSeconds = Math.round(hours * 3_600)
@@ -69,15 +77,28 @@ function withEmail([email = '']: readonly string[], run: (ctx: Ctx, email: strin
   return (ctx) => run(ctx, email)
 }
 
-async function create(ctx: Ctx, email: string): Promise<void> {
-  const { createAdmin } = await authService()
-  const typed = await readPassword()
-  const password = typed || randomPassword()
-  const made = await createAdmin(ctx, { email, password })
-  if (!made) throw new CommandError(`${email} has an account already; nothing was changed`)
-  console.log(`${email} is an admin now.`)
-  if (!typed) console.log(`Password: ${password}`)
+/** @throws UsageError */
+function staffRoleOf(text = ''): StaffRole {
+  const role = staffRoles.find((each) => each === text)
+  if (!role) throw new UsageError(`ROLE must be one of ${staffRoles.join(', ')}, not "${text}"`)
+  return role
 }
+
+const createAs =
+  (staffRole: StaffRole) =>
+  async (ctx: Ctx, email: string): Promise<void> => {
+    const [{ createAdmin }, { recordAct }] = await Promise.all([authService(), import('#server/staff/service.ts')])
+    const typed = await readPassword()
+    const password = typed || randomPassword()
+    const made = await ctx.transaction(async (tx) => {
+      const account = await createAdmin(tx, { email, password, staffRole })
+      if (account) await recordAct(tx, { act: 'staff-added', subjectId: account.userId, detail: staffRole })
+      return account
+    })
+    if (!made) throw new CommandError(`${email} has an account already; nothing was changed`)
+    console.log(`${email} is of the staff now, as ${staffRole}.`)
+    if (!typed) console.log(`Password: ${password}`)
+  }
 
 /** Reads a password without showing it; an empty line means that one is to be made up. */
 async function readPassword(): Promise<string> {

@@ -1,5 +1,6 @@
 import { getSystemHealth } from '#contract/operations/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { checkHealth } from './health/service.ts'
+import { peopleRoutes } from './people/routes.ts'
 
-export const operationsRoutes = [route(getSystemHealth, (ctx) => checkHealth(ctx))]
+export const operationsRoutes = [route(getSystemHealth, (ctx) => checkHealth(ctx)), ...peopleRoutes]

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ServerEvent } from '#contract/core/socket-event.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import type { StaffRole } from '#contract/staff/values.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -21,6 +22,8 @@ export type UserActor = {
   readonly kind: 'user'
   readonly id: string
   readonly role: Role
+  /** Only of those whose role is `admin`. */
+  readonly staffRole?: StaffRole
   readonly email: string
   readonly emailVerified: boolean
   readonly sessionId: string

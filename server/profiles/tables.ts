@@ -99,6 +99,8 @@ export const profiles = pgTable(
   (table) => [
     // Admin counts by kind and by day of sign-up.
     index('profiles_user_type_created').on(table.userType, table.createdAt),
+    // The list of accounts, the newest first.
+    index('profiles_created').on(table.createdAt, table.id),
     // The search of accounts by administrators.
     index('profiles_account_like').using(
       'gin',

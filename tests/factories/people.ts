@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import type { StaffRole } from '#contract/staff/values.ts'
 import type { Registration } from '#contract/verification/schemas.ts'
 import { signedUp } from '#server/auth/events.ts'
 import { users } from '#server/auth/tables.ts'
@@ -30,6 +31,8 @@ type AccountFacts = {
    * Shown in this session where the role requires one. Yes by default; needs a verified address.
    */
   secondFactor?: boolean
+  /** Of an admin; `admin` unless said otherwise. */
+  staffRole?: StaffRole
 }
 export type ConsumerFacts = AccountFacts & SaveProfilePart & SaveConsumerPart
 export type AdvisorFacts = AccountFacts &
@@ -58,10 +61,11 @@ export function people(app: TestApp) {
 
   async function account(role: Role, facts: AccountFacts & SaveProfilePart) {
     const { emailVerified = true, secondFactor = true, firstName, lastName } = facts
+    const staff = role === 'admin' ? { staffRole: facts.staffRole ?? 'admin' } : {}
     const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
     const system = app.platform.context({ kind: 'system' })
     const id = await system.transaction(async (tx) => {
-      const values = { email, role, emailConfirmedAt: emailVerified ? tx.now : null }
+      const values = { email, role, ...staff, emailConfirmedAt: emailVerified ? tx.now : null }
       const [user] = await tx.db.insert(users).values(values).returning()
       if (!user) throw new Error('the account was not made')
       await tx.publish(signedUp, { userId: user.id, email, role })
@@ -70,7 +74,7 @@ export function people(app: TestApp) {
     const { accessToken, sessionId } = await signInAs(app.platform, id, {
       withSecondFactor: secondFactor && emailVerified,
     })
-    const actor: UserActor = { kind: 'user', id, role, email, emailVerified, sessionId }
+    const actor: UserActor = { kind: 'user', id, role, ...staff, email, emailVerified, sessionId }
     const ctx = (): UserCtx => app.platform.context(actor)
     return { id, email, role, actor, accessToken, ctx } satisfies TestPerson
   }

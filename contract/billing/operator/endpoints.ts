@@ -11,7 +11,7 @@ import {
   RefundInvoice,
 } from './schemas.ts'
 
-const access = { roles: ['admin'] } as const
+const access = { roles: ['admin'], staff: 'bill' } as const
 
 export const getPayerBilling = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { DecideReview, ModeratedReview, ModerationQuery } from './schemas.ts'
 export const listModeratedReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  access: { roles: ['admin'] },
+  access: { roles: ['admin'], staff: 'moderate' },
   limit: 'read',
   query: ModerationQuery,
   reply: { 200: pageOf(ModeratedReview).extend({ open: z.number().int() }) },
@@ -18,7 +18,7 @@ export const listModeratedReviews = endpoint({
 export const decideReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/:id/decision',
-  access: { roles: ['admin'] },
+  access: { roles: ['admin'], staff: 'moderate' },
   limit: 'write',
   params: IdParams,
   body: DecideReview,

@@ -4,7 +4,7 @@ import { RegisterImports } from './schemas.ts'
 export const listRegisterImports = endpoint({
   method: 'GET',
   path: '/api/admin/register-imports',
-  access: { roles: ['admin'] },
+  access: { roles: ['admin'], staff: 'verify' },
   limit: 'read',
   reply: { 200: RegisterImports },
   problems: [],

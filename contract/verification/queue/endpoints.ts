@@ -14,7 +14,7 @@ import {
   RevokeVerification,
 } from './schemas.ts'
 
-const admins = { roles: ['admin'] } as const
+const admins = { roles: ['admin'], staff: 'verify' } as const
 const params = z.object({ advisorId: Id })
 
 export const listVerificationCases = endpoint({

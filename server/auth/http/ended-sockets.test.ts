@@ -18,13 +18,13 @@ async function connected() {
 
 test("a ban by another process closes the user's sockets", async () => {
   const { person, socket } = await connected()
-  await banAccount(operations(), person.email, 1)
+  await banAccount(operations(), person.id, 1)
   expect(await socket.ended).toBe('io server disconnect')
 })
 
 test('a sign-out by another process closes the sockets of its sessions', async () => {
   const { person, socket } = await connected()
-  await endSessionsOf(operations(), person.email)
+  await endSessionsOf(operations(), person.id)
   expect(await socket.ended).toBe('io server disconnect')
 })
 

@@ -44,6 +44,7 @@ export function accessTokenClaims(of: {
     amr: session.methods.map(({ method, at, provider }) => ({ method, timestamp: at, ...(provider && { provider }) })),
     session_id: session.id,
     is_anonymous: account.isAnonymous,
+    ...(account.staffRole && { staff_role: account.staffRole }),
     ...(session.aal === 'aal1' && requiresSecondFactor(config, account) && { second_factor_required: true as const }),
   }
 }

@@ -23,6 +23,7 @@ export const sessionPort: SessionPort = {
       kind: 'user',
       id: holder.userId,
       role: holder.role,
+      ...(holder.staffRole && { staffRole: holder.staffRole }),
       email: holder.email ?? '',
       emailVerified: holder.emailConfirmedAt !== null,
       sessionId,

@@ -42,7 +42,10 @@ export function findHolder(db: Db, id: string): Promise<TokenHolder | null> {
   return holders(db)(id.toLowerCase())
 }
 
-export type TokenHolder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & {
+export type TokenHolder = Pick<
+  UserRow,
+  'role' | 'staffRole' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'
+> & {
   userId: string
   /** When the session began, was refreshed last, and ends by itself. */
   times: SessionTimes
@@ -58,6 +61,7 @@ const holders = prepared((db) => {
       userId: users.id,
       aal: sessions.aal,
       role: users.role,
+      staffRole: users.staffRole,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       bannedUntil: users.bannedUntil,

@@ -1,7 +1,9 @@
+import { dollarsText } from '#contract/billing/labels.ts'
 import type { CreateCoupon, ExtendAccess, GrantCredit, RefundInvoice } from '#contract/billing/operator/schemas.ts'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { recordAct } from '#server/staff/service.ts'
 import { insertCoupon, listCoupons as listCouponRows } from '../coupons/store.ts'
 import type { CouponRow } from '../coupons/tables.ts'
 import { findInvoice, findPendingPayment, insertCreditOnce, listPayments } from '../ledger/store.ts'
@@ -40,7 +42,14 @@ export async function grantCredit(
       grantedBy: tx.actor.id,
       createdAt: tx.now,
     })
-    if (isNew) await notifyHolder(tx, row, { kind: 'credited', amountCents })
+    if (!isNew) return
+    await recordAct(tx, {
+      act: 'credit-granted',
+      subjectId: row.holderId,
+      detail: dollarsText(amountCents),
+      reason: note,
+    })
+    await notifyHolder(tx, row, { kind: 'credited', amountCents })
   })
 }
 
@@ -65,7 +74,7 @@ export async function extendAccess(
     if (!runs || endsAt.toISOString() !== new Date(from).toISOString()) throw problem('core.conflict')
     const until = new Date(endsAt.getTime() + days(added))
     await updateSubscription(tx.db, payer, { [column]: until, trialRemindedDays: null })
-    tx.log.info({ payer, operatorId: tx.actor.id, added, note }, 'an operator extended the access of a payer')
+    await recordAct(tx, { act: 'access-extended', subjectId: row.holderId, detail: `${added} days`, reason: note })
     await notifyHolder(tx, row, { kind: 'extended', until })
   })
 }
@@ -83,22 +92,27 @@ export async function refundInvoice(
   await ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx.db, invoiceId)
     if (!invoice) throw problem('core.not-found')
-    await lockSubscription(tx.db, payerOf(invoice))
+    const row = await lockSubscription(tx.db, payerOf(invoice))
     const paid = (await listPayments(tx.db, [invoiceId])).find(({ status }) => status === 'succeeded')
     if (!paid) throw problem('billing.refund-too-large')
-    await startRefund(tx, paid, { id, amountCents, reason, by: tx.actor.id })
+    const isNew = await startRefund(tx, paid, { id, amountCents, reason, by: tx.actor.id })
+    const detail = `${dollarsText(amountCents)} of ${invoice.number}`
+    if (isNew) await recordAct(tx, { act: 'invoice-refunded', subjectId: row?.holderId ?? null, detail, reason })
   })
 }
 
 /** Creates a promotion code. @throws core.conflict when the code exists */
 export async function createCoupon(ctx: UserCtx, { redeemBy, ...input }: CreateCoupon): Promise<CouponRow> {
-  const row = await insertCoupon(ctx.db, {
-    ...input,
-    redeemBy: redeemBy === null ? null : new Date(redeemBy),
-    createdBy: ctx.actor.id,
+  return ctx.transaction(async (tx) => {
+    const row = await insertCoupon(tx.db, {
+      ...input,
+      redeemBy: redeemBy === null ? null : new Date(redeemBy),
+      createdBy: tx.actor.id,
+    })
+    if (!row) throw problem('core.conflict')
+    await recordAct(tx, { act: 'coupon-created', detail: row.code })
+    return row
   })
-  if (!row) throw problem('core.conflict')
-  return row
 }
 
 /** The latest promotion codes. */

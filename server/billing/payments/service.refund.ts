@@ -23,16 +23,17 @@ export type NewRefund = {
 }
 
 /**
- * Begins to give money of a payment back, within a transaction that holds the subscription's lock.
+ * Begins to give money of a payment back, within a transaction that holds the subscription's lock;
+ * false when this id was begun before.
  * @throws billing.refund-too-large for more than what is left of the payment
  */
 export async function startRefund(
   tx: Tx,
   payment: PaymentRow,
   { id, amountCents, reason, by }: NewRefund,
-): Promise<void> {
+): Promise<boolean> {
   const earlier = await ledger.listRefunds(tx.db, [payment.id])
-  if (earlier.some((refund) => refund.id === id)) return
+  if (earlier.some((refund) => refund.id === id)) return false
   const left = payment.amountCents - earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
   if (payment.status !== 'succeeded' || amountCents > left) throw problem('billing.refund-too-large')
   await ledger.insertRefundOnce(tx.db, {
@@ -45,6 +46,7 @@ export async function startRefund(
     startedAt: tx.now,
   })
   await tx.enqueue(sendRefundQueue, { refundId: id })
+  return true
 }
 
 /** Asks the gateway for a pending refund and settles it; safe to repeat. */

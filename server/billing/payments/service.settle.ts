@@ -50,7 +50,8 @@ export async function settlePayment(tx: Tx, paymentId: string, outcome: ChargeOu
   // The invoice was dropped, or paid by another payment, while this one was under way.
   if (invoice.status === 'void' || invoice.status === 'paid') {
     const refund = { id: randomUUID(), amountCents: payment.amountCents, reason: 'Paid twice or too late', by: null }
-    return startRefund(tx, { ...payment, status: 'succeeded' }, refund)
+    await startRefund(tx, { ...payment, status: 'succeeded' }, refund)
+    return
   }
   await bookSuccess(tx, row, invoice)
 }

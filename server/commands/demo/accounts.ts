@@ -38,6 +38,7 @@ export function userRow(person: DemoPerson): typeof users.$inferInsert {
   return {
     id,
     role,
+    staffRole: role === 'admin' ? 'admin' : null,
     email,
     emailConfirmedAt: joinedAt,
     passwordHash,

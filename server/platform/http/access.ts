@@ -1,5 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
+import { staffPermits } from '#contract/staff/values.ts'
 import type { Actor } from '../context.ts'
 
 /**
@@ -21,6 +22,8 @@ export function assertAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
   if (actor.kind !== 'user') throw problem('core.signed-out')
   if (access.roles !== 'any' && !access.roles.includes(actor.role)) throw problem('core.forbidden')
+  if (access.staff && actor.role === 'admin' && !staffPermits(actor.staffRole, access.staff))
+    throw problem('core.forbidden')
   if (actor.needsSecondFactor && !access.beforeSecondFactor) throw problem('core.second-factor-required')
   if (access.emailVerified && !actor.emailVerified) throw problem('core.unverified')
 }

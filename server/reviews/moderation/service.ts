@@ -4,6 +4,7 @@ import type { ReportReview } from '#contract/reviews/schemas.ts'
 import { reviewDecisions } from '#contract/reviews/values.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import { recordAct } from '#server/staff/service.ts'
 import { moderationChanged, reviewModerated, reviewReported, reviewWritten } from '../events.ts'
 import { isWriter } from '../policy.ts'
 import { decisionsFor } from '../rules.ts'
@@ -90,6 +91,7 @@ export function decideReview(ctx: UserCtx, id: string, { decision, ground, reaso
       removalReason: isRemoved ? reason : null,
     })
     await record(tx, review, { step: decision, text: reason })
+    await recordAct(tx, { act: 'review-decided', subjectId: review.advisorId, detail: decision, reason })
     const settled = await store.updateReportsSettled(tx.db, id, tx.now)
     const { advisorId, consumerId } = review
     const reporterIds = settled.filter((reporterId) => reporterId !== advisorId)

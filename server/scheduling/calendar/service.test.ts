@@ -78,11 +78,11 @@ describe('the address of a calendar feed', () => {
 
   const system = () => app.platform.context({ kind: 'system' })
   test.each([
-    ['a ban', (email: string) => banAccount(system(), email, 1)],
-    ['a sign-out everywhere by operations', (email: string) => endSessionsOf(system(), email)],
+    ['a ban', (id: string) => banAccount(system(), id, 1)],
+    ['a sign-out everywhere by operations', (id: string) => endSessionsOf(system(), id)],
   ])('is removed by %s', async (_name, act) => {
-    const { email, consumer } = await aFeed()
-    await act(email)
+    const { consumer } = await aFeed()
+    await act(consumer.id)
     const left = await app.platform.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, consumer.id))
     expect(left).toEqual([])
   })

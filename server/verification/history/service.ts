@@ -2,6 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { VerificationEvent } from '#contract/verification/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Actor, Tx } from '#server/platform/context.ts'
+import { recordAct } from '#server/staff/service.ts'
 import { updateOpenAppeal } from '../appeals/store.ts'
 import { eventEmail, isEmailed } from '../emails.ts'
 import { verificationDecided, verificationQueued } from '../events.ts'
@@ -58,6 +59,8 @@ export async function advance(
     assigneeId,
     before: snapshot ?? null,
   })
+  if (tx.actor.kind === 'user' && tx.actor.role === 'admin')
+    await recordAct(tx, { act: 'verification', subjectId: after.advisorId, detail: event, reason: note })
   if (isEmailed(event, after.state)) {
     const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
     await sendEmail(tx, eventEmail, { userId: after.advisorId }, { event, note, page })

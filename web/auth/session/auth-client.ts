@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import type { Role } from '#contract/profiles/values.ts'
+import { type StaffRole, staffRoles } from '#contract/staff/values.ts'
 import { clientHeaders } from '#web/platform/client-headers.ts'
 import { authSessionStore } from '../storage.ts'
 import type { SessionUser } from './session-user.ts'
@@ -30,6 +31,7 @@ export const authClient = new AuthClient({
   headers: clientHeaders,
 })
 
+const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
 const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
 
 /** The user of a session. The role comes from app_metadata, which only the server writes. */
@@ -43,6 +45,7 @@ export function userOf(found: Session): SessionUser {
     emailVerified: Boolean(email_confirmed_at),
     phone: phone ?? '',
     role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+    ...(isStaffRole(claims.staff_role) && { staffRole: claims.staff_role }),
     awaitsSecondStep: hasFactor && claims.aal === 'aal1',
     mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,
   }

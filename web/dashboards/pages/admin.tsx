@@ -1,12 +1,13 @@
 import { useRevalidator, useSearchParams } from 'react-router'
+import { staffPermits } from '#contract/staff/values.ts'
 import { getAdminAnalytics } from '#web/analytics/api.ts'
 import { ProductMetrics } from '#web/analytics/components/product-metrics.tsx'
+import { sessionReady } from '#web/auth/session/session.ts'
 import { getCallQuality } from '#web/calls/api.ts'
 import { CallMetrics } from '#web/calls/history/call-metrics.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { ModerationQueue } from '#web/reviews/components/moderation-queue.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { listDisputes } from '#web/verification/queue/api.ts'
@@ -24,33 +25,33 @@ export const meta = () =>
   })
 
 export async function clientLoader() {
-  const [analytics, calls, disputes] = await Promise.all([getAdminAnalytics(), getCallQuality(), listDisputes()])
-  return { analytics, calls, disputes }
+  const session = await sessionReady()
+  const staffRole = session.status === 'signed-in' ? session.user.staffRole : null
+  const can = { verify: staffPermits(staffRole, 'verify'), moderate: staffPermits(staffRole, 'moderate') }
+  const [analytics, calls, disputes] = await Promise.all([
+    getAdminAnalytics(),
+    getCallQuality(),
+    can.verify ? listDisputes() : null,
+  ])
+  return { analytics, calls, disputes, can }
 }
 
 const tabNames = ['numbers', 'verifications', 'reviews'] as const
 
-export default function AdminDashboard({ loaderData: { analytics, calls, disputes } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: { analytics, calls, disputes, can } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const tab = tabNames.find((each) => each === search.get('tab')) ?? 'numbers'
+  const wanted = tabNames.find((each) => each === search.get('tab'))
+  const tab = wanted && (wanted === 'verifications' ? can.verify : can.moderate) ? wanted : 'numbers'
   return (
-    <PageLayout
-      title="Platform overview"
-      lead={`As of ${when(analytics.asOf, 'moment')}`}
-      actions={
-        <LinkButton to="/admin/health" variant="secondary">
-          System health
-        </LinkButton>
-      }
-    >
+    <PageLayout title="Platform overview" lead={`As of ${when(analytics.asOf, 'moment')}`}>
       <Tabs
         label="Sections of this page"
         value={tab}
         onChange={(next) => setSearch(next === 'numbers' ? {} : { tab: next }, { replace: true })}
         tabs={[
           {
-            value: 'numbers',
+            value: 'numbers' as const,
             label: 'Overview',
             panel: (
               <div className="grid gap-8 pt-6">
@@ -59,8 +60,8 @@ export default function AdminDashboard({ loaderData: { analytics, calls, dispute
               </div>
             ),
           },
-          {
-            value: 'verifications',
+          disputes && {
+            value: 'verifications' as const,
             label: 'Verifications',
             panel: (
               <div className="pt-6">
@@ -70,12 +71,12 @@ export default function AdminDashboard({ loaderData: { analytics, calls, dispute
               </div>
             ),
           },
-          {
-            value: 'reviews',
+          can.moderate && {
+            value: 'reviews' as const,
             label: 'Reviews',
             panel: <div className="pt-6">{tab === 'reviews' && <ModerationQueue />}</div>,
           },
-        ]}
+        ].filter((each) => each !== null && each !== false)}
       />
     </PageLayout>
   )

@@ -2,14 +2,14 @@ import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import type { Role } from '#contract/profiles/values.ts'
 import { useSession } from '#web/auth/session/session.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { isActive, navLinks } from '../nav-links.ts'
-import { currentNavItem, navItemsOf } from '../sidebar/nav-items.ts'
+import { currentNavItem, placesOf } from '../sidebar/nav-items.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The header's links on the phone, over the whole screen. */
@@ -17,7 +17,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   const { pathname, search } = useLocation()
   const session = useSession()
   const close = () => onOpenChange(false)
-  const role = session.status === 'signed-in' ? session.user.role : null
+  const user = session.status === 'signed-in' ? session.user : null
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -35,9 +35,9 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
               <IconButton icon={X} label="Close menu" />
             </Dialog.Close>
           </div>
-          {role && <RolePages role={role} address={{ pathname, search }} onChoose={close} />}
+          {user && <RolePages user={user} address={{ pathname, search }} onChoose={close} />}
           <nav aria-label="Main" className="flex-1 px-5 py-4">
-            {role && <p className="pt-2 pb-1 type-note text-ink-3">Explore</p>}
+            {user && <p className="pt-2 pb-1 type-note text-ink-3">Explore</p>}
             {navLinks.map(({ name, to }) => (
               <Link
                 key={to}
@@ -66,14 +66,15 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   )
 }
 
-type RolePagesProps = { role: Role; address: { pathname: string; search: string }; onChoose: () => void }
+type RolePagesProps = { user: SessionUser; address: { pathname: string; search: string }; onChoose: () => void }
 
 /** The product's places for a role, and the theme, which has no room in the bar of the phone. */
-function RolePages({ role, address, onChoose }: RolePagesProps) {
-  const current = currentNavItem(navItemsOf[role], address)
+function RolePages({ user, address, onChoose }: RolePagesProps) {
+  const places = placesOf(user)
+  const current = currentNavItem(places, address)
   return (
     <nav aria-label="Places" className="border-b px-5 py-4">
-      {navItemsOf[role].map((item) => (
+      {places.map((item) => (
         <Link
           key={item.to}
           to={item.to}

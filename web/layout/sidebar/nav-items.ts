@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Building2 from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
@@ -7,6 +8,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import ContactRound from 'lucide-react/icons/contact-round'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import Landmark from 'lucide-react/icons/landmark'
@@ -18,6 +20,8 @@ import Star from 'lucide-react/icons/star'
 import SunMedium from 'lucide-react/icons/sun-medium'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { Role } from '#contract/profiles/values.ts'
+import { type StaffPermission, staffPermits } from '#contract/staff/values.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { type BadgeName, badges } from '../badges.ts'
 import { isActive } from '../nav-links.ts'
 
@@ -32,6 +36,8 @@ export type NavItem = {
   readonly also?: readonly string[]
   readonly badge?: BadgeName
   readonly tour?: string
+  /** What the page asks of a staff role. */
+  readonly permission?: StaffPermission
 }
 
 const messages: NavItem = {
@@ -79,6 +85,7 @@ const verifications: NavItem = {
   label: 'Verifications',
   icon: ShieldCheck,
   badge: 'pendingVerifications',
+  permission: 'verify',
 }
 
 const moderation: NavItem = {
@@ -86,7 +93,11 @@ const moderation: NavItem = {
   label: 'Reviews',
   icon: Star,
   badge: 'waitingReviews',
+  permission: 'moderate',
 }
+const people: NavItem = { to: '/admin/people', label: 'People', icon: UsersRound, permission: 'see-people' }
+const health: NavItem = { to: '/admin/health', label: 'System health', icon: Activity, permission: 'see-system' }
+const log: NavItem = { to: '/admin/log', label: 'Audit log', icon: History, permission: 'read-log' }
 
 /** The navigation of each role in the order of its sidebar; settings come last, at the foot. */
 export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
@@ -129,7 +140,7 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     billing,
     settings,
   ],
-  admin: [overview, verifications, moderation, settings],
+  admin: [overview, people, verifications, moderation, health, log, settings],
 }
 
 /**
@@ -138,8 +149,21 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
 export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly NavItem[]>> = {
   advisor: [today, leads, calendar, messages],
   firm_admin: [firm, leads, calendar, messages],
-  admin: [overview, verifications, moderation, settings],
+  admin: [overview, people, verifications, moderation],
 }
+
+type Viewer = Pick<SessionUser, 'role' | 'staffRole'>
+
+// Of the staff each sees what their staff role permits.
+const permitted = (items: readonly NavItem[], { staffRole }: Viewer): readonly NavItem[] =>
+  items.filter(({ permission }) => !permission || staffPermits(staffRole, permission))
+
+/** The navigation of a person. */
+export const placesOf = (viewer: Viewer): readonly NavItem[] => permitted(navItemsOf[viewer.role], viewer)
+
+/** The tabs of a person who works here. */
+export const tabsOf = (viewer: Viewer): readonly NavItem[] =>
+  viewer.role === 'consumer' ? [] : permitted(workTabsOf[viewer.role], viewer)
 
 /** The item that an address belongs to: one with a matching query comes before one without. */
 export function currentNavItem(

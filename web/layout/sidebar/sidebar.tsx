@@ -3,7 +3,7 @@ import { isHalfwayIn } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
-import { countedIn, currentNavItem, type NavItem, navItemsOf, useBadge } from './nav-items.ts'
+import { countedIn, currentNavItem, type NavItem, placesOf, useBadge } from './nav-items.ts'
 
 /**
  * The column beside the page from 768 pixels: icons with a tooltip, and from 1280 pixels their
@@ -17,7 +17,7 @@ const column =
  * the foot.
  */
 export function Sidebar({ user }: { user: SessionUser }) {
-  const items = navItemsOf[user.role]
+  const items = placesOf(user)
   const current = currentNavItem(items, useLocation())
   // The server answers nothing of theirs before the second step.
   if (isHalfwayIn(user)) return null

@@ -33,7 +33,7 @@ export function TabBar({ className }: { className?: string }) {
     <nav aria-label="Tabs" className={`${tabBarClass} ${user ? '' : 'maybe-signed-in:*:invisible'} ${className ?? ''}`}>
       {user && user.role !== 'consumer' ? (
         <Suspense>
-          <WorkTabs role={user.role} />
+          <WorkTabs user={user} />
         </Suspense>
       ) : (
         <PublicTabs isSignedIn={user !== null} />

@@ -1,18 +1,18 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Role } from '#contract/profiles/values.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MobileMenu } from '../header/mobile-menu.tsx'
-import { countedIn, currentNavItem, type NavItem, useBadge, workTabsOf } from './nav-items.ts'
+import { countedIn, currentNavItem, type NavItem, tabsOf, useBadge } from './nav-items.ts'
 import { TabLink, tabClass } from './tab-link.tsx'
 
 /**
  * The tabs of advisors, firm administrators and staff; More opens the menu with everything else.
  */
-export function WorkTabs({ role }: { role: Exclude<Role, 'consumer'> }) {
+export function WorkTabs({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false)
-  const tabs = workTabsOf[role]
+  const tabs = tabsOf(user)
   const current = currentNavItem(tabs, useLocation())
   return (
     <>

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router'
 import { seconds } from '#contract/core/durations.ts'
 import { listAdvisors } from '#contract/directory/endpoints.ts'
 import { listFirms } from '#contract/directory/firms/endpoints.ts'
-import type { Role } from '#contract/profiles/values.ts'
 import { searchOwn } from '#contract/search/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { articleIndex } from '#web/marketing/article-index.ts'
 import { queryClient, useEndpoint } from '#web/platform/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +24,7 @@ type SearchDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The pages of each role, which the frame knows. */
-  places: Readonly<Record<Role, readonly Place[]>>
+  places: (user: SessionUser) => readonly Place[]
 }
 
 /**
@@ -47,7 +47,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   const matching = groupsOf(words, {
     ...found,
     role: user?.role ?? null,
-    places: user ? places[user.role] : [],
+    places: user ? places(user) : [],
     articles,
   })
   const isEmpty = words !== '' && matching.length === 0 && !found.isReading

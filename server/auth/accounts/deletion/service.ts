@@ -23,7 +23,7 @@ export async function deleteOwnAccount(ctx: UserCtx, { email }: DeleteAccount): 
   const { session } = await assertReauthenticated(ctx)
   const caller = { ...authCtx.caller, ip: session.ip ?? '', userAgent: session.userAgent }
   await authCtx.transaction(async (tx) => {
-    if (account.role === 'admin' && (await countAdmins(tx.db)) < 2) throw problem('auth.last-admin')
+    if (account.staffRole === 'admin' && (await countAdmins(tx.db)) < 2) throw problem('auth.last-admin')
     await recordSecurityChange({ ...tx, caller }, { kind: 'account_deleted', account, sessionId: ctx.actor.sessionId })
     await eraseAccount(tx, account)
   })

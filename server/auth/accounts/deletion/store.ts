@@ -10,7 +10,7 @@ export async function countAdmins(db: Db): Promise<number> {
   const admins = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .where(and(eq(users.staffRole, 'admin'), isNull(users.deletedAt)))
     .for('update')
   return admins.length
 }

@@ -15,7 +15,7 @@ export async function changeRole(
 ): Promise<void> {
   const account = await findAccount(tx.db, userId)
   if (!account || account.role === role) return
-  await updateUser(tx.db, userId, { role })
+  await updateUser(tx.db, userId, { role, staffRole: null })
   await tx.publish(roleChanged, { userId, role })
   await endSessions(tx, { userId, ...(keeps && { except: keeps }) })
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '#contract/profiles/values.ts'
+import type { StaffRole } from '#contract/staff/values.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { clientMark } from '../../credentials/ownership/rules.ts'
 import { signedUp } from '../../events.ts'
@@ -19,6 +20,8 @@ export type NewAccount = {
   readonly data: Metadata
   /** Chosen by the command line; everybody else's comes from `data.user_type`. */
   readonly role?: Role
+  /** Given to admins, and to nobody else. */
+  readonly staffRole?: StaffRole
   /** An identity at a provider, which the account then signs in by instead of its own address. */
   readonly external?: ExternalIdentity
   /** Keeps `data` as it is, as the admin calls do. */
@@ -59,6 +62,7 @@ export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Acco
     signUpClient: clientMark(tx.services.secrets.codes, tx.caller),
     id,
     role,
+    staffRole: input.staffRole ?? null,
     audience: tokenAudience,
     email,
     phone,

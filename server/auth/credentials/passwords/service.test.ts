@@ -168,7 +168,7 @@ describe('a demo account without a second factor', () => {
   test('may act on this machine, and needs a second factor for the same session through a proxy', async () => {
     const demo = await startAuth({ env: { DEMO_DATA: 'true' } })
     await demo.client().signUp(body)
-    await demo.platform.db.update(users).set({ role: 'admin' }).where(eq(users.email, body.email))
+    await demo.platform.db.update(users).set({ role: 'admin', staffRole: 'admin' }).where(eq(users.email, body.email))
     const { data } = await demo.client().signInWithPassword(body)
     const token = data.session?.access_token ?? ''
     const headers = { authorization: `Bearer ${token}` }

@@ -8,7 +8,7 @@ import { codeOf } from '#tests/peers/totp.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { listPasskeys } from '../../credentials/passkeys/store.ts'
 import { webauthnChallenges } from '../../credentials/passkeys/tables.ts'
-import { banAccount, signServiceToken } from '../../service.ts'
+import { banAccount, findUserId, signServiceToken } from '../../service.ts'
 
 const origin = 'https://app.fairlead.example'
 const auth = await startAuth({ env: { PUBLIC_URL: origin, AUTH_SECRET: 'x'.repeat(48) } })
@@ -198,7 +198,8 @@ describe('a passkey sign-in returns an error', () => {
 
   test('when its owner is banned', async () => {
     const { email, key } = await aMemberWithPasskey()
-    await banAccount(auth.platform.context({ kind: 'system' }), email, 1)
+    const system = auth.platform.context({ kind: 'system' })
+    await banAccount(system, (await findUserId(system, email)) ?? '', 1)
     expect(await signIn(key)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
   })
 })

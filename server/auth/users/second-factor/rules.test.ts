@@ -6,13 +6,13 @@ const admin = { role: 'admin', email: 'ada@example.com' } as const
 const demoAdmin = { role: 'admin', email: 'admin@demo.fairlead.example' } as const
 const settingsOf = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).auth
 
-test('requires a second factor of admins and firm administrators by default', () => {
+test('requires a second factor of the staff always, and of firm administrators by default', () => {
   const settings = settingsOf({})
   const needs = (['consumer', 'advisor', 'firm_admin', 'admin'] as const).map((role) =>
     requiresSecondFactor(settings, { role, email: null }),
   )
   expect(needs).toEqual([false, false, true, true])
-  expect(requiresSecondFactor(settingsOf({ AUTH_SECOND_FACTOR_ROLES: 'none' }), admin)).toBe(false)
+  expect(requiresSecondFactor(settingsOf({ AUTH_SECOND_FACTOR_ROLES: 'none' }), admin)).toBe(true)
   const advisors = settingsOf({ AUTH_SECOND_FACTOR_ROLES: 'advisor, admin' })
   expect(requiresSecondFactor(advisors, { role: 'advisor', email: null })).toBe(true)
   expect(requiresSecondFactor(advisors, { role: 'firm_admin', email: null })).toBe(false)

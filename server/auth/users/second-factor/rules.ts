@@ -10,12 +10,12 @@ type Settings = Pick<Config['auth'], 'secondFactorRoles' | 'exemptsDemoAccounts'
 type Holder = { readonly role: Role; readonly email: string | null }
 
 /**
- * Tells whether an account must show a second factor before it acts: by its role
- * (AUTH_SECOND_FACTOR_ROLES), with the demo accounts exempt on their owner's own machine
+ * Tells whether an account must show a second factor before it acts: the staff always, others by
+ * their role (AUTH_SECOND_FACTOR_ROLES), with the demo accounts exempt on their owner's own machine
  * (docs/product.md "Accounts").
  */
 export function secondFactorRule(settings: Settings, { role, email }: Holder): SecondFactorRule {
-  if (!settings.secondFactorRoles.includes(role)) return 'optional'
+  if (role !== 'admin' && !settings.secondFactorRoles.includes(role)) return 'optional'
   return settings.exemptsDemoAccounts && isDemoAccount({ email }) ? 'exempt' : 'required'
 }
 

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Device } from '#contract/auth/schemas.ts'
+import { subscriptionStates } from '#contract/billing/values.ts'
+import { Id, Instant, text } from '#contract/core/fields.ts'
+import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { firmRoles } from '#contract/firms/values.ts'
+import { roles } from '#contract/profiles/values.ts'
+import { StaffReason } from '#contract/staff/schemas.ts'
+import { staffRoles } from '#contract/staff/values.ts'
+import { verificationStates } from '#contract/verification/values.ts'
+import { personActs } from './values.ts'
+
+/** An account as a list of the staff shows it; an erased one has no address. */
+export const ListedPerson = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  staffRole: z.enum(staffRoles).nullable(),
+  createdAt: Instant,
+  lastSignInAt: Instant.nullable(),
+  isEmailVerified: z.boolean(),
+  /** Null without a ban that is in force. */
+  bannedUntil: Instant.nullable(),
+  isErased: z.boolean(),
+})
+export type ListedPerson = z.infer<typeof ListedPerson>
+
+export const PeopleQuery = PageQuery.extend({
+  /** Part of a name or an address, or a whole id. */
+  words: text(100).min(3, 'Enter at least three characters').optional(),
+  role: z.enum(roles).optional(),
+})
+export type PeopleQuery = z.infer<typeof PeopleQuery>
+export const PeoplePage = pageOf(ListedPerson)
+
+/** One account with what the staff needs to help its owner. */
+export const PersonRecord = ListedPerson.extend({
+  phone: z.string().nullable(),
+  place: z.string(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  firm: z.object({ id: Id, name: z.string(), role: z.enum(firmRoles) }).nullable(),
+  verification: z.enum(verificationStates).nullable(),
+  subscription: z.object({ payerId: Id, state: z.enum(subscriptionStates) }).nullable(),
+  sessions: z.array(
+    z.object({ id: Id, device: Device, ip: z.string().nullable(), signedInAt: Instant, lastSeenAt: Instant }),
+  ),
+  can: z.array(z.enum(personActs)),
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+export const GiveReason = z.object({ reason: StaffReason })
+export type GiveReason = z.infer<typeof GiveReason>
+/** All sessions when none is named. */
+export const EndSessions = GiveReason.extend({ sessionId: Id.optional() })
+export type EndSessions = z.infer<typeof EndSessions>
+/** Until further notice when `days` is null. */
+export const BanPerson = GiveReason.extend({ days: z.number().int().min(1).max(3_650).nullable() })
+export type BanPerson = z.infer<typeof BanPerson>
+export const SetStaffRole = GiveReason.extend({ staffRole: z.enum(staffRoles) })
+export type SetStaffRole = z.infer<typeof SetStaffRole>
+/** The address of the account, typed in, so that nobody erases another one by mistake. */
+export const ErasePerson = GiveReason.extend({ email: z.string().max(255) })
+export type ErasePerson = z.infer<typeof ErasePerson>

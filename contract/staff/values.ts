@@ -1,0 +1,58 @@
+/** What somebody of the staff is there for; `admin` may do everything (docs/staff.md). */
+export const staffRoles = ['support', 'trust', 'finance', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What an endpoint may ask of a staff role; `staffPermits` decides. */
+export const staffPermissions = [
+  'see-numbers',
+  'see-system',
+  'see-people',
+  'help-people',
+  'restrict-people',
+  'manage-people',
+  'verify',
+  'moderate',
+  'bill',
+  'read-log',
+] as const
+export type StaffPermission = (typeof staffPermissions)[number]
+
+const everybody: readonly StaffRole[] = staffRoles
+
+/** Who of the staff has which permission. */
+export const staffPermissionTable: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
+  'see-numbers': everybody,
+  'see-system': ['support', 'admin'],
+  'see-people': everybody,
+  'help-people': ['support', 'trust', 'admin'],
+  'restrict-people': ['trust', 'admin'],
+  'manage-people': ['admin'],
+  verify: ['trust', 'admin'],
+  moderate: ['trust', 'admin'],
+  bill: ['finance', 'admin'],
+  'read-log': ['trust', 'admin'],
+}
+
+/** Tells whether a staff role has a permission; an account outside of the staff has none. */
+export function staffPermits(role: StaffRole | null | undefined, permission: StaffPermission): boolean {
+  return role != null && staffPermissionTable[permission].includes(role)
+}
+
+/** What the staff's log records. A verification's entry names its event in the detail. */
+export const staffActs = [
+  'staff-added',
+  'staff-role-changed',
+  'sessions-ended',
+  'banned',
+  'unbanned',
+  'confirmation-sent',
+  'account-erased',
+  'data-exported',
+  'verification',
+  'review-decided',
+  'credit-granted',
+  'access-extended',
+  'invoice-refunded',
+  'coupon-created',
+] as const
+export type StaffAct = (typeof staffActs)[number]

@@ -1,0 +1,38 @@
+import type { ListedPerson, PersonRecord } from '#contract/operations/people/schemas.ts'
+import { deviceOf } from '#server/auth/service.ts'
+import type { PersonView } from './service.ts'
+import type { ListedRow } from './store.ts'
+
+/** An account with its full name and address: only the staff reads it. */
+export function presentListed(row: ListedRow, now: Date): ListedPerson {
+  const { id, firstName, lastName, email, role, staffRole, createdAt, lastSignInAt, bannedUntil } = row
+  return {
+    ...{ id, role, staffRole },
+    name: `${firstName} ${lastName}`.trim(),
+    email: email ?? '',
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    isEmailVerified: row.emailConfirmedAt !== null,
+    bannedUntil: bannedUntil && bannedUntil > now ? bannedUntil.toISOString() : null,
+    isErased: row.deletedAt !== null,
+  }
+}
+
+/** One account in full. */
+export function presentPerson({ row, sessions, hasSecondFactor, can }: PersonView, now: Date): PersonRecord {
+  const { phone, city, state, hasPassword, firmId, firmName, firmRole, verification, payerId, subscription } = row
+  return {
+    ...presentListed(row, now),
+    ...{ phone, hasPassword, hasSecondFactor, verification, can: [...can] },
+    place: [city, state].filter(Boolean).join(', '),
+    firm: firmId && firmName && firmRole ? { id: firmId, name: firmName, role: firmRole } : null,
+    subscription: payerId && subscription ? { payerId, state: subscription } : null,
+    sessions: sessions.map(({ id, userAgent, ip, createdAt, refreshedAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      ip: ip || null,
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: (refreshedAt ?? createdAt).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,4 @@
+import type { Module } from '#server/platform/module.ts'
+import { staffRoutes } from './routes.ts'
+
+export const staffModule: Module = { name: 'staff', routes: staffRoutes }

@@ -1,0 +1,36 @@
+import { days } from '#contract/core/durations.ts'
+import type { StaffLogQuery } from '#contract/staff/schemas.ts'
+import type { StaffAct } from '#contract/staff/values.ts'
+import type { Actor, Tx, UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import * as store from './store.ts'
+
+export type NewAct = {
+  readonly act: StaffAct
+  /** Whom it is about. */
+  readonly subjectId?: string | null
+  /** What was set; never a secret. */
+  readonly detail?: string
+  readonly reason?: string | null
+}
+
+/**
+ * Adds an act to the log of the staff, in the transaction of the act, so that none goes without the
+ * other (docs/staff.md "The log"). An act of the system is the command line's.
+ */
+export async function recordAct(tx: Tx<Actor>, { act, subjectId = null, detail = '', reason }: NewAct): Promise<void> {
+  const byId = tx.actor.kind === 'user' ? tx.actor.id : null
+  await store.insertAct(tx.db, { at: tx.now, act, byId, subjectId, detail, reason: reason ?? '' })
+}
+
+/** One page of the log, the latest first. @throws core.invalid for a wrong cursor */
+export async function listLog(ctx: UserCtx, query: StaffLogQuery): Promise<RowPage<store.LoggedAct>> {
+  const { words, act, personId, from, to, cursor, limit } = query
+  const startOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
+  const found = await store.listActs(ctx.db, {
+    ...{ words, act, personId, after: decodeCursor(cursor), limit: limit + 1 },
+    ...(from && { from: startOf(from) }),
+    ...(to && { before: new Date(startOf(to).getTime() + days(1)) }),
+  })
+  return toPage(found, limit, ({ at, id }) => ({ at, id }))
+}

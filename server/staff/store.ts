@@ -1,0 +1,75 @@
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { StaffAct } from '#contract/staff/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { staffLog } from './tables.ts'
+
+const latestFirst: ListOrder = { at: staffLog.at, id: staffLog.id, direction: 'desc' }
+const actor = alias(profiles, 'actor')
+const subject = alias(profiles, 'subject')
+const named = (person: typeof actor | typeof subject) => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+})
+
+export async function insertAct(db: Db, values: typeof staffLog.$inferInsert): Promise<void> {
+  await db.insert(staffLog).values(values)
+}
+
+export type LogFilter = {
+  readonly words?: string | undefined
+  readonly act?: StaffAct | undefined
+  readonly personId?: string | undefined
+  readonly from?: Date | undefined
+  readonly before?: Date | undefined
+  readonly after: Cursor | null
+  readonly limit: number
+}
+
+/** Lists acts with the names of both sides, the latest first. */
+export async function listActs(db: Db, { words, act, personId, from, before, after, limit }: LogFilter) {
+  return db
+    .select({
+      id: staffLog.id,
+      at: staffLog.at,
+      act: staffLog.act,
+      detail: staffLog.detail,
+      reason: staffLog.reason,
+      by: named(actor),
+      subject: named(subject),
+    })
+    .from(staffLog)
+    .leftJoin(actor, eq(actor.id, staffLog.byId))
+    .leftJoin(subject, eq(subject.id, staffLog.subjectId))
+    .where(
+      and(
+        words ? containing(db, words) : undefined,
+        act ? eq(staffLog.act, act) : undefined,
+        personId ? or(eq(staffLog.byId, personId), eq(staffLog.subjectId, personId)) : undefined,
+        from && gte(staffLog.at, from),
+        before && lt(staffLog.at, before),
+        isAfter(after, latestFirst),
+      ),
+    )
+    .orderBy(...orderOf(latestFirst))
+    .limit(limit)
+}
+export type LoggedAct = Awaited<ReturnType<typeof listActs>>[number]
+
+function containing(db: Db, words: string) {
+  const pattern = likePattern(words)
+  // The expression of the index profiles_account_like.
+  const account = sql`(${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email}::text)`
+  const people = db.select({ id: profiles.id }).from(profiles).where(sql`${account} ilike ${pattern}`)
+  return or(
+    sql`${staffLog.reason} ilike ${pattern}`,
+    sql`${staffLog.detail} ilike ${pattern}`,
+    sql`${staffLog.byId} in ${people}`,
+    sql`${staffLog.subjectId} in ${people}`,
+  )
+}

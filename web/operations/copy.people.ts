@@ -1,0 +1,56 @@
+import type { PersonAct } from '#contract/operations/people/values.ts'
+import type { Role } from '#contract/profiles/values.ts'
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  consumer: 'Consumer',
+  advisor: 'Advisor',
+  firm_admin: 'Firm administrator',
+  admin: 'Staff',
+}
+
+/** Each act as its button, the question before it, and what is said once it is done. */
+export const actLabels: Readonly<Record<PersonAct, { button: string; explained: string; done: string }>> = {
+  'end-sessions': {
+    button: 'Sign out everywhere',
+    explained: 'Every session of this account ends. The person can sign in again.',
+    done: 'Signed out everywhere',
+  },
+  'send-confirmation': {
+    button: 'Send confirmation email',
+    explained: 'The email that confirms the address is sent again.',
+    done: 'Confirmation email sent',
+  },
+  ban: {
+    button: 'Ban account',
+    explained: 'The account is signed out and can’t sign in. An advisor’s profile is taken off the site.',
+    done: 'Account banned',
+  },
+  unban: {
+    button: 'Lift ban',
+    explained: 'The person can sign in again. An advisor publishes their profile again themselves.',
+    done: 'Ban lifted',
+  },
+  'set-staff-role': {
+    button: 'Change staff role',
+    explained: 'The new role counts from the person’s next request.',
+    done: 'Staff role changed',
+  },
+  erase: {
+    button: 'Erase account',
+    explained:
+      'The account and what is personal in it are deleted for good, as if its owner had done it. The owner gets an email.',
+    done: 'Account erased',
+  },
+  export: {
+    button: 'Export data',
+    explained: 'Downloads what is kept about this account as a JSON file, without its files.',
+    done: 'Data downloaded',
+  },
+}
+
+/** The same for one session. */
+export const oneSession = {
+  button: 'End session',
+  explained: 'This session of the account ends. The person can sign in again.',
+  done: 'Session ended',
+}

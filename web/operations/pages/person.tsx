@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
+import type { PersonRecord } from '#contract/operations/people/schemas.ts'
+import type { PersonAct } from '#contract/operations/people/values.ts'
+import { staffPermits } from '#contract/staff/values.ts'
+import { useSession } from '#web/auth/session/session.ts'
+import { when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { getPerson } from '../api.ts'
+import { actLabels } from '../copy.people.ts'
+import { ActDialog } from '../people/act-dialog.tsx'
+import { PersonTags } from '../people/person-tags.tsx'
+import type { Route } from './+types/person.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Person', description: 'One account.', path: '/admin/people', noindex: true })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => getPerson(params.personId)
+
+/** One account: what is known of it, where it is signed in, and what the viewer may do. */
+export default function Person({ loaderData: person }: Route.ComponentProps) {
+  const [act, setAct] = useState<{ act: PersonAct; sessionId?: string } | null>(null)
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const staffRole = session.status === 'signed-in' ? session.user.staffRole : null
+  const name = person.name || person.email || 'Erased account'
+  return (
+    <PageLayout
+      above={<Breadcrumb items={[{ name: 'People', to: '/admin/people' }, { name }]} />}
+      title={name}
+      lead={<PersonTags person={person} />}
+      actions={
+        staffPermits(staffRole, 'read-log') && (
+          <LinkButton to={`/admin/log?personId=${person.id}`} variant="secondary">
+            Entries in the audit log
+          </LinkButton>
+        )
+      }
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <Facts person={person} />
+          <Sessions person={person} onEnd={(sessionId) => setAct({ act: 'end-sessions', sessionId })} />
+        </div>
+        {person.can.length > 0 && (
+          <Panel className="grid gap-3 p-5">
+            <PanelHead title="Act on this account" />
+            {person.can.map((each) => (
+              <Button
+                key={each}
+                variant={each === 'ban' || each === 'erase' ? 'danger' : 'secondary'}
+                onClick={() => setAct({ act: each })}
+              >
+                {actLabels[each].button}
+              </Button>
+            ))}
+          </Panel>
+        )}
+      </div>
+      {act && <ActDialog {...act} person={person} onClose={() => setAct(null)} onDone={() => void revalidate()} />}
+    </PageLayout>
+  )
+}
+
+const sentence = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`
+
+function Facts({ person }: { person: PersonRecord }) {
+  const { email, phone, place, firm, verification, subscription, bannedUntil } = person
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Email', email],
+    ['Phone', phone],
+    ['Place', place],
+    ['Joined', when(person.createdAt)],
+    ['Last sign-in', person.lastSignInAt && when(person.lastSignInAt)],
+    ['Banned until', bannedUntil && (bannedUntil > '2100' ? 'Further notice' : when(bannedUntil))],
+    ['Password', person.hasPassword ? 'Set' : 'None'],
+    ['Second factor', person.hasSecondFactor ? 'Set up' : 'None'],
+    ['Firm', firm && `${firm.name}, ${firmRoleLabels[firm.role].toLowerCase()}`],
+    ['Verification', verification && sentence(verification)],
+    ['Plan', subscription && sentence(subscription.state)],
+    ['Account ID', person.id],
+  ]
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Account" />
+      <dl className="mt-3 border-t">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+function Sessions({ person: { sessions, can }, onEnd }: { person: PersonRecord; onEnd: (id: string) => void }) {
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Signed in at" />
+      {sessions.length === 0 && <p className="mt-3 type-ui-s text-ink-2">Signed in nowhere.</p>}
+      <ul className="mt-3 border-t empty:hidden">
+        {sessions.map(({ id, device, ip, signedInAt, lastSeenAt }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-b py-2 type-ui-s">
+            <span className="min-w-0">
+              {[device.browser, device.system].filter(Boolean).join(' on ') || 'Unknown device'}
+              <span className="block type-note text-ink-2">
+                {[`Since ${when(signedInAt)}`, `last seen ${when(lastSeenAt)}`, ip].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            {can.includes('end-sessions') && (
+              <Button size="sm" variant="text" onClick={() => onEnd(id)}>
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { PersonRecord } from '#contract/operations/people/schemas.ts'
+import { banLengths, type PersonAct } from '#contract/operations/people/values.ts'
+import { staffRoleLabels } from '#contract/staff/labels.ts'
+import { StaffReason } from '#contract/staff/schemas.ts'
+import { staffRoles } from '#contract/staff/values.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type ActInput, doAct } from '../api.ts'
+import { actLabels, oneSession } from '../copy.people.ts'
+
+type Props = { act: PersonAct; sessionId?: string; person: PersonRecord; onClose: () => void; onDone: () => void }
+
+const isGrave = (act: PersonAct) => act === 'ban' || act === 'erase'
+
+/** Asks for the reason of an act, and for what the act needs beside it. */
+export function ActDialog({ act, sessionId, person, onClose, onDone }: Props) {
+  const { button, explained, done } = sessionId ? oneSession : actLabels[act]
+  const [input, setInput] = useState<ActInput>({
+    reason: '',
+    days: banLengths[1],
+    staffRole: person.staffRole ?? 'support',
+    email: '',
+    ...(sessionId && { sessionId }),
+  })
+  const [error, setError] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isPending, setPending] = useState(false)
+  const change = (patch: Partial<ActInput>) => setInput((before) => ({ ...before, ...patch }))
+  const submit = async () => {
+    const checked = StaffReason.safeParse(input.reason)
+    setError(checked.success ? '' : 'Give a reason of at least 10 characters')
+    if (!checked.success) return
+    setPending(true)
+    try {
+      await doAct[act](person.id, input)
+      toast.success(done)
+      onDone()
+      onClose()
+    } catch (failure) {
+      const { title, detail } = problemText(failure)
+      setProblem(detail ?? title)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${button}: ${person.name || person.email}`}
+      description={explained}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={isGrave(act) ? 'danger' : 'primary'}
+            pending={isPending}
+            pendingLabel="Working"
+            onClick={() => void submit()}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {act === 'ban' && (
+        <Select
+          label="How long"
+          value={String(input.days ?? '')}
+          placeholder="Until further notice"
+          onChange={({ currentTarget: { value } }) => change({ days: value === '' ? null : Number(value) })}
+          options={banLengths.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }))}
+        />
+      )}
+      {act === 'set-staff-role' && (
+        <Select
+          label="Staff role"
+          value={input.staffRole}
+          onChange={({ currentTarget: { value } }) =>
+            change({ staffRole: staffRoles.find((each) => each === value) ?? input.staffRole })
+          }
+          options={staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))}
+        />
+      )}
+      {act === 'erase' && (
+        <TextField
+          label={`Type ${person.email} to confirm`}
+          autoComplete="off"
+          value={input.email}
+          onChange={({ currentTarget: { value } }) => change({ email: value })}
+        />
+      )}
+      <TextArea
+        label="Reason"
+        help="Kept in the audit log with your name."
+        rows={3}
+        maxLength={500}
+        value={input.reason}
+        error={error || undefined}
+        onChange={({ currentTarget: { value } }) => change({ reason: value })}
+      />
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </Dialog>
+  )
+}

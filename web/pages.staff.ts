@@ -1,0 +1,12 @@
+import type { Role } from '#contract/profiles/values.ts'
+
+const roles: readonly Role[] = ['admin']
+
+/** Pages of the staff; what a staff role may do there is said by the endpoints. */
+export const staffPages = [
+  { path: '/admin/analytics', module: 'dashboards/pages/admin.tsx', roles },
+  { path: '/admin/people', module: 'operations/pages/people.tsx', roles },
+  { path: '/admin/people/:personId', module: 'operations/pages/person.tsx', roles },
+  { path: '/admin/log', module: 'staff/pages/log.tsx', roles },
+  { path: '/admin/health', module: 'operations/pages/health.tsx', roles },
+] as const

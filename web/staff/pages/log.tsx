@@ -1,0 +1,108 @@
+import Search from 'lucide-react/icons/search'
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { staffActLabels } from '#contract/staff/labels.ts'
+import { StaffLogQuery } from '#contract/staff/schemas.ts'
+import { staffActs } from '#contract/staff/values.ts'
+import { usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { readStaffLog } from '../api.ts'
+import { LogRow } from '../components/log-row.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Audit log', description: 'What the staff did, and why.', path: '/admin/log', noindex: true })
+
+/** What the staff did, the latest first; the search is in the address. */
+export default function StaffLog() {
+  const [params, setParams] = useSearchParams()
+  const query = StaffLogQuery.omit({ cursor: true, limit: true }).safeParse(Object.fromEntries(params)).data ?? {}
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listStaffLog.path, query],
+    (cursor, signal) => readStaffLog(query, cursor, signal),
+  )
+  const entries = data?.pages.flatMap(({ items }) => items)
+  const more = async () => {
+    const next = await fetchNextPage()
+    if (next.isFetchNextPageError) toastProblem(next.error)
+  }
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    const { personId } = query
+    setParams({ ...Object.fromEntries(chosen.filter(([, value]) => value)), ...(personId && { personId }) })
+  }
+  return (
+    <PageLayout title="Audit log" lead="What the staff did, and why. Entries are never changed or deleted.">
+      <form
+        key={params.toString()}
+        onSubmit={search}
+        className="mb-4 grid gap-x-4 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      >
+        <div className="md:col-span-2 xl:col-span-1">
+          <TextField
+            label="Name, email or words"
+            name="words"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={query.words}
+          />
+        </div>
+        <div className="md:col-span-2 xl:col-span-1">
+          <Select
+            label="Act"
+            name="act"
+            placeholder="All"
+            defaultValue={query.act}
+            options={staffActs.map((value) => ({ value, label: staffActLabels[value] }))}
+          />
+        </div>
+        <TextField label="From" name="from" type="date" defaultValue={query.from} />
+        <TextField label="To" name="to" type="date" defaultValue={query.to} />
+        <div className="flex gap-3 md:pt-[30px]">
+          <Button type="submit">
+            <Icon of={Search} small />
+            Search
+          </Button>
+        </div>
+      </form>
+      {query.personId && (
+        <p className="mb-4">
+          <LinkButton to="/admin/log" variant="secondary" size="sm">
+            Show everybody’s entries
+          </LinkButton>
+        </p>
+      )}
+      {error && !data && <Notice tone="bad">The log couldn’t be loaded. Reload the page.</Notice>}
+      {!entries && !error && <SkeletonText lines={8} />}
+      {entries?.length === 0 && <EmptyState title="Nothing found">Try fewer words, or more days.</EmptyState>}
+      {entries && entries.length > 0 && (
+        <ul className="border-t">
+          {entries.map((entry) => (
+            <LogRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className="mt-5">
+          <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
+            Show more entries
+          </Button>
+        </div>
+      )}
+    </PageLayout>
+  )
+}
