@@ -13,6 +13,7 @@ import type { EndpointShape } from './endpoint.ts'
 import { firmAuditEndpoints } from './firms/audit/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { joiningEndpoints } from './firms/joining/endpoints.ts'
+import { signOnEndpoints } from './firms/sign-on/endpoints.ts'
 import { keysEndpoints } from './integrations/keys/endpoints.ts'
 import { boardEndpoints } from './leads/board/endpoints.ts'
 import { clientsEndpoints } from './leads/clients/endpoints.ts'
@@ -81,6 +82,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...firmsEndpoints,
   ...firmAuditEndpoints,
   ...joiningEndpoints,
+  ...signOnEndpoints,
   ...waitListEndpoints,
   ...schedulingEndpoints,
   ...entriesEndpoints,

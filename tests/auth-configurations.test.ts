@@ -58,7 +58,7 @@ describe.each([
 
 describe('the settings tell what is on', () => {
   test.each([
-    ['by default', {}, { disable_signup: false, saml_enabled: false, phone_autoconfirm: false }],
+    ['by default', {}, { disable_signup: false, saml_enabled: true, phone_autoconfirm: false }],
     ['when nobody may sign up', { AUTH_DISABLE_SIGNUP: 'true' }, { disable_signup: true }],
     [
       'when a session waits for the address',
@@ -70,7 +70,7 @@ describe('the settings tell what is on', () => {
       { AUTH_AUTOCONFIRM: 'true', AUTH_PHONE_AUTOCONFIRM: 'true' },
       { mailer_autoconfirm: true, phone_autoconfirm: true },
     ],
-    ['with SAML', { AUTH_SAML_ENABLED: 'true' }, { saml_enabled: true }],
+    ['without firms’ own sign-on', { AUTH_SAML_ENABLED: 'false' }, { saml_enabled: false }],
     ['with phones', { AUTH_PHONE_ENABLED: 'true' }, { external: { phone: true, email: true, anonymous_users: false } }],
     ['without e-mail', { AUTH_EMAIL_ENABLED: 'false' }, { external: { email: false } }],
     ['with nameless people', { AUTH_ANONYMOUS_USERS: 'true' }, { external: { anonymous_users: true } }],

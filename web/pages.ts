@@ -222,6 +222,7 @@ export const signedInPages: readonly Page[] = [
   { path: '/team/leads', module: 'leads/pages/firm-board.tsx', roles: advisors },
   { path: '/team/routing', module: 'leads/pages/routing.tsx', roles: advisors },
   { path: '/team/audit', module: 'firms/pages/audit.tsx', roles: advisors },
+  { path: '/team/sign-on', module: 'firms/pages/sign-on.tsx', roles: advisors },
   { path: '/messages', module: conversations, group: 'User Features', name: 'Messages' },
   { path: '/chat', module: conversations },
   {
@@ -229,8 +230,7 @@ export const signedInPages: readonly Page[] = [
     module: 'scheduling/pages/appointments.tsx',
     group: 'User Features',
     name: 'Appointments',
-    // Administrators of the product have no calendar.
-    roles: ['consumer', 'advisor', 'firm_admin'],
+    roles: ['consumer', 'advisor', 'firm_admin'], // Administrators of the product have no calendar.
   },
   { path: '/reviews', module: 'reviews/pages/reviews.tsx', roles: ['consumer', 'advisor', 'firm_admin'] },
   { path: '/calls', module: 'calls/pages/calls.tsx', roles: ['consumer', 'advisor', 'firm_admin'] },

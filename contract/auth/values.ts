@@ -82,6 +82,8 @@ export const authErrorCodes = [
   'saml_provider_disabled',
   'sso_provider_not_found',
   'sso_provider_disabled',
+  'sso_required',
+  'email_address_not_authorized',
   'saml_relay_state_not_found',
   'saml_relay_state_expired',
   'saml_idp_not_found',

@@ -28,5 +28,20 @@ export const firmsProblems = defineProblems({
     title: 'The owner stays with the firm. Transfer ownership to an administrator first.',
   },
   'firms.not-administrator': { status: 409, title: 'Only an administrator of the firm can become its owner.' },
+  'firms.sign-on-none': { status: 404, title: 'Connect your identity provider first.' },
+  'firms.sign-on-metadata': { status: 409, title: 'We can’t use this SAML metadata.' },
+  'firms.sign-on-unreachable': {
+    status: 409,
+    title: 'We couldn’t read your provider’s settings there. Check the address.',
+  },
+  'firms.sign-on-record': {
+    status: 409,
+    title: 'We couldn’t find the record yet. A new record can take an hour or more to appear.',
+  },
+  'firms.sign-on-taken': { status: 409, title: 'Another firm signs in with this identity provider.' },
+  'firms.sign-on-unproven': {
+    status: 409,
+    title: 'Prove your domain and complete a trial sign-in before you require the sign-on.',
+  },
   'firms.no-offer': { status: 409, title: 'This offer of ownership is no longer open.' },
 })

@@ -66,5 +66,10 @@ export const auditKinds = [
   'domain-added',
   'domain-removed',
   'routing-changed',
+  'sign-on-changed',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
+
+/** How a firm's identity provider speaks: SAML 2.0 or OpenID Connect. */
+export const signOnKinds = ['saml', 'oidc'] as const
+export type SignOnKind = (typeof signOnKinds)[number]

@@ -13,6 +13,14 @@ export const signedUp = domainEvent<{
   lastName?: string
 }>('auth.signed-up')
 
+/**
+ * A firm's identity provider signed somebody in for the first time, with an address at the firm's
+ * own domain, and an account was made.
+ */
+export const firmAccountCreated = domainEvent<{ userId: string; email: string; providerId: string }>(
+  'auth.firm-account-created',
+)
+
 /** The person proved that the address is theirs, for the first time. */
 export const emailVerified = domainEvent<{ userId: string; email: string }>('auth.email-verified')
 

@@ -3,9 +3,9 @@ import { problem } from '#contract/problems.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import type { Ctx, Tx, UserActor } from '#server/platform/context.ts'
 import { createAccount } from './accounts/signup/service.account.ts'
-import { authServices, serverAuthContext } from './context/auth-services.ts'
-import { serverCaller } from './context/caller.ts'
+import { authServices, serverAuthContext, serverAuthTx } from './context/auth-services.ts'
 import { assertAcceptable } from './context/passwords/rules.ts'
+import { callbackUrl } from './federation/oauth/service.authorize.ts'
 import { acsUrlOf, entityIdOf } from './federation/saml/service.metadata.ts'
 import {
   addProvider,
@@ -62,11 +62,9 @@ export async function recordOwnSecurityChange(
   tx: Tx<UserActor>,
   kind: 'calendar_feed_created' | 'api_key_created',
 ): Promise<void> {
-  const services = await authServices(tx)
   const account = await findAccount(tx.db, tx.actor.id)
   if (!account) return
-  const authCtx = { ...tx, services, caller: serverCaller(services.config.siteUrl) }
-  await recordSecurityChange(authCtx, { kind, account, sessionId: tx.actor.sessionId })
+  await recordSecurityChange(await serverAuthTx(tx), { kind, account, sessionId: tx.actor.sessionId })
 }
 
 /**
@@ -118,9 +116,9 @@ export async function removeSsoProvider(ctx: Ctx, id: string): Promise<SsoProvid
 }
 
 /** The addresses a firm enters at its identity provider. */
-export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string } {
+export function signOnAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string; callbackUrl: string } {
   const of = { services: { publicUrl: ctx.ports.config.publicUrl } }
-  return { metadataUrl: entityIdOf(of), acsUrl: acsUrlOf(of) }
+  return { metadataUrl: entityIdOf(of), acsUrl: acsUrlOf(of), callbackUrl: callbackUrl(of) }
 }
 
 export { changeRole } from './accounts/role/service.ts'
@@ -136,4 +134,19 @@ export {
   unbanAccount,
 } from './accounts/staff/service.ts'
 export { assertReauthenticated } from './credentials/reauthentication/service.confirm.ts'
+export {
+  beginTrial,
+  bindAccount,
+  enableProvider,
+  findFirmProvider,
+  InvalidMetadataError,
+  insertFirmProvider,
+  readConnection,
+  releaseAccount,
+  removeFirmProvider,
+  type SignOnConnection,
+  type SignOnFacts,
+  type SsoProviderRow,
+  updateFirmProvider,
+} from './federation/sign-on/service.ts'
 export { deviceOf } from './users/devices/rules.ts'

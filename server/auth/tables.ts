@@ -89,11 +89,12 @@ export const users = pgTable(
     signUpChallenge: jsonb().$type<PkceChallenge>(),
     /** Keyed digest of network and user agent of the sign-up (ownership/rules.ts). */
     signUpClient: text(),
-    /**
-     * Comes from a firm's own sign-on: such accounts never merge with others, so their addresses
-     * may repeat.
-     */
+    /** Made by a firm's own sign-on: such accounts stay apart, so their addresses may repeat. */
     isSsoUser: boolean().notNull().default(false),
+    /** The identity provider of the firm that may sign in to this account. */
+    signOnProviderId: uuid(),
+    /** Whether that provider is the only way in. */
+    isSignOnRequired: boolean().notNull().default(false),
     bannedUntil: instant(),
     deletedAt: instant(),
     createdAt: createdAt(),
@@ -104,6 +105,7 @@ export const users = pgTable(
     unique('users_phone_unique').on(t.phone),
     // A typed code looks up the pending change by the new address.
     index('users_new_email').on(t.newEmail).where(sql`${t.newEmail} is not null`),
+    index('users_sign_on_provider').on(t.signOnProviderId).where(sql`${t.signOnProviderId} is not null`),
     index('users_new_phone').on(t.newPhone).where(sql`${t.newPhone} is not null`),
     check('users_staff_role', sql`(${t.role} = 'admin') = (${t.staffRole} is not null)`),
     // The admin list shows the newest first.
@@ -246,6 +248,8 @@ export const flowStates = pgTable(
     inviteToken: text(),
     /** The role that a new person chose before the redirect to the provider. */
     userType: text(),
+    /** Tries a firm's identity provider out, and opens no session. */
+    isTrial: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** The end of the session, as set by a firm's identity provider. */
     sessionNotAfter: instant(),

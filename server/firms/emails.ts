@@ -149,6 +149,34 @@ export const joinRequestEmail = email<{ firmName: string; email: string; link: s
   },
 })
 
+type SignOnChange = { firmName: string; domain: string; isRequired: boolean; link: string }
+
+/** Tells members how they sign in from now on. */
+export const signOnEmail = email<SignOnChange, null>({
+  kind: 'firms.sign-on',
+  preference: null,
+  examples: {
+    required: { ...example, domain: 'harbor-wealth.example', isRequired: true },
+    optional: { ...example, domain: 'harbor-wealth.example', isRequired: false },
+  },
+  write({ isRequired, domain, link, ...change }) {
+    const firmName = shortName(change.firmName)
+    const title = isRequired
+      ? `${firmName} now requires its own sign-on`
+      : `${firmName} no longer requires its own sign-on`
+    return {
+      subject: title,
+      title,
+      paragraphs: [
+        isRequired
+          ? `From now on, choose “Sign in with your firm” and enter your address at ${domain}. Your password and other ways to sign in stop working while you’re on the team. You may need to sign in again.`
+          : 'You can sign in with your password and your other ways again, as well as with your firm.',
+      ],
+      action: { label: 'Sign in', url: link },
+    }
+  },
+})
+
 const longestName = 60
 
 /**
@@ -160,4 +188,4 @@ function shortName(name: string): string {
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
 }
 
-export const firmsEmails = [invitationEmail, membershipEmail, joinRequestEmail]
+export const firmsEmails = [invitationEmail, membershipEmail, joinRequestEmail, signOnEmail]

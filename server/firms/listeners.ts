@@ -1,14 +1,16 @@
-import { emailChanged, userDeleted } from '#server/auth/events.ts'
+import { emailChanged, firmAccountCreated, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { memberJoined } from './events.ts'
 import { dropRequest } from './joining/service.ts'
 import { letGo } from './service.members.ts'
+import { requestForNewcomer } from './sign-on/service.members.ts'
 
 export const firmsListeners = [
   on(userDeleted, async (tx, { userId }) => {
     await letGo(tx, userId)
     await dropRequest(tx, userId)
   }),
+  on(firmAccountCreated, (tx, newcomer) => requestForNewcomer(tx, newcomer)),
   // A request rests on an address at the firm's domain, and on belonging to no firm.
   on(emailChanged, (tx, { userId }) => dropRequest(tx, userId)),
   on(memberJoined, (tx, { advisorId }) => dropRequest(tx, advisorId)),

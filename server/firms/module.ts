@@ -4,10 +4,11 @@ import { firmsEmails } from './emails.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { firmsListeners } from './listeners.ts'
 import { firmsRoutes } from './routes.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
 
 export const firmsModule: Module = {
   name: 'firms',
-  routes: [...firmsRoutes, ...joiningRoutes, ...auditRoutes],
+  routes: [...firmsRoutes, ...joiningRoutes, ...signOnRoutes, ...auditRoutes],
   listeners: firmsListeners,
   emails: firmsEmails,
 }

@@ -10,6 +10,7 @@ import { membershipEmail } from './emails.ts'
 import { firmClosed, memberJoined, memberRemoved } from './events.ts'
 import { accountRoleOf } from './policy.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
+import { bindMembers, closeSignOn, releaseMember } from './sign-on/service.members.ts'
 import * as store from './store.ts'
 import type { FirmRow } from './tables.ts'
 
@@ -26,6 +27,7 @@ export async function addMember(
   if (!isNew) throw problem('firms.in-other-firm')
   if (!(await recountSeats(tx, firmId))) throw problem('firms.no-seat')
   await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), keeps })
+  await bindMembers(tx, firmId, { only: advisorId, keeps })
   await recordAudit(tx, { firmId, kind: 'joined', subjectId: advisorId, detail: firmRole })
   await tx.publish(memberJoined, { firmId, advisorId })
 }
@@ -103,6 +105,7 @@ export async function letGo(tx: Tx, userId: string): Promise<void> {
   }
   if ((await store.countMembers(tx.db, firm.id)) > 1) throw problem('firms.not-empty')
   await endSubscription(tx, { kind: 'firm', id: firm.id })
+  await closeSignOn(tx, firm.id)
   await tx.publish(firmClosed, { firmId: firm.id })
   await store.deleteFirm(tx.db, firm.id)
 }
@@ -116,6 +119,7 @@ async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: { userId: strin
 
 async function leaveRows(tx: Tx, firm: FirmRow, advisorId: string): Promise<void> {
   await store.deleteMember(tx.db, firm.id, advisorId)
+  await releaseMember(tx, firm.id, advisorId)
   await dropOffer(tx, firm, advisorId)
   await recountSeats(tx, firm.id)
   await tx.publish(memberRemoved, { firmId: firm.id, advisorId })

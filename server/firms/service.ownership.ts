@@ -6,6 +6,7 @@ import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
 import { offerEnd, openOffer } from './rules.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
+import { bindMembers } from './sign-on/service.members.ts'
 import * as store from './store.ts'
 
 /**
@@ -60,6 +61,7 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
     await store.updateMember(tx.db, to, { firmRole: 'owner' })
     await store.updateFirm(tx.db, firm.id, { adminId: to, successorId: null, successorUntil: null })
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })
+    await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     await changeHolder(tx, { kind: 'firm', id: firm.id }, to)
     const link = `${tx.ports.config.publicUrl}/team`
     for (const userId of [from, to]) {

@@ -81,6 +81,14 @@ export async function updateMember(db: Db, advisorId: string, change: Partial<Fi
   await db.update(firmMembers).set(change).where(eq(firmMembers.advisorId, advisorId))
 }
 
+/** The people of a firm with what they are at it. */
+export async function listMembers(db: Db, firmId: string): Promise<Pick<FirmMemberRow, 'advisorId' | 'firmRole'>[]> {
+  return db
+    .select({ advisorId: firmMembers.advisorId, firmRole: firmMembers.firmRole })
+    .from(firmMembers)
+    .where(eq(firmMembers.firmId, firmId))
+}
+
 /** The people who run a firm: its owner and administrators. */
 export async function listManagerIds(db: Db, firmId: string): Promise<string[]> {
   const isManager = inArray(firmMembers.firmRole, ['owner', 'administrator'])

@@ -108,6 +108,9 @@ export const sentenceByCode: Readonly<Record<string, string>> = {
   saml_provider_disabled: s.notOffered,
   sso_provider_not_found: 'We don’t recognize a firm with this domain. Check your address, or sign in with a password.',
   sso_provider_disabled: s.signOnFailed,
+  email_address_not_authorized:
+    'Your firm’s sign-on didn’t confirm an address at your firm’s own domain. Ask whoever runs it at your firm.',
+  sso_required: 'Your firm signs in through its own sign-on. Choose “Sign in with your firm”.',
   saml_relay_state_not_found: s.signOnFailed,
   saml_relay_state_expired: 'That took too long. Please try again.',
   saml_idp_not_found: s.signOnFailed,

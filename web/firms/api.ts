@@ -1,6 +1,8 @@
 import * as endpoints from '#contract/firms/endpoints.ts'
 import * as joining from '#contract/firms/joining/endpoints.ts'
 import type { InviteAdvisors, RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
+import * as signOn from '#contract/firms/sign-on/endpoints.ts'
+import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
 import type { GivenFirmRole } from '#contract/firms/values.ts'
 import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api.ts'
@@ -20,6 +22,11 @@ export const approveJoinRequest = (id: string) => call(joining.approveJoinReques
 export const declineJoinRequest = (id: string) => call(joining.declineJoinRequest, { params: { id } })
 export const requestToJoin = () => call(joining.requestToJoin)
 export const withdrawJoinRequest = () => call(joining.withdrawJoinRequest)
+export const saveSignOn = (body: SaveSignOn) => call(signOn.saveSignOn, { body })
+export const proveSignOnDomain = () => call(signOn.proveSignOnDomain)
+export const trySignOn = () => call(signOn.trySignOn)
+export const requireSignOn = (isRequired: boolean) => call(signOn.requireSignOn, { body: { isRequired } })
+export const removeSignOn = () => call(signOn.removeSignOn)
 export const revokeInvitation = (id: string) => call(endpoints.revokeInvitation, { params: { id } })
 export const changeFirmRole = (advisorId: string, firmRole: GivenFirmRole) =>
   call(endpoints.changeFirmRole, { params: { advisorId }, body: { firmRole } })

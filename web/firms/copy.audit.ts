@@ -28,6 +28,8 @@ const auditSentences: Record<AuditKind, (name: string, detail: string) => string
   'ownership-accepted': (name) => `Ownership taken over from ${name}`,
   'domain-added': (_, domain) => `${domain} added to the domains that may ask to join`,
   'domain-removed': (_, domain) => `${domain} removed from the domains that may ask to join`,
+  'sign-on-changed': (_, detail) =>
+    `Single sign-on: ${detail.replace(/^saml\b/, 'SAML').replace(/^oidc\b/, 'OpenID Connect')}`,
   'routing-changed': (_, rule) =>
     `Lead routing changed: ${rule.replaceAll(/\b(round_robin|specialty|language|capacity|pool)\b/g, routingName)}`,
 }

@@ -1,5 +1,10 @@
 import type { Invitation } from '#contract/firms/schemas.ts'
-import { type GivenFirmRole, type InvitationOutcome, invitationsAtOnce } from '#contract/firms/values.ts'
+import {
+  type GivenFirmRole,
+  type InvitationOutcome,
+  invitationsAtOnce,
+  type SignOnKind,
+} from '#contract/firms/values.ts'
 import type { Departure } from '#contract/leads/departures/schemas.ts'
 
 export const invitationNames: Record<Invitation['state'], string> = {
@@ -72,6 +77,12 @@ export const roleHelp: Record<GivenFirmRole, string> = {
   advisor: 'Works their own leads and sees the team.',
   compliance: 'Reads the team and the firm’s leads without names, and changes nothing. Takes no seat.',
 }
+
+/** The ways an identity provider speaks. */
+export const signOnKindTexts: { value: SignOnKind; label: string }[] = [
+  { value: 'saml', label: 'SAML 2.0' },
+  { value: 'oidc', label: 'OpenID Connect' },
+]
 
 /** Why an address of a batch got no invitation. */
 export const outcomeNames: Record<InvitationOutcome, string> = {

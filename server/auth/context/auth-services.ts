@@ -1,4 +1,4 @@
-import type { Actor, Ctx, Ports } from '#server/platform/context.ts'
+import type { Actor, Ctx, Ports, Tx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { defineSlot } from '#server/platform/slots.ts'
@@ -6,7 +6,7 @@ import { loadDataKey } from '../keys/data-key.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { reencryptStored } from '../keys/secret-rotation.ts'
 import { loadSecrets } from '../keys/secrets.ts'
-import { type AuthCtx, type AuthServices, type Caller, withAuth } from './auth-context.ts'
+import { type AuthCtx, type AuthServices, type AuthTx, type Caller, withAuth } from './auth-context.ts'
 import { serverCaller } from './caller.ts'
 import { createProviders } from './identity-providers.ts'
 import { loadCommonPasswords } from './passwords/common-passwords.ts'
@@ -53,6 +53,12 @@ export async function serverAuthContext<A extends Actor>(ctx: Ctx<A>): Promise<A
   return authContextFor(ctx, serverCaller(config.siteUrl))
 }
 
+/** The same inside a transaction of another capability. */
+export async function serverAuthTx(tx: Tx): Promise<AuthTx> {
+  const services = await authServices(tx)
+  return { ...tx, services, caller: serverCaller(services.config.siteUrl) }
+}
+
 async function createAuthServices({ db, ports, log, now }: AuthDeps): Promise<AuthServices> {
   const config = ports.config.auth
   // An invalid glob stops the start instead of failing the first sign-up.
@@ -76,6 +82,6 @@ async function createAuthServices({ db, ports, log, now }: AuthDeps): Promise<Au
       allowList: config.redirectAllowList,
       allowsLoopback: ports.config.onOwnMachine,
     },
-    providers: createProviders(config.oidcProviders),
+    providers: createProviders(config.oidcProviders, { privateAddresses: config.ssoPrivateAddresses }),
   }
 }

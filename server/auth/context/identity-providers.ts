@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import { days, minutes, seconds } from '#contract/core/durations.ts'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
+import { fetchOutside } from '#server/platform/outside-fetch.ts'
 
 /** The metadata of a provider (OpenID Connect Discovery), with the keys that verify its tokens. */
 export type DiscoveredProvider = { readonly client: oidc.Configuration; readonly keys: JWTVerifyGetKey }
@@ -23,39 +24,73 @@ const rememberedFor = days(1)
  * No provider is contacted before the first sign-in with it, so an unreachable provider does not
  * delay the start.
  */
-export function createProviders(configured: readonly OidcProvider[]): Providers {
+export function createProviders(
+  configured: readonly OidcProvider[],
+  { privateAddresses }: { privateAddresses: readonly string[] },
+): Providers {
   const remembered = new Map<string, { discovered: Promise<DiscoveredProvider>; at: number }>()
   return {
     names: configured.map(({ name }) => name),
     find: (name) => configured.find((provider) => provider.name === name) ?? null,
     discover(provider) {
-      const before = remembered.get(provider.name)
+      // A firm may change what it entered, on whatever node.
+      const key = JSON.stringify(provider)
+      const before = remembered.get(key)
       if (before && performance.now() - before.at < rememberedFor) return before.discovered
-      const discovered = discoverProvider(provider)
-      remembered.set(provider.name, { discovered, at: performance.now() })
-      discovered.catch(() => remembered.delete(provider.name))
+      const isConfigured = configured.includes(provider)
+      const discovered = discoverProvider(provider, isConfigured ? null : outsideFetch(privateAddresses))
+      remembered.set(key, { discovered, at: performance.now() })
+      discovered.catch(() => remembered.delete(key))
       return discovered
     },
   }
 }
 
-async function discoverProvider({ issuer, clientIds, clientSecret }: OidcProvider): Promise<DiscoveredProvider> {
+type Fetch = NonNullable<oidc.DiscoveryRequestOptions[typeof oidc.customFetch]>
+
+async function discoverProvider(
+  { issuer, clientIds, clientSecret }: OidcProvider,
+  outside: Fetch | null,
+): Promise<DiscoveredProvider> {
   const url = new URL(issuer)
   const [clientId = ''] = clientIds
+  // Without encryption only where the provider runs on this very machine, as in a test; the fetch
+  // for addresses of a firm's choice decides for itself.
+  const mayBePlain = url.protocol === 'http:' && (outside !== null || isLoopback(url.hostname))
   const found = await oidc.discovery(url, clientId, undefined, oidc.None(), {
-    // Without encryption only where the provider runs on this very machine, as in a test.
-    execute: url.protocol === 'http:' && isLoopback(url.hostname) ? [oidc.allowInsecureRequests] : [],
+    execute: mayBePlain ? [oidc.allowInsecureRequests] : [],
     timeout: 5,
+    ...(outside && { [oidc.customFetch]: outside }),
   })
   const server = found.serverMetadata()
   const client = new oidc.Configuration(server, clientId, {}, clientAuthentication(server, clientSecret))
   client.timeout = 5
-  if (url.protocol === 'http:' && isLoopback(url.hostname)) oidc.allowInsecureRequests(client)
+  if (outside) client[oidc.customFetch] = outside
+  if (mayBePlain) oidc.allowInsecureRequests(client)
   const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? ''), {
     timeoutDuration: seconds(5),
     cacheMaxAge: minutes(10),
+    ...(outside && { [customFetch]: (address: string) => outside(address, jwksRequest) }),
   })
   return { client, keys }
+}
+
+const jwksRequest = { method: 'GET', body: null, headers: {}, redirect: 'manual' } as const
+const maxBytes = 1_000_000
+
+/** Fetches for a provider whose addresses a firm typed in, or the provider itself named. */
+function outsideFetch(allowed: readonly string[]): Fetch {
+  return (address, { method, headers, body }) =>
+    fetchOutside(
+      new URL(address),
+      {
+        method,
+        headers,
+        redirect: 'manual', // The client sends forms and nothing else.
+        ...(body instanceof URLSearchParams && { body: String(body) }),
+      },
+      { allowed, maxBytes },
+    )
 }
 
 function clientAuthentication(server: oidc.ServerMetadata, secret: string | null): oidc.ClientAuth {

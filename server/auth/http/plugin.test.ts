@@ -25,7 +25,7 @@ describe('the root', () => {
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,
-      saml_enabled: false,
+      saml_enabled: true,
       external: { email: true, phone: false, anonymous_users: false, google: false },
     })
   })

@@ -39,12 +39,16 @@ export async function openSession(tx: AuthTx, account: Account, proof: SignInPro
 /**
  * Opens a session and keeps the other ones, whatever is configured. One statement, so it needs no
  * transaction.
+ *
+ * @throws sso_required when the account's firm lets only its own identity provider in
  */
 export async function openAdditionalSession(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'services'>,
   account: Account,
   { method, provider, notAfter, factor }: SignInProof,
 ): Promise<AuthSession> {
+  if (account.isSignOnRequired && provider !== account.signOnProviderId)
+    throw authError(403, 'sso_required', 'Your firm requires its own sign-on')
   const { now, caller } = ctx
   const at = Math.floor(now.getTime() / 1_000)
   const methods = [{ method, at, ...(provider && { provider }) }]

@@ -202,13 +202,18 @@ export type SessionFilter = {
   readonly only?: string
   readonly except?: string
   readonly aal?: SessionRow['aal']
+  /** Keeps those that a firm's identity provider opened. */
+  readonly exceptProvider?: string
 }
 
 /**
  * Deletes sessions of a person (all, one, all but one, those of a level) and returns the ids of
  * those that were there.
  */
-export async function deleteSessions(db: Db, { userId, only, except, aal }: SessionFilter): Promise<string[]> {
+export async function deleteSessions(
+  db: Db,
+  { userId, only, except, aal, exceptProvider }: SessionFilter,
+): Promise<string[]> {
   const gone = await db
     .delete(sessions)
     .where(
@@ -217,6 +222,9 @@ export async function deleteSessions(db: Db, { userId, only, except, aal }: Sess
         only ? eq(sessions.id, only) : undefined,
         except ? ne(sessions.id, except) : undefined,
         aal ? eq(sessions.aal, aal) : undefined,
+        exceptProvider
+          ? sql`not ${sessions.methods} @> ${JSON.stringify([{ provider: exceptProvider }])}::jsonb`
+          : undefined,
       ),
     )
     .returning({ id: sessions.id })

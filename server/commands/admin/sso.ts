@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { seconds } from '#contract/core/durations.ts'
 import { signUpRoles } from '#contract/profiles/values.ts'
-import { addSsoProvider, listSsoProviders, removeSsoProvider, samlAddresses } from '#server/auth/service.ts'
+import { addSsoProvider, listSsoProviders, removeSsoProvider, signOnAddresses } from '#server/auth/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { CommandError, readArguments, UsageError } from '../terminal/command-line.ts'
 import type { Print } from './print.ts'
@@ -35,7 +35,7 @@ async function add(ctx: Ctx, print: Print, options: ReturnType<typeof readOption
   print(`Added ${provider.entityId} as ${provider.id}.`)
   print(`People with an address of ${domains.join(', ')} can now use their firm’s sign-on.`)
   print(`People who come for the first time become: ${accountRole}.`)
-  const { metadataUrl, acsUrl } = samlAddresses(ctx)
+  const { metadataUrl, acsUrl } = signOnAddresses(ctx)
   print(
     `Give the firm these, for its side:\n  entity id and metadata  ${metadataUrl}\n  assertion consumer      ${acsUrl}`,
   )

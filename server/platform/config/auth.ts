@@ -41,7 +41,8 @@ export const authVariables = {
   AUTH_EMAIL_ENABLED: flag(true),
   AUTH_ANONYMOUS_USERS: flag(false),
   AUTH_MANUAL_LINKING: flag(false),
-  AUTH_SAML_ENABLED: flag(false),
+  AUTH_SAML_ENABLED: flag(true),
+  AUTH_SSO_PRIVATE_ADDRESSES: list(),
   AUTH_GOOGLE_CLIENT_IDS: list(),
   AUTH_GOOGLE_CLIENT_SECRET: text(),
   AUTH_APPLE_CLIENT_IDS: list(),
@@ -179,6 +180,10 @@ export function authConfig(variables: Parsed, { publicUrl, exemptsDemoAccounts }
     manualLinking: variables.AUTH_MANUAL_LINKING,
     oidcProviders: oidcProviders(variables),
     samlEnabled: variables.AUTH_SAML_ENABLED,
+    /**
+     * Private IP addresses that identity providers set up by firms may have; over plain HTTP too.
+     */
+    ssoPrivateAddresses: variables.AUTH_SSO_PRIVATE_ADDRESSES,
     phoneEnabled: variables.AUTH_PHONE_ENABLED,
     phoneAutoconfirm: variables.AUTH_PHONE_AUTOCONFIRM,
     mfaTotp: variables.AUTH_MFA_TOTP,

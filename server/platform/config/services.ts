@@ -29,6 +29,7 @@ export const serviceVariables = {
   VAPID_PUBLIC_KEY: text(),
   VAPID_PRIVATE_KEY: text(),
   PUSH_PRIVATE_ADDRESSES: list(),
+  DNS_SERVERS: list(),
   ADVISER_FEED_URLS: list(),
   ADVISER_FEED_PRIVATE_ADDRESSES: list(),
   CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
@@ -155,6 +156,8 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
      * imports it. The private addresses are those it may come from, over plain HTTP too.
      */
     adviserFeed: { urls: variables.ADVISER_FEED_URLS, privateAddresses: variables.ADVISER_FEED_PRIVATE_ADDRESSES },
+    /** The resolvers of TXT records; none: those of this machine. */
+    dnsServers: variables.DNS_SERVERS,
     captcha:
       CAPTCHA_SITE_KEY && CAPTCHA_SECRET
         ? {

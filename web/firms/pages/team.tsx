@@ -123,6 +123,13 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
               Lead routing
             </Link>
           </li>
+          {can.includes('edit') && (
+            <li>
+              <Link to="/team/sign-on" className="link touch">
+                Single sign-on
+              </Link>
+            </li>
+          )}
           {can.includes('read-audit') && (
             <li>
               <Link to="/team/audit" className="link touch">

@@ -3,10 +3,10 @@ import type { CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { removeCalendarFeed, renewCalendarFeed } from '../api.ts'
-import { CopyField } from './copy-field.tsx'
 
 type CalendarFeedProps = {
   feed: Feed

@@ -7,12 +7,12 @@ import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CopyField } from '../calendar/copy-field.tsx'
 
 /** An address of this installation; the page is drawn in the browser alone. */
 const here = (path: string) => `${location.origin}${path}`

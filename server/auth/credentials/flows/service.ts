@@ -3,6 +3,7 @@ import type { EmailVerificationType } from '#contract/auth/values.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { openSession, type SignInResult } from '../../sessions/service.ts'
+import { firmProviderPrefix } from '../../users/identities/rules.ts'
 import { isBanned } from '../../users/rules.ts'
 import { type Account, findAccount, lockAccount } from '../../users/store.ts'
 import { findByDigest } from '../codes/store.ts'
@@ -44,7 +45,7 @@ export async function exchangeAuthCode(
     const session = await openSession(tx, account, {
       method: flow.method,
       // The `amr` names the identity provider of a firm, which may limit the session.
-      ...(flow.method === 'sso/saml' && { provider: flow.providerType }),
+      ...(isOfFirm(flow) && { provider: flow.providerType.replace(firmProviderPrefix, '') }),
       ...(flow.sessionNotAfter && { notAfter: flow.sessionNotAfter }),
     })
     return { account, session }
@@ -68,6 +69,9 @@ async function applyWaitingProof(tx: AuthTx, flow: FlowRow, holder: Account): Pr
   if (!changed) throw authError(403, 'otp_expired', 'Email link is invalid or has expired')
   return changed
 }
+
+const isOfFirm = ({ method, providerType }: FlowRow) =>
+  method === 'sso/saml' || providerType.startsWith(firmProviderPrefix)
 
 function typeOf({ method }: FlowRow): EmailVerificationType {
   if (method === 'recovery' || method === 'email_change' || method === 'magiclink') return method

@@ -28,12 +28,13 @@ export type ProviderFlow = {
   readonly linkingTargetId: string | null
   readonly inviteToken: string | null
   readonly userType: string | null
+  readonly isTrial?: boolean
   readonly now: Date
 }
 
 /** Begins a flow at a provider; its id is the state parameter. */
 export async function insertProviderFlow(db: Db, flow: ProviderFlow): Promise<string> {
-  const { provider, challenge, referrer, linkingTargetId, inviteToken, userType, now } = flow
+  const { provider, challenge, referrer, linkingTargetId, inviteToken, userType, isTrial, now } = flow
   const [row] = await db
     .insert(flowStates)
     .values({
@@ -45,6 +46,7 @@ export async function insertProviderFlow(db: Db, flow: ProviderFlow): Promise<st
       linkingTargetId,
       inviteToken,
       userType,
+      ...(isTrial && { isTrial }),
       createdAt: now,
     })
     .returning({ id: flowStates.id })

@@ -15,6 +15,8 @@ export type AuthorizationRequest = {
   readonly linkingTargetId: string | null
   readonly inviteToken: string | null
   readonly userType: string | null
+  /** Tries a firm's provider out, and opens no session. */
+  readonly isTrial?: boolean
   /** Further parameters of the client, passed on to the provider. */
   readonly extraParams: Readonly<Record<string, string>>
 }
@@ -70,7 +72,8 @@ export function authorizationRequestOf(
 }
 
 /** The redirect URI that providers return to. */
-export const callbackUrl = (ctx: Pick<AuthCtx, 'services'>) => `${ctx.services.publicUrl}/auth/v1/callback`
+export const callbackUrl = (ctx: { readonly services: Pick<AuthCtx['services'], 'publicUrl'> }) =>
+  `${ctx.services.publicUrl}/auth/v1/callback`
 
 /**
  * The nonce and PKCE verifier of a flow, derived from its state with a server key instead of

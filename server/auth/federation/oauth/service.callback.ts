@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import { z } from 'zod'
+import type { OidcProvider } from '#server/platform/config/auth.ts'
 import { AuthError, authError, OAuthError, providerParamsOf } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withFragment, withQuery } from '../../context/redirects.ts'
@@ -12,6 +13,10 @@ import type { Account } from '../../users/store.ts'
 import { findOrCreateAccount } from '../identities/service.accounts.ts'
 import { link } from '../identities/service.ts'
 import { externalIdentityOf } from '../oidc/rules.claims.ts'
+import type { SsoProviderRow } from '../saml/store.ts'
+import { findOrCreateFirmAccount } from '../sign-on/service.accounts.ts'
+import { findNamedProvider, firmIdentityOf, oidcProviderOf } from '../sign-on/service.oidc.ts'
+import { endTrial } from '../sign-on/service.trial.ts'
 import { callbackUrl, flowSecrets } from './service.authorize.ts'
 
 /** The parameters of a provider's callback. */
@@ -66,7 +71,7 @@ async function flowOf(
   if (isFlowExpired(flow, ctx.now)) throw authError(400, 'bad_oauth_state', 'OAuth state has expired')
   // Only the browser that holds the verifier can redeem a code. Linking happens here, and so does
   // an implicit sign-in.
-  const needsBrowser = flow.linkingTargetId !== null || flow.codeChallenge === null
+  const needsBrowser = flow.linkingTargetId !== null || (flow.codeChallenge === null && !flow.isTrial)
   if (needsBrowser && !isSameBrowser(flow.id))
     throw authError(400, 'bad_oauth_state', 'OAuth state was not issued to this browser')
   if (!(await updateFlowClaimed(ctx.db, flow.id, ctx.now)))
@@ -77,7 +82,9 @@ async function flowOf(
 type Tokens = { external: ExternalIdentity; accessToken: string; refreshToken: string | null }
 
 async function finish(ctx: AuthCtx, flow: FlowRow, { params, home }: { params: CallbackParams; home: string }) {
-  const tokens = await exchange(ctx, flow, params)
+  const firm = await findNamedProvider(ctx, flow.providerType)
+  if (firm) return finishOfFirm(ctx, flow, { params, home, firm })
+  const tokens = await exchange(ctx, flow, { params, provider: ctx.services.providers.find(flow.providerType) })
   const { inviteToken, userType, linkingTargetId } = flow
   const result = await ctx.transaction(async (tx) => {
     const found = linkingTargetId
@@ -88,6 +95,26 @@ async function finish(ctx: AuthCtx, flow: FlowRow, { params, home }: { params: C
   })
   if (result.location === null) throw result.error
   return result.location
+}
+
+type FirmReturn = { readonly params: CallbackParams; readonly home: string; readonly firm: SsoProviderRow }
+
+/** Ends a sign-in at a firm's own provider, or a trial of it. */
+async function finishOfFirm(ctx: AuthCtx, flow: FlowRow, { params, home, firm }: FirmReturn): Promise<string> {
+  const identify = async () => {
+    const tokens = await exchange(ctx, flow, { params, provider: oidcProviderOf(ctx, firm) })
+    return { tokens, person: await firmIdentityOf(ctx, firm, tokens.external) }
+  }
+  if (flow.isTrial) {
+    await endTrial(ctx, firm, identify)
+    return home
+  }
+  if (!firm.isEnabled) throw authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
+  const { tokens, person } = await identify()
+  return ctx.transaction(async (tx) => {
+    const account = await findOrCreateFirmAccount(tx, firm, person)
+    return completeSignIn(tx, { ...flow, providerType: firm.id }, { ...tokens, home, account })
+  })
 }
 
 type Completion = Tokens & { readonly account: Account; readonly home: string }
@@ -114,10 +141,13 @@ async function completeSignIn(tx: AuthTx, flow: FlowRow, { account, home, ...tok
  * Exchanges the authorization code for tokens and reads the identity. @throws bad_oauth_callback,
  * OAuthError
  */
-async function exchange(ctx: AuthCtx, flow: FlowRow, params: CallbackParams): Promise<Tokens> {
+async function exchange(
+  ctx: AuthCtx,
+  flow: FlowRow,
+  { params, provider }: { params: CallbackParams; provider: OidcProvider | null },
+): Promise<Tokens> {
   if (params.error) throw new OAuthError(params.error, params.error_description ?? '')
   if (!params.code) throw authError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
-  const provider = ctx.services.providers.find(flow.providerType)
   if (!provider) throw authError(400, 'oauth_provider_not_supported', `Unsupported provider: ${flow.providerType}`)
   const { nonce, verifier } = flowSecrets(ctx.services.secrets.codes, flow.id)
   const url = new URL(callbackUrl(ctx))

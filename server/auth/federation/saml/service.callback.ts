@@ -5,9 +5,10 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { isRedirectAllowed, withFragment, withQuery } from '../../context/redirects.ts'
 import { sessionParamsOf } from '../../sessions/present.params.ts'
 import { openSession } from '../../sessions/service.ts'
+import { findOrCreateFirmAccount } from '../sign-on/service.accounts.ts'
+import { endTrial } from '../sign-on/service.trial.ts'
 import { type Assertion, readAssertion } from './rules.assertion.ts'
 import { readElements } from './rules.xml.ts'
-import { findOrCreateSamlAccount } from './service.accounts.ts'
 import { relayLife } from './service.authorize.ts'
 import { acsUrlOf, samlWith } from './service.metadata.ts'
 import {
@@ -46,7 +47,7 @@ async function finish(ctx: AuthCtx, params: SamlCallback): Promise<string> {
   const { response, relayState } = params
   const relay = await relayOf(ctx, relayState)
   // With a verifier only the browser that holds it can redeem the code.
-  if (relay && relay.codeChallenge === null && !params.isSameBrowser(relay.id))
+  if (relay && relay.codeChallenge === null && !relay.isTrial && !params.isSameBrowser(relay.id))
     throw invalid('SAML RelayState was not issued to this browser')
   if (response === '') throw invalid('SAMLResponse is missing')
   const provider = relay ? await findProvider(ctx.db, relay.providerId) : await senderOf(ctx, response)
@@ -54,8 +55,13 @@ async function finish(ctx: AuthCtx, params: SamlCallback): Promise<string> {
     const text = 'A SAML connection has not been established with this Identity Provider'
     throw authError(404, 'saml_idp_not_found', text)
   }
+  const validate = () => validateResponse(ctx, provider, { response, requestId: relay?.requestId ?? null })
+  if (relay?.isTrial) {
+    await endTrial(ctx, provider, validate)
+    return relay.redirectTo
+  }
   if (!provider.isEnabled) throw authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
-  const assertion = await validateResponse(ctx, provider, { response, requestId: relay?.requestId ?? null })
+  const assertion = await validate()
   const home = relay?.redirectTo ?? homeOf(ctx, relayState)
   return ctx.transaction(async (tx) => {
     await spend(tx, provider, assertion)
@@ -127,7 +133,7 @@ async function spend(tx: AuthTx, { id }: SsoProviderRow, assertion: Assertion): 
 type Completion = { provider: SsoProviderRow; assertion: Assertion; relay: RelayStateRow | null; home: string }
 
 async function completeSignIn(tx: AuthTx, { provider, assertion, relay, home }: Completion): Promise<string> {
-  const account = await findOrCreateSamlAccount(tx, provider, assertion)
+  const account = await findOrCreateFirmAccount(tx, provider, assertion)
   const { sessionNotAfter } = assertion
   if (relay?.codeChallenge) {
     const flow = { userId: account.id, provider: provider.id, relay, sessionNotAfter, now: tx.now }

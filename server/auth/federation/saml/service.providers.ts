@@ -2,7 +2,14 @@ import type { Role } from '#contract/profiles/values.ts'
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { readMetadata } from './rules.metadata.ts'
-import { deleteProvider, insertDomain, insertProvider, listProviders, type SsoProviderRow } from './store.ts'
+import {
+  deleteProvider,
+  insertDomain,
+  insertProvider,
+  listProviders,
+  type SsoProviderRow,
+  updateUnbound,
+} from './store.ts'
 import type { AttributeMapping } from './tables.ts'
 
 export type NewSsoProvider = {
@@ -52,5 +59,9 @@ export async function listProvidersWithDomains(ctx: AuthCtx): Promise<SsoProvide
 
 /** Removes a provider; its accounts stay but cannot sign in. Null when there is none. */
 export function removeProvider(ctx: AuthCtx, id: string): Promise<SsoProviderRow | null> {
-  return deleteProvider(ctx.db, id)
+  return ctx.transaction(async (tx) => {
+    // A provider that is gone must not stay the only way into an account.
+    await updateUnbound(tx.db, id)
+    return deleteProvider(tx.db, id)
+  })
 }

@@ -1,6 +1,6 @@
-import { asc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { flowStates } from '../../tables.ts'
+import { flowStates, users } from '../../tables.ts'
 import { samlAssertions, samlRelayStates, ssoDomains, ssoProviders } from './tables.ts'
 
 export type SsoProviderRow = typeof ssoProviders.$inferSelect
@@ -26,7 +26,13 @@ export async function findProvider(db: Db, id: string): Promise<SsoProviderRow |
 }
 
 export async function findProviderByEntity(db: Db, entityId: string): Promise<SsoProviderRow | null> {
-  const [row] = await db.select().from(ssoProviders).where(eq(ssoProviders.entityId, entityId))
+  const [row] = await db
+    .select()
+    .from(ssoProviders)
+    .where(and(eq(ssoProviders.entityId, entityId), isNull(ssoProviders.clientId)))
+    // Firms may enter the same provider; only one that has proved its domain is enabled.
+    .orderBy(desc(ssoProviders.isEnabled))
+    .limit(1)
   return row ?? null
 }
 
@@ -45,6 +51,24 @@ export async function listProviders(db: Db): Promise<{ provider: SsoProviderRow;
     .from(ssoProviders)
     .leftJoin(ssoDomains, eq(ssoDomains.providerId, ssoProviders.id))
     .orderBy(asc(ssoProviders.createdAt), asc(ssoDomains.domain))
+}
+
+/** Changes a provider; false when there is none. */
+export async function updateProvider(
+  db: Db,
+  id: string,
+  change: Partial<typeof ssoProviders.$inferInsert>,
+): Promise<boolean> {
+  const changed = await db.update(ssoProviders).set(change).where(eq(ssoProviders.id, id)).returning()
+  return changed.length > 0
+}
+
+/** Ends the binding of accounts to a provider. */
+export async function updateUnbound(db: Db, providerId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ signOnProviderId: null, isSignOnRequired: false })
+    .where(eq(users.signOnProviderId, providerId))
 }
 
 export async function deleteProvider(db: Db, id: string): Promise<SsoProviderRow | null> {

@@ -15,7 +15,7 @@ const acsUrl = 'http://localhost:3000/auth/v1/sso/saml/acs'
 const site = 'http://localhost:3000'
 
 const auth = await startAuth({ env: { AUTH_SAML_ENABLED: 'true' } })
-const off = await startAuth()
+const off = await startAuth({ env: { AUTH_SAML_ENABLED: 'false' } })
 afterEach(() => auth.clock.set(new Date()))
 
 async function aFirm({ mapping = {}, enabled = true } = {}) {

@@ -4,9 +4,9 @@ import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { isRedirectAllowed } from '../../context/redirects.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
-import { authorizeAtIdp } from '../../federation/saml/service.authorize.ts'
 import { handleSamlResponse } from '../../federation/saml/service.callback.ts'
 import { ownMetadata } from '../../federation/saml/service.metadata.ts'
+import { authorizeSignOn } from '../../federation/sign-on/service.authorize.ts'
 import { optionalFlag, optionalText, pkceFields, readBody } from '../body.ts'
 import { requireHuman } from '../captcha.ts'
 import { bindBrowser, isSameBrowser } from '../flow-cookie.ts'
@@ -20,7 +20,7 @@ const SsoBody = z.object({
   ...pkceFields,
 })
 
-/** Sign-in with a firm's identity provider, by SAML 2.0. */
+/** Sign-in with a firm's identity provider, by SAML 2.0 or OpenID Connect. */
 export function ssoRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/sso',
@@ -28,7 +28,7 @@ export function ssoRoutes(app: FastifyInstance, handle: HandlerFactory): void {
       assertOffered(ctx)
       const body = readBody(request, SsoBody)
       await requireHuman(ctx, request)
-      const { url, flow } = await authorizeAtIdp(ctx, {
+      const { url, flow } = await authorizeSignOn(ctx, {
         providerId: body.provider_id,
         domain: body.domain,
         redirectTo: isRedirectAllowed(ctx.services.redirectRules, body.redirect_to)

@@ -5,6 +5,9 @@ import type { Metadata } from '../../tables.ts'
 import type { Account } from '../store.ts'
 import type { IdentityRow } from './store.ts'
 
+/** Begins the name of a firm's own identity provider; its id follows. */
+export const firmProviderPrefix = 'sso:'
+
 /** A person at a provider, as far as the provider is trusted. */
 export type ExternalIdentity = {
   readonly provider: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { controlStyle } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from './button.tsx'
+import { controlStyle } from './field.tsx'
+import { toast } from './toast.ts'
 
 /** A text to take elsewhere, with the button that copies it. */
 export function CopyField({

@@ -1,0 +1,88 @@
+import { endpoint } from '#contract/endpoint.ts'
+import { RequireSignOn, SaveSignOn, SignOn, SignOnTrial } from './schemas.ts'
+
+const manager = { roles: ['firm_admin'], emailVerified: true, firm: 'edit' } as const
+
+export const getSignOn = endpoint({
+  method: 'GET',
+  path: '/api/team/sign-on',
+  access: manager,
+  limit: 'read',
+  reply: { 200: SignOn },
+  problems: ['firms.none', 'firms.not-allowed'],
+  summary: "Get the firm's own sign-on and what its identity provider needs to know",
+})
+
+export const saveSignOn = endpoint({
+  method: 'PUT',
+  path: '/api/team/sign-on',
+  access: manager,
+  limit: 'write',
+  body: SaveSignOn,
+  reply: { 200: SignOn },
+  problems: [
+    'firms.none',
+    'firms.not-allowed',
+    'firms.shared-domain',
+    'firms.sign-on-metadata',
+    'firms.sign-on-unreachable',
+  ],
+  summary: "Connect the firm's identity provider, by SAML or OpenID Connect; another provider or domain starts over",
+})
+
+export const proveSignOnDomain = endpoint({
+  method: 'POST',
+  path: '/api/team/sign-on/domain',
+  access: manager,
+  limit: 'write',
+  reply: { 200: SignOn },
+  problems: [
+    'firms.none',
+    'firms.not-allowed',
+    'firms.sign-on-none',
+    'firms.sign-on-record',
+    'firms.domain-taken',
+    'firms.sign-on-taken',
+  ],
+  summary: 'Look for the DNS record that proves the domain; members can sign in from then on',
+})
+
+export const trySignOn = endpoint({
+  method: 'POST',
+  path: '/api/team/sign-on/trial',
+  access: manager,
+  limit: 'write',
+  reply: { 200: SignOnTrial },
+  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-none', 'firms.sign-on-unreachable'],
+  summary: 'Begin a trial sign-in at the identity provider, which opens no session',
+})
+
+export const requireSignOn = endpoint({
+  method: 'PUT',
+  path: '/api/team/sign-on/required',
+  access: manager,
+  limit: 'write',
+  body: RequireSignOn,
+  reply: { 200: SignOn },
+  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-none', 'firms.sign-on-unproven'],
+  summary: "Make the firm's sign-on the only way in for its members, except the owner, or stop that",
+})
+
+export const removeSignOn = endpoint({
+  method: 'DELETE',
+  path: '/api/team/sign-on',
+  access: manager,
+  limit: 'write',
+  reply: { 200: SignOn },
+  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-none'],
+  summary: "Remove the firm's sign-on; its members sign in by their address again",
+})
+
+export const signOnEndpoints = [
+  getSignOn,
+  saveSignOn,
+  proveSignOnDomain,
+  trySignOn,
+  requireSignOn,
+  removeSignOn,
+] as const

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Instant, text } from '#contract/core/fields.ts'
+import { signOnKinds } from '../values.ts'
+
+const domain = text(253).regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i, 'Enter a domain such as harbor-wealth.com')
+
+/** What a firm enters: only the fields of its kind count; an empty secret keeps the stored one. */
+export const SaveSignOn = z
+  .object({
+    kind: z.enum(signOnKinds),
+    domain,
+    /** SAML metadata: the XML itself, or the address it is published at. */
+    metadata: text(300_000),
+    issuer: text(300),
+    clientId: text(300),
+    clientSecret: text(500),
+  })
+  .refine(({ kind, metadata }) => kind !== 'saml' || metadata !== '', {
+    path: ['metadata'],
+    error: 'Paste the metadata or its address',
+  })
+  .refine(({ kind, issuer }) => kind !== 'oidc' || /^https?:\/\/[^\s/]+/.test(issuer), {
+    path: ['issuer'],
+    error: 'Enter the issuer, an address that starts with https://',
+  })
+  .refine(({ kind, clientId }) => kind !== 'oidc' || clientId !== '', {
+    path: ['clientId'],
+    error: 'Enter the client ID',
+  })
+export type SaveSignOn = z.infer<typeof SaveSignOn>
+
+export const RequireSignOn = z.object({ isRequired: z.boolean() })
+export type RequireSignOn = z.infer<typeof RequireSignOn>
+
+/** The firm's connection to its identity provider; never the client secret. */
+export const SignOnConnection = z.object({
+  kind: z.enum(signOnKinds),
+  domain: z.string(),
+  /** The entity id of SAML, or the issuer. */
+  issuer: z.string(),
+  clientId: z.string().nullable(),
+  /** The TXT record that proves the domain. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  provedAt: Instant.nullable(),
+  /** The last trial sign-in, and why it failed; null when it went well. */
+  triedAt: Instant.nullable(),
+  trialError: z.string().nullable(),
+  isRequired: z.boolean(),
+})
+export type SignOnConnection = z.infer<typeof SignOnConnection>
+
+export const SignOn = z.object({
+  connection: SignOnConnection.nullable(),
+  /** What the firm enters at its provider. */
+  addresses: z.object({ metadataUrl: z.string(), acsUrl: z.string(), callbackUrl: z.string() }),
+})
+export type SignOn = z.infer<typeof SignOn>
+
+/** Where the browser goes for a trial sign-in. */
+export const SignOnTrial = z.object({ url: z.string() })

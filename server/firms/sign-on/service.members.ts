@@ -1,0 +1,62 @@
+import { bindAccount, releaseAccount, removeFirmProvider } from '#server/auth/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { joinRequestEmail } from '../emails.ts'
+import * as joining from '../joining/store.ts'
+import { managersOf } from '../service.ts'
+import { findFirm, listMembers } from '../store.ts'
+import { findSignOn, findSignOnOfProvider } from './store.ts'
+
+type Binding = {
+  /** One member, as when they join; everybody without it. */
+  readonly only?: string
+  /** A session that goes on although it came another way. */
+  readonly keeps?: string | undefined
+}
+
+/**
+ * Lets the proved provider of a firm into its members' accounts, as the firm's rule is now. The
+ * owner keeps every other way in, so that a broken provider never locks the firm out. Returns the
+ * members whom the rule is about.
+ */
+export async function bindMembers(tx: Tx, firmId: string, { only, keeps }: Binding = {}): Promise<string[]> {
+  const signOn = await findSignOn(tx.db, firmId)
+  if (!signOn?.provedAt) return []
+  const members = (await listMembers(tx.db, firmId)).filter(({ advisorId }) => !only || advisorId === only)
+  for (const { advisorId: userId, firmRole } of members) {
+    const isRequired = signOn.isRequired && firmRole !== 'owner'
+    await bindAccount(tx, signOn.providerId, { userId, isRequired, keeps })
+  }
+  return members.filter(({ firmRole }) => firmRole !== 'owner').map(({ advisorId }) => advisorId)
+}
+
+/** Ends the provider's way into the account of somebody who is no longer a member. */
+export async function releaseMember(tx: Tx, firmId: string, userId: string): Promise<void> {
+  const signOn = await findSignOn(tx.db, firmId)
+  if (signOn) await releaseAccount(tx, signOn.providerId, userId)
+}
+
+/** Removes the provider of a firm that closes. */
+export async function closeSignOn(tx: Tx, firmId: string): Promise<void> {
+  const signOn = await findSignOn(tx.db, firmId)
+  if (signOn) await removeFirmProvider(tx, signOn.providerId)
+}
+
+/**
+ * Asks to join for somebody whom the firm's provider has signed in for the first time. An
+ * administrator decides, because a member takes a seat.
+ */
+export async function requestForNewcomer(
+  tx: Tx,
+  { userId, email, providerId }: { userId: string; email: string; providerId: string },
+): Promise<void> {
+  const signOn = await findSignOnOfProvider(tx.db, providerId)
+  const firm = signOn && (await findFirm(tx.db, signOn.firmId))
+  if (!firm) return
+  const { domain } = signOn
+  if ((await joining.findDomain(tx.db, domain))?.firm.id !== firm.id) return
+  await joining.insertRequest(tx.db, { firmId: firm.id, userId, domain, createdAt: tx.now })
+  const link = `${tx.ports.config.publicUrl}/team`
+  for (const managerId of await managersOf(tx, firm.id))
+    await sendEmail(tx, joinRequestEmail, { userId: managerId }, { firmName: firm.name, email, link })
+}

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { getTeam, leaveFirm } from '#contract/firms/endpoints.ts'
+import { getJoining } from '#contract/firms/joining/endpoints.ts'
+import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
+import { identities, users } from '#server/auth/tables.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { startDns } from '#tests/peers/dns.ts'
+import { type Person, startOidcPeer } from '#tests/peers/oidc.ts'
+import { samlPeer } from '#tests/peers/saml.ts'
+import { aPassword, startAuth } from '#tests/support/auth.ts'
+
+const publicUrl = 'http://localhost:3000'
+const [dns, oidc] = [await startDns(), await startOidcPeer()]
+const auth = await startAuth({ env: { DNS_SERVERS: dns.address, AUTH_SSO_PRIVATE_ADDRESSES: '127.0.0.1' } })
+const { aFirm, aMember } = firmsOf(auth)
+
+const empty = { metadata: '', issuer: '', clientId: '', clientSecret: '' }
+const client = { clientId: 'fairlead', clientSecret: 'the-secret-of-fairlead-at-the-provider' }
+const byOidc = (domain: string) => ({ ...empty, kind: 'oidc' as const, domain, issuer: oidc.issuer, ...client })
+
+async function giveAddress(person: TestPerson, email: string): Promise<void> {
+  await auth.platform.db.update(users).set({ email }).where(eq(users.id, person.id))
+  await auth.platform.db.update(profiles).set({ email }).where(eq(profiles.id, person.id))
+}
+
+/** A firm with a member, and addresses of both at a domain of their own. */
+async function aFirmAt() {
+  const { admin, firm } = await aFirm()
+  const member = await aMember(admin)
+  const domain = `${firm.id}.example.net`
+  await giveAddress(admin, `priya@${domain}`)
+  await giveAddress(member, `bo@${domain}`)
+  return { admin, firm, member, domain, as: auth.as(admin) }
+}
+type Firm = Awaited<ReturnType<typeof aFirmAt>>
+
+async function prove({ as }: Firm) {
+  const { connection } = await as.call(endpoints.getSignOn)
+  dns.records.set(connection?.record.name ?? '', connection?.record.value ?? '')
+  return as.call(endpoints.proveSignOnDomain)
+}
+
+/** A firm whose provider is connected, proved and tried. */
+async function aConnectedFirm() {
+  const firm = await aFirmAt()
+  await firm.as.call(endpoints.saveSignOn, { body: byOidc(firm.domain) })
+  await prove(firm)
+  const { url } = await firm.as.call(endpoints.trySignOn)
+  const back = await oidc.visit(url, { sub: firm.admin.id, email: `priya@${firm.domain}`, email_verified: true })
+  await auth.call(`/callback${back.search}`)
+  return firm
+}
+
+/** Signs in at the firm by the published client, as a browser does. */
+async function signIn(domain: string, person: Person) {
+  const browser = auth.client({ flowType: 'pkce' })
+  const { data, error: refused } = await browser.signInWithSSO({
+    domain,
+    options: { redirectTo: `${publicUrl}/signin` },
+  })
+  if (refused) return { error: refused.code, session: null }
+  const back = await oidc.visit(data?.url ?? '', person)
+  const location = new URL((await auth.call(`/callback${back.search}`)).headers.get('location') ?? '')
+  const code = location.searchParams.get('code')
+  if (!code) return { error: location.searchParams.get('error_code'), session: null }
+  const { data: signedIn, error } = await browser.exchangeCodeForSession(code)
+  return { error: error?.code ?? null, session: signedIn.session }
+}
+
+test('a firm connects its provider, proves its domain, tries it, and a member comes in to their own account', async () => {
+  const firm = await aFirmAt()
+  const { as, domain, member } = firm
+  const colleague = { sub: crypto.randomUUID(), email: `bo@${domain}`, email_verified: true }
+  const saved = await as.call(endpoints.saveSignOn, { body: byOidc(domain) })
+  expect(saved.connection).toMatchObject({ kind: 'oidc', domain, issuer: oidc.issuer, provedAt: null, triedAt: null })
+  expect(JSON.stringify(saved)).not.toContain(client.clientSecret)
+  expect((await signIn(domain, colleague)).error).toBe('sso_provider_not_found')
+
+  expect((await as.refused(endpoints.proveSignOnDomain)).code).toBe('firms.sign-on-record')
+  expect((await prove(firm)).connection?.provedAt).not.toBeNull()
+  expect((await as.refused(endpoints.requireSignOn, { body: { isRequired: true } })).code).toBe(
+    'firms.sign-on-unproven',
+  )
+
+  const { url } = await as.call(endpoints.trySignOn)
+  const unverified = await oidc.visit(url, { sub: 'x', email: `priya@${domain}`, email_verified: false })
+  expect((await auth.call(`/callback${unverified.search}`)).headers.get('location')).toBe(`${publicUrl}/team/sign-on`)
+  expect((await as.call(endpoints.getSignOn)).connection?.trialError).toMatch('verified email address')
+  const again = await oidc.visit((await as.call(endpoints.trySignOn)).url, colleague)
+  const trial = await auth.call(`/callback${again.search}`)
+  expect(trial.headers.get('location')).toBe(`${publicUrl}/team/sign-on`)
+  expect((await as.call(endpoints.getSignOn)).connection).toMatchObject({
+    triedAt: expect.any(String),
+    trialError: null,
+  })
+
+  const { session } = await signIn(domain, colleague)
+  expect(session?.user.id).toBe(member.id)
+  expect(decodeJwt(session?.access_token ?? '').amr).toMatchObject([{ method: 'oauth', provider: expect.any(String) }])
+  const outside = { sub: crypto.randomUUID(), email: 'eve@elsewhere.example.net', email_verified: true }
+  expect((await signIn(domain, outside)).error).toBe('email_address_not_authorized')
+})
+
+test('somebody new whom the provider signs in has an account of their own and asks to join', async () => {
+  const { as, domain } = await aConnectedFirm()
+  const newcomer = { sub: crypto.randomUUID(), email: `cy@${domain}`, email_verified: true }
+  const { session } = await signIn(domain, newcomer)
+  expect((await as.call(getTeam)).team?.members.map(({ person }) => person.id)).not.toContain(session?.user.id)
+  expect((await as.call(getJoining)).requests).toMatchObject([
+    { person: { id: session?.user.id }, email: newcomer.email },
+  ])
+  expect(await auth.mailsTo(`priya@${domain}`)).toMatchObject([{ kind: 'firms.join-request' }])
+})
+
+test('a required sign-on is the only way in for members, and the owner keeps their password', async () => {
+  const firm = await aConnectedFirm()
+  const { as, domain, member, admin } = firm
+  const passwordHash = (await signUpHash()).passwordHash
+  for (const { id } of [member, admin])
+    await auth.platform.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+  const byPassword = async (email: string) =>
+    (await auth.client().signInWithPassword({ email, password: aPassword })).error?.code ?? null
+  expect(await byPassword(`bo@${domain}`)).toBeNull()
+
+  await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
+  expect((await auth.mailsTo(`bo@${domain}`))[0]).toMatchObject({ kind: 'firms.sign-on' })
+  expect((await auth.as(member).refused(getTeam)).code).toBe('core.signed-out')
+  expect([await byPassword(`bo@${domain}`), await byPassword(`priya@${domain}`)]).toEqual(['sso_required', null])
+  const colleague = { sub: crypto.randomUUID(), email: `bo@${domain}`, email_verified: true }
+  const { session } = await signIn(domain, colleague)
+  const holder = { accessToken: session?.access_token ?? '' }
+  expect((await auth.as(holder).call(getTeam)).team?.firm.id).toBe(firm.firm.id)
+
+  // Who leaves signs in as before, and the firm's provider no longer opens the account.
+  await auth.as(holder).call(leaveFirm)
+  expect(await byPassword(`bo@${domain}`)).toBeNull()
+  expect((await signIn(domain, colleague)).session?.user.id).not.toBe(member.id)
+})
+
+test('a removed sign-on leaves nobody without a way in, and another provider starts over', async () => {
+  const { as, domain } = await aConnectedFirm()
+  const { session } = await signIn(domain, { sub: 'new', email: `di@${domain}`, email_verified: true })
+  const moved = await as.call(endpoints.saveSignOn, { body: byOidc(`other.${domain}`) })
+  expect(moved.connection).toMatchObject({ domain: `other.${domain}`, provedAt: null, triedAt: null })
+  expect((await as.call(endpoints.removeSignOn)).connection).toBeNull()
+  const account = { id: session?.user.id ?? '' }
+  const [row] = await auth.platform.db.select().from(users).where(eq(users.id, account.id))
+  expect(row).toMatchObject({ isSsoUser: false, signOnProviderId: null, emailConfirmedAt: expect.any(Date) })
+  const left = await auth.platform.db.select().from(identities).where(eq(identities.userId, account.id))
+  expect(left).toMatchObject([{ provider: 'email' }])
+  expect((await as.refused(endpoints.trySignOn)).code).toBe('firms.sign-on-none')
+})
+
+test('SAML is set up the same way; no firm takes the provider or the domain of another', async () => {
+  const acsUrl = `${publicUrl}/auth/v1/sso/saml/acs`
+  const peer = samlPeer({ audience: `${publicUrl}/auth/v1/sso/saml/metadata`, acsUrl })
+  const bySaml = (domain: string) => ({ ...empty, kind: 'saml' as const, domain, metadata: peer.metadata })
+  const [first, second] = [await aFirmAt(), await aFirmAt()]
+  expect(
+    (await first.as.refused(endpoints.saveSignOn, { body: { ...bySaml(first.domain), metadata: '<a/>' } })).code,
+  ).toBe('firms.sign-on-metadata')
+  expect((await first.as.refused(endpoints.saveSignOn, { body: bySaml('gmail.com') })).code).toBe('firms.shared-domain')
+  for (const firm of [first, second]) await firm.as.call(endpoints.saveSignOn, { body: bySaml(firm.domain) })
+  await prove(first)
+  const { connection } = await second.as.call(endpoints.getSignOn)
+  dns.records.set(connection?.record.name ?? '', connection?.record.value ?? '')
+  expect((await second.as.refused(endpoints.proveSignOnDomain)).code).toBe('firms.sign-on-taken')
+  await second.as.call(endpoints.saveSignOn, { body: byOidc(first.domain) })
+  const { connection: same } = await second.as.call(endpoints.getSignOn)
+  dns.records.set(same?.record.name ?? '', same?.record.value ?? '')
+  expect((await second.as.refused(endpoints.proveSignOnDomain)).code).toBe('firms.domain-taken')
+
+  const { body: xml } = await auth.call('/sso/saml/metadata')
+  const certificate = `-----BEGIN CERTIFICATE-----\n${/X509Certificate>([^<]+)</.exec(xml)?.[1]?.trim()}\n-----END CERTIFICATE-----`
+  const { url } = await first.as.call(endpoints.trySignOn)
+  const colleague = { id: crypto.randomUUID(), email: `bo@${first.domain}` }
+  const { form } = await peer.answer(new URL(url), colleague, certificate)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const reply = await auth.call('/sso/saml/acs', { method: 'POST', text: form.toString(), headers })
+  expect(reply.headers.get('location')).toBe(`${publicUrl}/team/sign-on`)
+  expect((await first.as.call(endpoints.getSignOn)).connection).toMatchObject({ kind: 'saml', trialError: null })
+
+  const started = await auth.call('/sso', { body: { domain: first.domain, skip_http_redirect: true } })
+  const answered = await peer.answer(new URL(started.body.url), colleague, certificate)
+  const signedIn = await auth.call('/sso/saml/acs', { method: 'POST', text: answered.form.toString(), headers })
+  const fragment = new URLSearchParams(new URL(signedIn.headers.get('location') ?? '').hash.slice(1))
+  expect(decodeJwt(fragment.get('access_token') ?? '').sub).toBe(first.member.id)
+})
+
+test('an address that the provider of a firm may not be read from is refused', async () => {
+  const { as, domain } = await aFirmAt()
+  for (const issuer of ['http://127.0.0.1:1', 'http://169.254.169.254'])
+    expect((await as.refused(endpoints.saveSignOn, { body: { ...byOidc(domain), issuer } })).code).toBe(
+      'firms.sign-on-unreachable',
+    )
+  const metadata = 'http://10.0.0.1/metadata'
+  expect((await as.refused(endpoints.saveSignOn, { body: { ...empty, kind: 'saml', domain, metadata } })).code).toBe(
+    'firms.sign-on-unreachable',
+  )
+})
+
+/** The stored form of the usual password. */
+async function signUpHash() {
+  const email = `${crypto.randomUUID()}@example.com`
+  await auth.client().signUp({ email, password: aPassword })
+  const [row] = await auth.platform.db.select().from(users).where(eq(users.email, email))
+  if (!row) throw new Error('nobody signed up')
+  return row
+}

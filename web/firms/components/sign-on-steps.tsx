@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import type { SignOnConnection } from '#contract/firms/sign-on/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { proveSignOnDomain, removeSignOn, requireSignOn, trySignOn } from '../api.ts'
+
+/** The steps after a provider is connected: prove the domain, try it, require it. */
+export function SignOnSteps({ connection, onDone }: { connection: SignOnConnection; onDone: () => Promise<void> }) {
+  const { domain, record, provedAt, triedAt, trialError, isRequired } = connection
+  const [isPending, setPending] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const run = async (act: () => Promise<unknown>, done?: string) => {
+    setPending(true)
+    try {
+      await act()
+      if (done) toast.success(done)
+      await onDone()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const leaveForTrial = async () => location.assign((await trySignOn()).url)
+  const works = provedAt !== null && triedAt !== null && trialError === null
+  return (
+    <>
+      <Step title="Prove your domain">
+        {provedAt ? (
+          <Notice tone="ok">
+            {domain} is yours since {when(provedAt, 'date')}. Members with an address there can sign in with your firm.
+            Anyone else who does asks to join the team.
+          </Notice>
+        ) : (
+          <>
+            <p className="type-ui-s text-ink-2">
+              Add this TXT record where {domain} is managed, and leave it there. Until we find it, nobody signs in this
+              way.
+            </p>
+            <CopyField label="Name" value={record.name} noun="Code" />
+            <CopyField label="Value" value={record.value} noun="Code" />
+            <Button
+              className="mt-4"
+              disabled={isPending}
+              onClick={() => void run(proveSignOnDomain, `${domain} is proved`)}
+            >
+              Check the record
+            </Button>
+          </>
+        )}
+      </Step>
+      <Step title="Try it">
+        <p className="type-ui-s text-ink-2">
+          Signs you in at your provider and brings you back here. Your session stays as it is.
+        </p>
+        <div className="mt-3 grid gap-3">
+          {triedAt &&
+            (trialError === null ? (
+              <Notice tone="ok">The trial sign-in worked, {when(triedAt)}.</Notice>
+            ) : (
+              <Notice tone="bad">
+                The trial sign-in failed, {when(triedAt)}: {trialError}
+              </Notice>
+            ))}
+          <div>
+            <Button variant="secondary" disabled={isPending} onClick={() => void run(leaveForTrial)}>
+              Try the sign-in
+            </Button>
+          </div>
+        </div>
+      </Step>
+      <Step title="Require it">
+        <p className="type-ui-s text-ink-2">
+          {isRequired
+            ? 'Your sign-on is the only way in for your members. The owner can still use a password and a second step, so that a broken provider never locks you out.'
+            : works
+              ? 'Makes your sign-on the only way in for everyone but the owner. Members who signed in another way are signed out and get an email.'
+              : 'Possible once the domain is proved and a trial sign-in has worked.'}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            disabled={isPending || !(works || isRequired)}
+            onClick={() =>
+              void run(() => requireSignOn(!isRequired), isRequired ? 'No longer required' : 'Sign-on required')
+            }
+          >
+            {isRequired ? 'Stop requiring it' : 'Require it'}
+          </Button>
+          <Button variant="text" disabled={isPending} onClick={() => setRemoving(true)}>
+            Remove sign-on
+          </Button>
+        </div>
+        <Dialog
+          open={isRemoving}
+          onOpenChange={setRemoving}
+          title="Remove your firm’s sign-on?"
+          description="Members sign in with their password again. Those who have none set one by “Forgot password”."
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setRemoving(false)}>
+                Keep it
+              </Button>
+              <Button variant="danger" disabled={isPending} onClick={() => void run(removeSignOn, 'Sign-on removed')}>
+                Remove
+              </Button>
+            </>
+          }
+        />
+      </Step>
+    </>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel className="p-5 md:p-8">
+      <PanelHead title={title} />
+      <div className="mt-2">{children}</div>
+    </Panel>
+  )
+}

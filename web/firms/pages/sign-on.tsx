@@ -1,0 +1,72 @@
+import { redirect, useRevalidator } from 'react-router'
+import { getSignOn } from '#contract/firms/sign-on/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import { call } from '#web/platform/api.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { saveSignOn } from '../api.ts'
+import { SignOnForm } from '../components/sign-on-form.tsx'
+import { SignOnSteps } from '../components/sign-on-steps.tsx'
+import type { Route } from './+types/sign-on.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Single Sign-On',
+    description: 'Connect your firm’s own identity provider.',
+    path: '/team/sign-on',
+    noindex: true,
+  })
+
+/** For those who run a firm; the others are led to the team. */
+export async function clientLoader() {
+  try {
+    return await call(getSignOn)
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw redirect('/team')
+    throw error
+  }
+}
+
+/** The firm's own sign-on: connect, prove, try, require, remove. */
+export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { connection } = signOn
+  return (
+    <PageLayout
+      title="Single sign-on"
+      lead="Your people sign in through your own identity provider, by SAML 2.0 or OpenID Connect."
+      narrow
+      actions={
+        <LinkButton to="/team" variant="secondary">
+          Team
+        </LinkButton>
+      }
+    >
+      <div className="grid gap-5 [&>*]:min-w-0">
+        <Panel className="p-5 md:p-8">
+          <PanelHead title="Your provider" />
+          <p className="mt-2 mb-4 type-ui-s text-ink-2 wrap-anywhere">
+            {connection
+              ? `Connected to ${connection.issuer}. Another provider or domain starts over.`
+              : 'Connect it in four steps: enter it here, prove your domain, try it, and require it if you like.'}
+          </p>
+          <SignOnForm
+            key={connection?.record.value}
+            signOn={signOn}
+            onSave={async (input) => {
+              await saveSignOn(input)
+              toast.success('Provider connected')
+              await revalidate()
+            }}
+          />
+        </Panel>
+        {connection && <SignOnSteps connection={connection} onDone={revalidate} />}
+      </div>
+    </PageLayout>
+  )
+}
