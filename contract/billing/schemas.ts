@@ -41,7 +41,7 @@ export const Subscription = z.object({
   next: z.object({ plan: Plan, interval: Interval }).nullable(),
   /** What the next period costs before tax and credit, when one follows. */
   renewalCents: Cents.nullable(),
-  /** While a payment is overdue: when it was first declined, and the next try. */
+  /** While a payment, or the covering firm's, is overdue: its first decline, and the next try. */
   pastDueSince: Instant.nullable(),
   retryAt: Instant.nullable(),
   seatsUsed: z.number().int(),

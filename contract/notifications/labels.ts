@@ -46,6 +46,7 @@ const billingNews: Record<BillingNewsKind, string> = {
   canceled: 'You canceled your plan. It runs to the end of the period you paid for',
   plan_reduced: 'Your smaller plan has started',
   covered: 'Your firm now pays for your plan',
+  cover_at_risk: 'Your firm’s payment didn’t go through. Your plan depends on it',
   cover_ended: 'Your firm no longer pays for your plan',
   refunded: 'You got a refund',
   credited: 'You have new credit',

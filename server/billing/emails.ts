@@ -11,6 +11,8 @@ export type BillingEmailNews =
   | { kind: 'trial_over' | 'plan_ended'; lost: readonly Feature[] }
   /** `until`: what was left of the own trial goes on to then. */
   | { kind: 'cover_ended'; until: Date | null; lost: readonly Feature[] }
+  /** The firm's payment failed; `pausesAt`: the last try, after which its plan covers nobody. */
+  | { kind: 'cover_at_risk'; firmName: string; pausesAt: Date; lost: readonly Feature[] }
   | { kind: 'canceled'; until: Date; lost: readonly Feature[] }
   | { kind: 'plan_reduced'; plan: PlanId; lost: readonly Feature[] }
   | { kind: 'disputed' }
@@ -68,6 +70,7 @@ export const billingEmail = email<Input, 'billing'>({
     'plan-reduced': { kind: 'plan_reduced', plan: 'basic', lost: ['lead_numbers', 'answer_times'], url },
     covered: { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 4_950, url },
     'covered-without-credit': { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 0, url },
+    'cover-at-risk': { kind: 'cover_at_risk', firmName: 'Larkspur Fiduciary', pausesAt: until, lost, url },
     'cover-ended': { kind: 'cover_ended', until: null, lost, url },
     'cover-ended-on-trial': { kind: 'cover_ended', until, lost: [], url },
     refunded: { kind: 'refunded', invoice: example, amountCents: 2_500, url },
@@ -143,6 +146,16 @@ function wordsOf(input: Input): Words {
             : []),
         ],
         act: 'View billing',
+      }
+    case 'cover_at_risk':
+      return {
+        title: `A payment of ${input.firmName} didn’t go through`,
+        paragraphs: [
+          'Your firm pays for your plan, and its bank declined the last payment. Nothing has changed on your account yet.',
+          `We try again until ${day(input.pausesAt)}. If the last try fails, the firm’s plan pauses and no longer covers you. ${lossText(input.lost)}`,
+          'Your firm’s owner can fix the payment. You won’t be charged.',
+        ],
+        act: 'View your plan',
       }
     case 'cover_ended':
       return {

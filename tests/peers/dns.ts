@@ -9,7 +9,7 @@ export async function startDns() {
     const { name, end } = questionOf(query)
     const text = records.get(name)
     const header = Buffer.from(query.subarray(0, 12))
-    // An answer, without an error or with "no such name"; one question, and nothing after the answers.
+    // An answer, without an error or with "no such name".
     header.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2)
     header.writeUInt16BE(text === undefined ? 0 : 1, 6)
     header.fill(0, 8)

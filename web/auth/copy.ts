@@ -109,7 +109,7 @@ export const sentenceByCode: Readonly<Record<string, string>> = {
   sso_provider_not_found: 'We don’t recognize a firm with this domain. Check your address, or sign in with a password.',
   sso_provider_disabled: s.signOnFailed,
   email_address_not_authorized:
-    'Your firm’s sign-on didn’t confirm an address at your firm’s own domain. Ask whoever runs it at your firm.',
+    'Your firm’s sign-on didn’t confirm an address at your firm’s own domain. Ask your firm’s administrators.',
   sso_required: 'Your firm signs in through its own sign-on. Choose “Sign in with your firm”.',
   saml_relay_state_not_found: s.signOnFailed,
   saml_relay_state_expired: 'That took too long. Please try again.',

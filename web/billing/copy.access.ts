@@ -1,4 +1,9 @@
-import { type Entitlements, entitlementsOf, lostBetween } from '#contract/billing/entitlements/values.ts'
+import {
+  type Entitlements,
+  entitlementsOf,
+  entitlementTable,
+  lostBetween,
+} from '#contract/billing/entitlements/values.ts'
 import { featureLabels } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { plans, retryDays, trialReminderDays } from '#contract/billing/values.ts'
@@ -8,8 +13,8 @@ import { when } from '#web/platform/format.ts'
 export type AccessNews = { tone: 'bad' | 'warn'; title: string; text: string; act: string }
 
 /**
- * What somebody has to know of their access now, or null: a payment that failed, a plan that ended
- * or will, a trial in its last days.
+ * What somebody has to know of their access now, or null: a payment of their own or their firm's
+ * that failed, a plan that ended or will, a trial in its last days.
  */
 export function accessNews(subscription: Subscription, now: Date): AccessNews | null {
   const { payer, state, plan, trialEndsAt, periodEndsAt, endsAtPeriodEnd, pastDueSince } = subscription
@@ -17,9 +22,12 @@ export function accessNews(subscription: Subscription, now: Date): AccessNews | 
   const trial = entitlementsOf({ payerKind: payer.kind, state: 'trialing', plan: null })
   const stops = `What stops: ${lossOf(subscription, none)}.`
   if (state === 'past_due' && pastDueSince) {
-    const last = new Date(pastDueSince).getTime() + days(Math.max(...retryDays))
-    const text = `We try again until ${when(new Date(last), 'weekdayDate')}. After that your plan pauses. ${stops}`
+    const text = `We try again until ${when(lastTry(pastDueSince), 'weekdayDate')}. After that your plan pauses. ${stops}`
     return { tone: 'bad', title: 'Your payment didn’t go through.', text, act: 'Fix the payment' }
+  }
+  if (state === 'covered' && pastDueSince) {
+    const text = `If it isn’t made by ${when(lastTry(pastDueSince), 'weekdayDate')}, your firm’s plan pauses and no longer covers you. What stops: ${lossOf(entitlementTable.premium, none)}. Your firm’s owner can fix it.`
+    return { tone: 'warn', title: 'A payment of your firm didn’t go through.', text, act: 'See your plan' }
   }
   if (state === 'paused' || state === 'ended') {
     const title = state === 'paused' ? 'Your plan is paused.' : 'You have no plan.'
@@ -39,6 +47,8 @@ export function accessNews(subscription: Subscription, now: Date): AccessNews | 
   }
   return null
 }
+
+const lastTry = (pastDueSince: string) => new Date(new Date(pastDueSince).getTime() + days(Math.max(...retryDays)))
 
 const lastDays = days(Math.max(...trialReminderDays))
 

@@ -26,7 +26,7 @@ export function planName({ state, plan }: Subscription): string {
 
 /** The state of a subscription, in a sentence beside its name. */
 export function subscriptionText(subscription: Subscription): string {
-  const { state, plan, interval, trialEndsAt, periodEndsAt, endsAtPeriodEnd, next } = subscription
+  const { state, plan, interval, trialEndsAt, periodEndsAt, endsAtPeriodEnd, next, pastDueSince } = subscription
   const noPlan =
     'You keep your profile, clients, messages and calendar. Choose a plan to get new leads and matches again.'
   if (state === 'trialing' && trialEndsAt) {
@@ -35,6 +35,8 @@ export function subscriptionText(subscription: Subscription): string {
       ? `Your trial runs until ${until}. Then ${plans[plan].name} starts at ${priceText(plan, interval)}.`
       : `Your trial runs until ${until}. No card needed.`
   }
+  if (state === 'covered' && pastDueSince)
+    return 'A payment of your firm didn’t go through. You won’t be charged, and nothing has changed yet.'
   if (state === 'covered') return 'You won’t be charged while your firm pays.'
   if (state === 'paused') return `Your plan is paused because the last payment didn’t go through. ${noPlan}`
   if (state === 'ended' || !plan || !interval || !periodEndsAt) return `Your subscription has ended. ${noPlan}`

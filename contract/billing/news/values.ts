@@ -9,6 +9,7 @@ export const billingNewsKinds = [
   'canceled',
   'plan_reduced',
   'covered',
+  'cover_at_risk',
   'cover_ended',
   'refunded',
   'credited',

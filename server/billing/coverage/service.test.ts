@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
+import { getBilling, payNow, reviewPlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { removeMember } from '#contract/firms/endpoints.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
@@ -11,7 +11,7 @@ import { startApp } from '#tests/support/harness.ts'
 const app = await startApp()
 const { an } = people(app)
 const { aFirm, invitationFor } = firmsOf(app)
-const { choose, subscribe } = plansOf(app)
+const { addCard, choose, subscribe } = plansOf(app)
 const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
 
 async function join(member: TestPerson): Promise<TestPerson> {
@@ -68,4 +68,24 @@ test('a firm whose trial ends without a plan ends the cover of its members', asy
   expect((await billingOf(admin)).subscription).toMatchObject({ state: 'ended' })
   expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'ended' })
   expect((await billingOf(advisor)).creditCents).toBe(4_900)
+})
+
+test('a firm’s failed payment warns its members of the day and the loss, and a payment takes the warning off', async () => {
+  const advisor = await an.advisor()
+  const admin = await join(advisor)
+  await subscribe(admin, 'small_firm')
+  await addCard(admin, '4000000000000341')
+  app.clock.advance(days(31))
+  await app.runJob('billing.close-periods')
+  await app.runJob('billing.close-periods')
+  const since = (await billingOf(admin)).subscription?.pastDueSince
+  expect(since).toBe(app.clock.now().toISOString())
+  expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'covered', pastDueSince: since })
+  const warnings = (await app.mailsTo(advisor.email)).filter(({ subject }) => subject.includes('didn’t go through'))
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]?.text).toMatch(/We try again until [\s\S]*no\s+longer\s+covers\s+you/)
+
+  await addCard(admin)
+  await app.as(admin).call(payNow)
+  expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'covered', pastDueSince: null })
 })

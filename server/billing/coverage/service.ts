@@ -1,13 +1,13 @@
-import { entitlementsOf, entitlementTable, lostBetween } from '#contract/billing/entitlements/values.ts'
+import { entitlementsOf, entitlementTable, type Feature, lostBetween } from '#contract/billing/entitlements/values.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type Payer, subscriptionChanged } from '../events.ts'
 import { unusedValue } from '../ledger/rules.ts'
 import { insertCredits } from '../ledger/store.ts'
-import { paidPeriod, payerOf } from '../rules.ts'
+import { lastRetry, paidPeriod, payerOf } from '../rules.ts'
 import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
 import { dropUnsettled } from '../service.ts'
-import { findSubscription, lockOfAdvisors } from '../store.ts'
+import { findSubscription, lockOfAdvisors, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
 /** Tells whether a firm's plan covers its members now. */
@@ -50,11 +50,34 @@ export async function endCoverage(tx: Tx, advisorIds: readonly string[]): Promis
     const until = left > 0 ? new Date(tx.now.getTime() + left * 1_000) : null
     const own = { state: until ? 'trialing' : 'ended' } as const
     const trial = until && { trialEndsAt: until, trialRemindedDays: null }
-    await moveSubscription(tx, row, own.state, { trialLeftSeconds: null, ...trial })
+    await moveSubscription(tx, row, own.state, { trialLeftSeconds: null, pastDueSince: null, ...trial })
     await tx.publish(subscriptionChanged, { payer: payerOf(row) })
-    const lost = lostBetween(entitlementTable.premium, entitlementsOf({ ...row, ...own }))
-    await notifyHolder(tx, row, { kind: 'cover_ended', until, lost })
+    await notifyHolder(tx, row, { kind: 'cover_ended', until, lost: lossOfCover(row, own.state) })
   }
+}
+
+/**
+ * Warns covered advisors, once, that their firm's payment failed: what they lose and when, if it is
+ * not made. A payment takes the warning off their first page.
+ */
+export async function warnCovered(
+  tx: Tx,
+  firm: { readonly id: string; readonly name: string },
+  advisorIds: readonly string[],
+): Promise<void> {
+  const paying = await findSubscription(tx.db, { kind: 'firm', id: firm.id })
+  const since = paying?.state === 'past_due' ? paying.pastDueSince : null
+  for (const row of await lockOfAdvisors(tx.db, advisorIds)) {
+    if (row.state !== 'covered' || row.pastDueSince?.getTime() === since?.getTime()) continue
+    await updateSubscription(tx.db, payerOf(row), { pastDueSince: since })
+    if (since === null) continue
+    const lost = lossOfCover(row, row.trialLeftSeconds ? 'trialing' : 'ended')
+    await notifyHolder(tx, row, { kind: 'cover_at_risk', firmName: firm.name, pausesAt: lastRetry(since), lost })
+  }
+}
+
+function lossOfCover(row: SubscriptionRow, state: 'trialing' | 'ended'): readonly Feature[] {
+  return lostBetween(entitlementTable.premium, entitlementsOf({ ...row, state }))
 }
 
 const noPeriod = {
