@@ -13,6 +13,7 @@ import { ensurePromtool } from './promtool.mjs'
 import { ensureRadicale } from './radicale.mjs'
 import { ensureRedis } from './redis.mjs'
 import { endRunning, node, root, run, SetupError, setUp } from './setup.mjs'
+import { ensureStripeDescription } from './stripe-description.mjs'
 
 const usage = `Usage: npm test -- [WORD...] [--only=PART] [--without=PART]
 
@@ -100,6 +101,7 @@ async function runTests() {
     ['ClamAV', ensureClamd],
     ['Radicale', ensureRadicale],
     ['promtool', ensurePromtool],
+    ['Stripe’s description', ensureStripeDescription],
   ])) {
     try {
       await ensure()

@@ -3,37 +3,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { testCards } from '#contract/billing/values.ts'
+import { readStripeDescription } from './stripe-description.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Stored = Record<string, unknown> & { id: string }
 type Answer = { readonly status: number; readonly body: object }
 export type StripeEvent = { readonly id: string; readonly type: string; readonly data: { readonly object: object } }
-
-/**
- * The parameters of the calls that we make, by path: those that Stripe requires, and those it
- * knows. Any other is refused as Stripe refuses it.
- */
-const calls: Readonly<Record<string, { required: readonly string[]; optional: readonly string[] }>> = {
-  'POST /v1/customers': { required: [], optional: ['email', 'name', 'address', 'metadata'] },
-  'POST /v1/customers/:id': { required: [], optional: ['email', 'name', 'address', 'metadata'] },
-  'POST /v1/checkout/sessions': {
-    required: ['mode', 'success_url'],
-    optional: ['currency', 'customer', 'allowed_payment_method_types', 'cancel_url'],
-  },
-  'POST /v1/billing_portal/sessions': { required: ['customer'], optional: ['return_url'] },
-  'POST /v1/payment_intents': {
-    required: ['amount', 'currency'],
-    optional: [
-      ...['customer', 'payment_method', 'allowed_payment_method_types', 'off_session', 'confirm'],
-      ...['description', 'metadata'],
-    ],
-  },
-  'POST /v1/refunds': { required: [], optional: ['payment_intent', 'amount', 'metadata'] },
-  'POST /v1/tax/calculations': { required: ['currency', 'line_items'], optional: ['customer_details'] },
-  'GET /v1/setup_intents/:id': { required: [], optional: ['expand'] },
-  'GET /v1/payment_intents': { required: [], optional: ['created', 'limit', 'starting_after'] },
-  'GET /v1/refunds': { required: [], optional: ['created', 'limit', 'starting_after'] },
-}
 
 export type StripePeer = {
   readonly url: string
@@ -46,8 +21,12 @@ export type StripePeer = {
   close(): Promise<void>
 }
 
-/** Starts a server that answers our calls as Stripe does, and refuses what Stripe refuses. */
+/**
+ * Starts a server that answers our calls as Stripe does, and refuses what does not fit Stripe's
+ * published description.
+ */
 export async function startStripe(secretKey: string): Promise<StripePeer> {
+  const description = readStripeDescription()
   const answers = new Map<string, Answer>()
   const cards = new Map<string, string>()
   const setups = new Map<string, Stored>()
@@ -149,17 +128,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     const fields = Object.fromEntries(form)
     const path = pathname.replace(/\/(cus|setup)_[^/]+$/, '/:id')
     const call = `${request.method} ${path}`
-    const parameters = calls[call]
-    if (!parameters)
-      return {
-        status: 404,
-        body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${call})` } },
-      }
-    const names = new Set(Object.keys(fields).map((name) => name.replace(/\[.*$/, '')))
-    const extra = [...names].find((name) => !parameters.required.includes(name) && !parameters.optional.includes(name))
-    if (extra) return invalidRequest(`Received unknown parameter: ${extra}`)
-    const missing = parameters.required.find((name) => !names.has(name))
-    if (missing) return invalidRequest(`Missing required param: ${missing}.`)
+    const mismatch = description.mismatch(request.method ?? '', pathname, form)
+    if (mismatch) return invalidRequest(mismatch)
     const key = request.headers['idempotency-key']
     const earlier = typeof key === 'string' ? answers.get(key) : undefined
     if (earlier) return earlier
