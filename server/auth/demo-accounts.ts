@@ -1,14 +1,15 @@
 const domain = 'demo.fairlead.example'
 
-/** The addresses of the demo's four accounts (docs/product.md "Demo data"). */
+/** The addresses of the demo's accounts (docs/product.md "Demo data"). */
 export const demoAddresses = {
   consumer: `consumer@${domain}`,
   advisor: `advisor@${domain}`,
   firm_admin: `firm@${domain}`,
   admin: `admin@${domain}`,
+  second_admin: `admin2@${domain}`,
 } as const
 
-/** Tells whether an account is one of the demo's four. */
+/** Tells whether an account is one of the demo's. */
 export const isDemoAccount = ({ email }: { readonly email: string | null }): boolean =>
   Object.values<string | null>(demoAddresses).includes(email)
 

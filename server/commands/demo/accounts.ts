@@ -6,18 +6,27 @@ import { demoId } from './chance.ts'
 import type { DemoPlace } from './places.ts'
 
 /**
- * The one password of the four demo accounts. Printed at start; these accounts exist in demo
+ * The one password of the demo accounts. Printed at start; these accounts exist in demo
  * databases only.
  */
 export const demoPassword = 'harbor-lantern-42'
 
-/** The accounts a visitor of the demo signs in with, one of each type. */
+/**
+ * The accounts a visitor of the demo signs in with: one of each type, and a second administrator,
+ * because nobody decides an appeal against their own decision.
+ */
 export const demoAccounts = {
   consumer: { id: demoId('consumer'), email: demoAddresses.consumer, firstName: 'Rosa', lastName: 'Whitcombe' },
   advisor: { id: demoId('advisor'), email: demoAddresses.advisor, firstName: 'Marisol', lastName: 'Etcheverry' },
   firm_admin: { id: demoId('firm_admin'), email: demoAddresses.firm_admin, firstName: 'Edmund', lastName: 'Larkspur' },
   admin: { id: demoId('admin'), email: demoAddresses.admin, firstName: 'Ada', lastName: 'Quill' },
-} as const satisfies Record<Role, { id: string; email: string; firstName: string; lastName: string }>
+  second_admin: {
+    id: demoId('second_admin'),
+    email: demoAddresses.second_admin,
+    firstName: 'Grace',
+    lastName: 'Hollis',
+  },
+} as const satisfies Record<Role | 'second_admin', { id: string; email: string; firstName: string; lastName: string }>
 
 export type DemoPerson = {
   readonly id: string

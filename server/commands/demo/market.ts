@@ -1,3 +1,4 @@
+import type { Role } from '#contract/profiles/values.ts'
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import { advisor, type DemoAdvisor } from './advisors.ts'
@@ -18,6 +19,7 @@ export type Market = {
   readonly advisors: readonly DemoAdvisor[]
   readonly clients: readonly DemoPerson[]
   readonly admin: DemoPerson
+  readonly secondAdmin: DemoPerson
   readonly firms: readonly DemoFirm[]
   readonly pasts: readonly AdvisorHistory[]
   readonly registry: Omit<DemoRegistry, 'advisors'>
@@ -26,12 +28,12 @@ export type Market = {
 const portland = { city: 'Portland', state: 'OR', zipCode: '97205' } as const
 
 /**
- * Makes up the whole market around the four demo accounts. Pure but for the chance, which always
+ * Makes up the whole market around the demo accounts. Pure but for the chance, which always
  * falls the same.
  */
 export function makeMarket(now: Date, passwordHash: string): Market {
   startChance()
-  const demo = (account: keyof typeof demoAccounts): DemoPerson => ({
+  const demo = (account: Role): DemoPerson => ({
     ...person(account, 0, now),
     ...demoAccounts[account],
     place: portland,
@@ -63,15 +65,24 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const consumer = demo('consumer')
   const partner = partnerOf(consumer)
   const admin = demo('admin')
+  const secondAdmin = { ...admin, ...demoAccounts.second_admin }
   const firms = admins.map((each, position) => firm(each, position + 1, free, now))
   const reviewTalk = uniqueSentences()
   const pasts = advisors.map((each) => advisorHistory(each, clients, { now, unique: reviewTalk }))
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
-  return { advisors: registered, clients: [consumer, ...clients, ...newcomers, partner], admin, firms, pasts, registry }
+  return {
+    advisors: registered,
+    clients: [consumer, ...clients, ...newcomers, partner],
+    admin,
+    secondAdmin,
+    firms,
+    pasts,
+    registry,
+  }
 }
 
 /**
- * Shares the list of the demo consumer; without a password, so that the demo keeps its four
+ * Shares the list of the demo consumer; without a password, so that the demo keeps its few
  * accounts.
  */
 const partnerOf = (consumer: DemoPerson): DemoPerson => ({
