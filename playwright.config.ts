@@ -7,6 +7,8 @@ import { findChromium } from './scripts/chromium.mjs'
 const configured = process.env.E2E_URL
 const port = await freePort()
 process.env.E2E_URL ??= `http://localhost:${port}`
+// A test that answers for a firm's domain listens here.
+process.env.E2E_DNS_PORT ??= String(await freePort())
 
 const changesNetworks = /@networks/
 const desktop = { viewport: { width: 1440, height: 900 } }

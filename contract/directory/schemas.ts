@@ -32,6 +32,8 @@ export const AdvisorCard = z.object({
   city: z.string().nullable(),
   state: State.nullable(),
   certifications: z.array(z.enum(certifications)),
+  /** Those of `certifications` that an administrator has checked; the others are self-reported. */
+  checkedCertifications: z.array(z.enum(certifications)),
   /** Self-reported; 0 means not stated. */
   yearsOfExperience: z.number().int(),
   expertise: z.array(Specialty),

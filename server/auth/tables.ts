@@ -78,10 +78,7 @@ export const users = pgTable(
     reauthenticationSentAt: instant(),
     lastSignInAt: instant(),
     isAnonymous: boolean().notNull().default(false),
-    /**
-     * Increased when every earlier way in becomes void; earlier sign-ins and known devices no
-     * longer count.
-     */
+    /** Increased when every earlier way in, known devices among them, becomes void. */
     accessEpoch: integer().notNull().default(0),
     /** Made by operations, not by a stranger, so the first proof of its address removes nothing. */
     isManaged: boolean().notNull().default(false),

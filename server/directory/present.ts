@@ -29,6 +29,7 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
     city: profile.city,
     state: profile.state,
     certifications: advisor.certifications,
+    checkedCertifications: checkedOf(rows),
     yearsOfExperience: advisor.yearsOfExperience,
     expertise: advisor.expertise,
     focusAreas: advisor.focusAreas,
@@ -52,6 +53,11 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
     ratingCount: advisor.ratingCount,
     onlineStatus: person.onlineStatus,
   }
+}
+
+/** What was checked of a verified advisor's statements, as on the page with the facts. */
+function checkedOf({ advisor, verification, checked }: AdvisorRows): AdvisorCard['checkedCertifications'] {
+  return verification?.state === 'verified' ? advisor.certifications.filter((each) => checked.includes(each)) : []
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
+import { certificationChecks as checks } from '#server/verification/certifications/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import type { SearchWord } from './rules.ts'
 import { directoryWords } from './tables.ts'
@@ -135,6 +136,8 @@ const advisorRows = prepared((db) =>
       modes: availability.modes,
       confirmation: availability.confirmation,
       fullUntil: advisorCapacity.fullUntil,
+      checked: sql<string[]>`array(select ${checks.certification}::text from ${checks}
+        where ${checks.advisorId} = ${advisorProfiles.id} and ${checks.state} = 'confirmed')`,
     })
     .from(advisorProfiles)
     .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))

@@ -1,11 +1,10 @@
 import { createSocket } from 'node:dgram'
-import { afterAll } from 'vitest'
 
 /** A real DNS server over UDP that answers questions for TXT records (RFC 1035). */
-export async function startDns() {
+export async function startDns(port = 0) {
   const records = new Map<string, string>()
   const socket = createSocket('udp4')
-  socket.on('message', (query, { port, address }) => {
+  socket.on('message', (query, sender) => {
     const { name, end } = questionOf(query)
     const text = records.get(name)
     const header = Buffer.from(query.subarray(0, 12))
@@ -15,10 +14,11 @@ export async function startDns() {
     header.fill(0, 8)
     const question = query.subarray(12, end)
     const answer = text === undefined ? Buffer.alloc(0) : textAnswer(text)
-    socket.send(Buffer.concat([header, question, answer]), port, address)
+    socket.send(Buffer.concat([header, question, answer]), sender.port, sender.address)
   })
-  await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound))
-  afterAll(() => void socket.close())
+  await new Promise<void>((bound) => socket.bind(port, '127.0.0.1', bound))
+  // It ends with the tests.
+  socket.unref()
   return { address: `127.0.0.1:${socket.address().port}`, records }
 }
 

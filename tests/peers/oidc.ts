@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import { afterAll } from 'vitest'
 
 export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
 
@@ -10,6 +9,8 @@ export type OidcPeer = {
   readonly issuer: string
   /** What the server under test is configured with. */
   readonly env: Readonly<Record<string, string>>
+  /** Whom the provider's pages sign in, as its own session would say. */
+  present(person: Person): void
   /** Goes through the provider's pages as this person, up to the redirect back to us. */
   visit(departure: string, person: Person): Promise<URL>
   /**
@@ -19,21 +20,20 @@ export type OidcPeer = {
   idToken(person: Person, nonce?: string): Promise<{ idToken: string; accessToken: string }>
 }
 
-const callback = 'http://localhost:3000/auth/v1/callback'
 const appCallback = 'http://localhost:1/app'
 const secret = 'the-secret-of-fairlead-at-the-provider'
-const web = { client_id: 'fairlead', client_secret: secret, redirect_uris: [callback] }
+const web = { client_id: 'fairlead', client_secret: secret }
 const app = { client_id: 'fairlead-app', client_secret: secret, redirect_uris: [appCallback] }
 const stranger = { client_id: 'somebody-else', client_secret: secret, redirect_uris: [appCallback] }
 
-export async function startOidcPeer(): Promise<OidcPeer> {
+export async function startOidcPeer({ publicUrl = 'http://localhost:3000' } = {}): Promise<OidcPeer> {
   const people = new Map<string, Person>()
   let visitor: Person = { sub: 'nobody' }
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: [web, app, stranger].map((client) => ({
+    clients: [{ ...web, redirect_uris: [`${publicUrl}/auth/v1/callback`] }, app, stranger].map((client) => ({
       ...client,
       grant_types: ['authorization_code', 'refresh_token'],
     })),
@@ -56,10 +56,15 @@ export async function startOidcPeer(): Promise<OidcPeer> {
     people.set(visitor.sub, visitor)
     await provider.interactionFinished(request, response, { login: { accountId: visitor.sub } })
   })
-  afterAll(() => void server.close())
+  // It ends with the tests.
+  server.unref()
+
+  const present = (person: Person) => {
+    visitor = person
+  }
 
   async function visit(departure: string, person: Person): Promise<URL> {
-    visitor = person
+    present(person)
     const cookies = new Map<string, string>()
     let at = departure
     for (let step = 0; step < 10; step += 1) {
@@ -84,6 +89,7 @@ export async function startOidcPeer(): Promise<OidcPeer> {
         { name: 'keycloak', issuer, clientIds: [web.client_id, app.client_id], clientSecret: secret },
       ]),
     },
+    present,
     visit,
     async idToken(person, nonce) {
       const input = {

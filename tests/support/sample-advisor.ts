@@ -12,6 +12,7 @@ export const sampleAdvisor: AdvisorDetail = {
   city: 'Bend',
   state: 'OR',
   certifications: [],
+  checkedCertifications: [],
   expertise: ['retirement'],
   focusAreas: [],
   languages: ['en'],

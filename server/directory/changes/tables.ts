@@ -10,6 +10,7 @@ import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { availability, openings } from '#server/scheduling/tables.ts'
+import { certificationChecks } from '#server/verification/certifications/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 
 type Watch = {
@@ -59,6 +60,7 @@ const watches: readonly Watch[] = [
     columns: [verifications.state, verifications.recordDate],
     notify: 'notify_advisor_change',
   },
+  { table: certificationChecks, columns: [certificationChecks.state], notify: 'notify_advisor_change' },
   { table: openings, columns: null, notify: 'notify_advisor_change' },
   { table: availability, columns: [availability.confirmation], notify: 'notify_advisor_change' },
   { table: advisorCapacity, columns: [advisorCapacity.fullUntil], notify: 'notify_advisor_change' },

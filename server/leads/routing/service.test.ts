@@ -13,6 +13,8 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
+/** Another process of the product on the same database. */
+const otherNode = await startApp()
 const { aFirm, aMember } = firmsOf(app)
 const { aLead } = leadsOf(app)
 const { a } = people(app)
@@ -62,14 +64,17 @@ describe('a request to a firm', () => {
     expect(await app.as(consumer).call(getFirmRequest, { params: { firmId: firm.id } })).toEqual({ request: null })
   })
 
-  test('at one moment from ten people is shared out evenly', async () => {
+  test('at one moment from ten people, by two nodes, is shared out evenly and never over the limit', async () => {
     const { admin, firm } = await aFirm()
     const team = [await aMember(admin), await aMember(admin)]
-    await save(admin)
+    await save(admin, { maxOpenLeads: 4 })
     const consumers = await Promise.all(Array.from({ length: 10 }, () => a.consumer()))
-    await Promise.all(consumers.map((consumer) => ask(firm.id, consumer)))
+    const nodes = [app, otherNode]
+    const params = { firmId: firm.id }
+    await Promise.all(consumers.map((by, n) => (nodes[n % 2] ?? app).as(by).call(requestFirm, { params })))
     const counts = await Promise.all(team.map(async (member) => (await app.as(member).call(listLeads)).items.length))
-    expect(counts).toEqual([5, 5])
+    expect(counts).toEqual([4, 4])
+    expect((await firmLeads(admin)).filter(({ advisor }) => advisor === null)).toHaveLength(2)
   })
 
   test('made twice at once is one', async () => {

@@ -19,6 +19,8 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     DATABASE_URL: '',
     DEMO_DATA: 'true',
     LOG_LEVEL: 'warn',
+    DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
+    AUTH_SSO_PRIVATE_ADDRESSES: '127.0.0.1',
     // Every test comes from one address, faster than people do.
     RATE_LIMIT_FACTOR: '1000',
   },

@@ -8,13 +8,15 @@ import { day, duration, money } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { languagesText, opensText, placeText } from '../copy.ts'
+import { languagesText, letterGroups, opensText, placeText } from '../copy.ts'
 import { AdvisorSummary } from './advisor-summary.tsx'
 
 /** Who an advisor is, in their own words and in four facts. */
 export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
   const isOnline = advisor.onlineStatus === 'online'
-  const letters = advisor.certifications.join(', ')
+  const letters = letterGroups(advisor)
+    .map((group) => group.letters.join(', ') + group.suffix)
+    .join(', ')
   const place = placeText(advisor)
   const zone = useOwnZone()
   return (

@@ -1,24 +1,34 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { certificationNames } from '#contract/profiles/labels.ts'
+import { letterGroups } from '../copy.ts'
 
-/** "CFP, RICP · Salem, OR"; a pointer or a screen reader gets the full name of each credential. */
+/**
+ * "CFP · RICP (self-reported) · Salem, OR": what was checked comes first. A pointer or a screen
+ * reader gets the full name of each credential.
+ */
 export function Credentials({
-  advisor: { certifications, city, state },
+  advisor,
 }: {
-  advisor: Pick<AdvisorCard, 'certifications' | 'city' | 'state'>
+  advisor: Pick<AdvisorCard, 'certifications' | 'checkedCertifications' | 'city' | 'state'>
 }) {
-  const place = [city, state].filter(Boolean).join(', ')
+  const place = [advisor.city, advisor.state].filter(Boolean).join(', ')
   return (
     <>
-      {certifications.map((certification, position) => (
-        <span key={certification}>
-          {position > 0 && ', '}
-          <abbr title={certificationNames[certification]} className="no-underline">
-            {certification}
-          </abbr>
+      {letterGroups(advisor).map(({ letters, suffix }, position) => (
+        <span key={suffix}>
+          {position > 0 && ' · '}
+          {letters.map((certification, position) => (
+            <span key={certification}>
+              {position > 0 && ', '}
+              <abbr title={certificationNames[certification]} className="no-underline">
+                {certification}
+              </abbr>
+            </span>
+          ))}
+          {suffix}
         </span>
       ))}
-      {certifications.length > 0 && place && ' · '}
+      {advisor.certifications.length > 0 && place && ' · '}
       {place}
     </>
   )

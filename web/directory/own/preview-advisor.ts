@@ -19,6 +19,7 @@ export function previewOf(advisor: AdvisorDetail, draft: AdvisorDraft, teamName:
     city: draft.city || null,
     state: states.find((state) => state === draft.state) ?? null,
     certifications: draft.certifications,
+    checkedCertifications: advisor.checkedCertifications.filter((each) => draft.certifications.includes(each)),
     expertise: draft.expertise,
     focusAreas: draft.focusAreas,
     languages: draft.languages,
