@@ -14,6 +14,7 @@ const facts: Compared['advisor'] = {
   city: 'Salem',
   state: 'OR',
   certifications: ['CFP'],
+  checkedCertifications: [],
   expertise: ['retirement'],
   focusAreas: [],
   languages: ['en'],
