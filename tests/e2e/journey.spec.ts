@@ -39,7 +39,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
 
   // The advisor sees it arrive, and the two talk as it happens.
   await expect(desk.getByText(name).first()).toBeVisible()
-  await desk.getByText(name).first().click()
+  await desk.getByRole('region', { name: 'Conversations' }).getByText(name).first().click()
   await expect(desk.getByText('Can you help with shares from my employer?').last()).toBeVisible()
   await expectSound(desk)
   await desk.getByRole('textbox', { name: 'Message' }).pressSequentially('Yes, with pleasure')

@@ -62,9 +62,9 @@ test('a request waits on the advisor’s desk and is confirmed or declined there
 
   await desk.getByRole('button', { name: /^Your menu/ }).click()
   await desk.getByRole('menuitem', { name: /^Messages/ }).click()
-  // The dashboard names the same person and has the same button until the chats have come.
+  // The address changes before the dashboard goes, which names the same person.
   await expect(desk).toHaveURL('/messages')
-  await desk.getByText(third.name).first().click()
+  await desk.getByRole('region', { name: 'Conversations' }).getByText(third.name).first().click()
   const conversation = desk.getByRole('region', { name: `Conversation with ${third.name}` })
   await conversation.getByRole('button', { name: `Confirm with ${third.name}` }).click()
   await expect(conversation.getByText(/min\. Confirmed\.$/)).toBeVisible()

@@ -155,7 +155,8 @@ function openLines(url: string): [speaker: Redis, listener: Redis] {
   // The adapter does not look at the outcome; what was not published is lost, as ARCHITECTURE.md
   // says.
   const quiet = (channel: string, message: string | Buffer) => publish(channel, message).catch(() => 0)
-  return [Object.assign(speaker, { publish: quiet }), new Redis(url, { maxRetriesPerRequest: null })]
+  Object.assign(speaker, { publish: quiet })
+  return [speaker, new Redis(url, { maxRetriesPerRequest: null })]
 }
 
 /** Shown by the client's `connect_error`. */

@@ -96,7 +96,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
  * may use it. That the page is the same when opened by its address is tried by pages.spec.ts.
  */
 async function openPlace(page: Page, target: string, within: string): Promise<string | null> {
-  await clickLink(page, target, within)
+  await clickLink(page, target, within, 10_000)
   return refusalOf(page, target)
 }
 
@@ -161,12 +161,13 @@ export async function follow(page: Page, fresh: Page, target: string, within = '
   return `${target}: "${landed.heading}" at ${landed.address}, opened afresh "${expected.heading}" at ${expected.address}`
 }
 
-async function clickLink(page: Page, target: string, within: string): Promise<void> {
+/** Clicks a link, and waits for another address: some links lead to the page that they are on. */
+async function clickLink(page: Page, target: string, within: string, timeout = 2_000): Promise<void> {
   const before = page.url()
   await page.locator(within).locator(`a[href="${target}"]`).filter({ visible: true }).first().click()
   // A link to the page it is on changes nothing.
   if (new URL(target, before).href !== before)
-    await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)
+    await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit', timeout }).catch(() => undefined)
 }
 
 const isSame = (a: Landing, b: Landing) => a.address === b.address && a.heading === b.heading
