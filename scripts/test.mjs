@@ -75,7 +75,7 @@ async function checkPages() {
   await setUp()
   await check('weight of pages', 'node', ['scripts/check-page-weight.ts'])
   await check('route types', 'react-router', ['typegen'])
-  // Each checker builds the types that it meets anew: on two processors one is the fastest.
+  // Each checker builds again the types that it meets: on two processors one is the fastest.
   await check('types', 'tsc', ['-b', '--checkers', '1'])
   // It reads the route types, and must not meet them half written.
   await check('unused code', 'knip', ['--no-progress'])

@@ -61,6 +61,8 @@ const verification = { preference: 'verification', icon: 'person', href: () => '
  */
 const kinds = [
   define('message', { ...chat, preference: 'messages', icon: 'message' }),
+  /** A client has waited for an answer as long as one is promised. */
+  define('message_unanswered', { ...chat, preference: 'messages', icon: 'message' }),
   /** A push message alone: on the list it would outlive the call. */
   define('call_ringing', { ...chat, preference: 'calls', icon: 'call', isUrgent: true }),
   define('call_missed', { ...chat, preference: 'calls', icon: 'call' }),
@@ -115,6 +117,7 @@ const kinds = [
     params: z.object({ decision: z.enum(reviewDecisionNames), reader: z.enum(reviewReaders) }),
   }),
   define('firm_member_joined', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
+  define('firm_member_left', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
   define('verification_decided', { ...verification, params: z.object({ outcome: z.enum(verificationOutcomes) }) }),
   define('verification_claimed', { ...verification, params: nothing }),
   define('billing', {

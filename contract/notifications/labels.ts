@@ -69,6 +69,7 @@ const moderationOutcomes: Record<ReviewDecision, string> = {
 /** The sentence of each kind; `name` is the person it is about. */
 const sentences: { readonly [K in NotificationKind]: (name: string, params: NotificationParams<K>) => string } = {
   message: (name) => `${name} sent you a message`,
+  message_unanswered: (name) => `${name} has been waiting a day for your answer`,
   call_ringing: (name) => `${name} is calling you`,
   call_missed: (name) => `${name} tried to call you`,
   call_waiting: (name) => `${name} is waiting for you in your call`,
@@ -97,6 +98,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   review_moderated: (name, { decision, reader }) =>
     `${reviewOf[reader](insideSentence(name))} ${moderationOutcomes[decision]}`,
   firm_member_joined: (name) => `${name} joined your firm`,
+  firm_member_left: (name) => `${name} left your firm`,
   verification_decided: (_, { outcome }) => outcomes[outcome],
   verification_claimed: () => 'Another account is claiming your CRD number',
   billing: (_, { news }) => billingNews[news],

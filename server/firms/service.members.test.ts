@@ -12,6 +12,7 @@ import {
   withdrawOwnership,
 } from '#contract/firms/endpoints.ts'
 import type { GivenFirmRole } from '#contract/firms/values.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { isContactable } from '#server/eligibility/service.ts'
@@ -34,6 +35,24 @@ const roleOf = async (viewer: TestPerson, { id }: TestPerson) =>
 const signedInAgain = async (person: TestPerson) => ({
   ...person,
   accessToken: (await signInAs(app.platform, person.id, { withSecondFactor: true })).accessToken,
+})
+
+describe('somebody who leaves the firm', () => {
+  test('is announced to the managers who stay, by notification and email', async () => {
+    const { admin: owner } = await aFirm()
+    const administrator = await aMember(owner, 'administrator')
+    const [leaving, removed] = [await aMember(owner), await aMember(owner)]
+    await app.as(leaving).call(leaveFirm)
+    await app.as(owner).call(removeMember, { params: { advisorId: removed.id } })
+    const left = async (person: TestPerson) =>
+      (await app.as(person).call(listNotifications)).items.filter(({ kind }) => kind === 'firm_member_left').length
+    expect({ owner: await left(owner), administrator: await left(administrator) }).toEqual({
+      owner: 2,
+      administrator: 2,
+    })
+    const mails = (await app.mailsTo(administrator.email)).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject.endsWith('left your firm'))).toHaveLength(2)
+  })
 })
 
 describe('a role at the firm', () => {

@@ -19,5 +19,10 @@ export const messageStored = domainEvent<{
   isFirstOfSender: boolean
 }>('messaging.message-stored')
 
+/** A client has waited for an answer as long as one is promised. */
+export const messageUnanswered = domainEvent<{ chatId: string; consumerId: string; advisorId: string }>(
+  'messaging.message-unanswered',
+)
+
 /** Somebody has read a chat up to this position. */
 export const chatRead = domainEvent<{ chatId: string; userId: string; position: number }>('messaging.chat-read')

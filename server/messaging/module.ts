@@ -7,6 +7,7 @@ import { messagingEmails } from './emails.ts'
 import { messagingListeners } from './listeners.ts'
 import { messagingSockets } from './realtime.ts'
 import { messagingRoutes } from './routes.ts'
+import { announceUnansweredJob } from './waiting/jobs.ts'
 
 export const messagingModule: Module = {
   name: 'messaging',
@@ -15,7 +16,7 @@ export const messagingModule: Module = {
   sockets: messagingSockets,
   listeners: messagingListeners,
   emails: messagingEmails,
-  jobs: [removeFilesJob, sweepUploadsJob, scanWaitingJob],
+  jobs: [announceUnansweredJob, removeFilesJob, sweepUploadsJob, scanWaitingJob],
   async registerPlugin(app, platform) {
     providePdfPreviews(app)
     registerFiles(app, platform)

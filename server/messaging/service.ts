@@ -26,6 +26,8 @@ import { clockAfterMessage, nameMatches } from './rules.ts'
 import { findWords } from './search/store.ts'
 import * as store from './store.ts'
 import type { ChatRow, MessageRow } from './tables.ts'
+import { announceUnansweredJob } from './waiting/jobs.ts'
+import { answerDueAt } from './waiting/service.reminder.ts'
 
 // A room of its own, so that presenting a chat needs nothing of this file; from outside it is one
 // of our services.
@@ -194,6 +196,10 @@ async function storeMessage(
     tx.emit(rooms.user(userId), messageSent, {
       message: presentMessage(message, { files, quoted: quoted ?? undefined }),
     })
+  if (clock.waitingSince !== null && chat.waitingSince === null) {
+    const waiting = { chatId: chat.id, waitingSince: clock.waitingSince.toISOString() }
+    await tx.enqueue(announceUnansweredJob, waiting, { startAfter: answerDueAt(clock.waitingSince) })
+  }
   if (chat.advisorId && chat.consumerId === senderId)
     await admit(tx, { consumerId: senderId, advisorId: chat.advisorId })
   await tx.publish(messageStored, {

@@ -34,6 +34,23 @@ export const chatEmail = email<{ from: string; unread: number; href: string }, '
   },
 })
 
+/** Tells an advisor that a client still waits for an answer. */
+export const unansweredEmail = email<{ name: string; href: string }, 'messages'>({
+  kind: 'notifications.unanswered',
+  preference: 'messages',
+  examples: { client: { name: 'Dana Reyes', href: `${site}/messages/id` } },
+  write({ name, href }) {
+    const title = `${name} has been waiting a day for your answer`
+    return {
+      subject: title,
+      title,
+      paragraphs: ['How soon you usually answer is on your public profile. A short reply that names a day helps, too.'],
+      action: { label: 'Read and reply', url: href },
+      after: ['You can choose which emails you get in Settings.'],
+    }
+  },
+})
+
 /** Tells a user that they missed a call. */
 export const missedCallEmail = email<{ from: string; isVideo: boolean; href: string }, 'calls'>({
   kind: 'notifications.missed-call',
@@ -197,17 +214,22 @@ export const reviewEmail = email<{ news: ReviewNews; name: string; reason: strin
   },
 })
 
-/** Tells the administrator of a firm that an advisor joined it. */
-export const memberEmail = email<{ name: string; href: string }, 'team'>({
-  kind: 'notifications.member-joined',
+/** Tells the managers of a firm that somebody joined it or left. */
+export const memberEmail = email<{ change: 'joined' | 'left'; name: string; href: string }, 'team'>({
+  kind: 'notifications.member',
   preference: 'team',
-  examples: { joined: { name: 'Marisol Vega', href: `${site}/team` } },
-  write: ({ name, href }) => ({
-    subject: `${name} joined your firm`,
-    title: `${name} joined your firm`,
-    paragraphs: [`You can assign leads to them on ${brand.name} now.`],
-    action: { label: 'View team', url: href },
-  }),
+  examples: {
+    joined: { change: 'joined', name: 'Marisol Vega', href: `${site}/team` },
+    left: { change: 'left', name: 'Marisol Vega', href: `${site}/team` },
+  },
+  write({ change, name, href }) {
+    const title = `${name} ${change} your firm`
+    const text =
+      change === 'joined'
+        ? `You can assign leads to them on ${brand.name} now.`
+        : 'Their seat is free. The audit log says who ended the membership.'
+    return { subject: title, title, paragraphs: [text], action: { label: 'View team', url: href } }
+  },
 })
 
 const groupHeadings: Readonly<Record<PreferenceGroup, string>> = {
@@ -257,6 +279,7 @@ export const digestEmail = email<DigestContent, 'digests'>({
 export const notificationsEmails = [
   digestEmail,
   chatEmail,
+  unansweredEmail,
   matchEmail,
   leadEmail,
   missedCallEmail,

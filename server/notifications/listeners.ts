@@ -1,16 +1,18 @@
+import { minutes } from '#contract/core/durations.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { appointmentSides } from '#contract/scheduling/values.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { billingNews } from '#server/billing/events.ts'
 import { callMissed, callStarted, waitingBegan } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import { memberJoined } from '#server/firms/events.ts'
+import { memberJoined, memberRemoved } from '#server/firms/events.ts'
 import { managersOf } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated } from '#server/leads/events.ts'
 import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
-import { chatRead, messageStored } from '#server/messaging/events.ts'
+import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -28,13 +30,13 @@ import {
   timesProposed,
 } from '#server/scheduling/events.ts'
 import { numberClaimed, verificationDecided, verificationQueued } from '#server/verification/events.ts'
-import { leadEmail, matchEmail, memberEmail, missedCallEmail } from './emails.ts'
+import { leadEmail, matchEmail, memberEmail, missedCallEmail, unansweredEmail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
 import { reviewListeners } from './listeners.reviews.ts'
 import { removeDevicesOf } from './push/service.ts'
 import { chatMailDueAt, verificationOutcome } from './rules.ts'
 import { forEmail, markChatRead, notify, pushRinging } from './service.ts'
-import { deleteNotifications, existsCallWaiting, findChatMail } from './store.ts'
+import { deleteNotifications, existsCallWaiting, findChatMail, upsertChatMail } from './store.ts'
 
 type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
 
@@ -59,6 +61,14 @@ const messageListeners = [
         { startAfter, singletonKey: `${userId}:${chatId}` },
       )
     }
+  }),
+  on(messageUnanswered, async (tx, { chatId, advisorId, consumerId }) => {
+    const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
+    if (!(await upsertChatMail(tx.db, { userId: advisorId, chatId }, { now: tx.now, lastBefore }))) return
+    const kind = 'message_unanswered'
+    const notification = { userId: advisorId, kind, params: { chatId }, personId: consumerId } as const
+    await notify(tx, notification)
+    await sendEmail(tx, unansweredEmail, { userId: advisorId }, await forEmail(tx, notification))
   }),
   on(callStarted, (tx, { chatId, initiatorId, recipientId }) =>
     pushRinging(tx, { userId: recipientId, personId: initiatorId, chatId }),
@@ -142,14 +152,8 @@ const standingListeners = [
   on(briefShared, (tx, { consumerId, advisorId }) =>
     notify(tx, { userId: advisorId, kind: 'brief_shared', params: {}, personId: consumerId }),
   ),
-  on(memberJoined, async (tx, { firmId, advisorId }) => {
-    for (const userId of await managersOf(tx, firmId)) {
-      if (userId === advisorId) continue
-      const notification = { userId, kind: 'firm_member_joined', params: {}, personId: advisorId } as const
-      await notify(tx, notification)
-      await sendEmail(tx, memberEmail, { userId }, await forEmail(tx, notification))
-    }
-  }),
+  on(memberJoined, (tx, member) => notifyManagers(tx, 'joined', member)),
+  on(memberRemoved, (tx, member) => notifyManagers(tx, 'left', member)),
   on(verificationQueued, async (tx) => tx.emit(rooms.role('admin'), workChanged, {})),
   on(verificationDecided, async (tx, { advisorId, state, stage, event }) => {
     tx.emit(rooms.role('admin'), workChanged, {})
@@ -206,6 +210,20 @@ const matchListeners = [
     await sendEmail(tx, matchEmail, { userId: consumerId }, news)
   }),
 ]
+
+/** Tells the managers of a firm who joined or left it. */
+async function notifyManagers(
+  tx: Tx,
+  change: 'joined' | 'left',
+  { firmId, advisorId }: { firmId: string; advisorId: string },
+): Promise<void> {
+  for (const userId of await managersOf(tx, firmId)) {
+    if (userId === advisorId) continue
+    const notification = { userId, kind: `firm_member_${change}`, params: {}, personId: advisorId } as const
+    await notify(tx, notification)
+    await sendEmail(tx, memberEmail, { userId }, { ...(await forEmail(tx, notification)), change })
+  }
+}
 
 async function notifyOfLead(
   tx: Tx,

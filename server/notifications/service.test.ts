@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { minutes } from '#contract/core/durations.ts'
+import { hours, minutes } from '#contract/core/durations.ts'
 import { getNotificationPreferences, saveNotificationPreferences } from '#contract/emails/endpoints.ts'
+import { saveAbsence } from '#contract/messaging/absences/endpoints.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
+import { organizeChat } from '#contract/messaging/organizing/endpoints.ts'
 import {
   getWorkCounts,
   listNotifications,
@@ -188,6 +190,47 @@ describe('a mail about a chat', () => {
     await write(consumer, id, 'Hello')
     app.clock.advance(minutes(10))
     expect(await mailsAbout(advisor)).toEqual([])
+  })
+})
+
+describe('a client who has waited a day for an answer', () => {
+  const remindersOf = async (person: TestPerson) => ({
+    mails: (await app.mailsTo(person.email)).filter(({ kind }) => kind === 'notifications.unanswered'),
+    notices: (await noticesOf(person)).items.filter(({ kind }) => kind === 'message_unanswered'),
+  })
+
+  test('is announced once to the advisor, without what was written', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(consumer, id, 'A secret question')
+    app.clock.advance(minutes(3))
+    expect((await app.mailsTo(advisor.email)).map(({ kind }) => kind)).toContain('notifications.message')
+    app.clock.advance(hours(24) - minutes(4))
+    expect(await remindersOf(advisor)).toEqual({ mails: [], notices: [] })
+    app.clock.advance(minutes(1))
+    const { mails, notices } = await remindersOf(advisor)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Dana Reyes has been waiting a day for your answer'])
+    expect(mails[0]?.text).toContain(`/messages/${id}`)
+    expect(mails[0]?.text).not.toContain('secret')
+    expect(notices).toHaveLength(1)
+    app.clock.advance(hours(48))
+    expect((await remindersOf(advisor)).mails).toHaveLength(1)
+  })
+
+  test('is not announced to an advisor who answered, muted the chat or is out of office, nor after a withdrawal', async () => {
+    const [answered, muted, away, withdrawn] = [await a.chat(), await a.chat(), await a.chat(), await a.chat()]
+    const absence = {
+      startsAt: app.clock.now().toISOString(),
+      endsAt: new Date(app.clock.now().getTime() + hours(72)).toISOString(),
+      message: 'I am away.',
+    }
+    await app.as(away.advisor).call(saveAbsence, { body: absence })
+    for (const { id, consumer } of [answered, muted, away, withdrawn]) await write(consumer, id, 'Hello')
+    await write(answered.advisor, answered.id, 'Good morning')
+    await app.as(muted.advisor).call(organizeChat, { params: { id: muted.id }, body: { isMuted: true } })
+    await app.as(withdrawn.consumer).call(withdrawConsent, { params: { advisorId: withdrawn.advisor.id } })
+    app.clock.advance(hours(25))
+    for (const { advisor } of [answered, muted, away, withdrawn])
+      expect(await remindersOf(advisor)).toEqual({ mails: [], notices: [] })
   })
 })
 

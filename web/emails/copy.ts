@@ -29,7 +29,7 @@ export const preferenceTexts: Readonly<Record<NotificationPreference, { label: s
   reminders: { label: 'Reminders' },
   leads: { label: 'New leads' },
   access: { label: 'Shared details', help: 'Someone shares their name or brief with you, or stops' },
-  team: { label: 'New team members' },
+  team: { label: 'Who joins or leaves the team' },
   matches: { label: 'New matches', help: 'Strong matches, and openings you’re on the waiting list for' },
   partner: { label: 'Your shared list' },
   reviews: { label: 'Reviews', help: 'Requests for one, new ones, replies and decisions' },

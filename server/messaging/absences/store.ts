@@ -7,6 +7,14 @@ export async function findAbsence(db: Db, userId: string): Promise<AbsenceRow | 
   return row ?? null
 }
 
+/** Whether somebody is out of office at a moment. */
+export async function existsAbsence(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  return (await db.$count(absences, isUnderWay(userId, now))) > 0
+}
+
+const isUnderWay = (userId: string, now: Date) =>
+  and(eq(absences.userId, userId), lte(absences.startsAt, now), gt(absences.endsAt, now))
+
 /** Another beginning makes another absence, which has automatic replies of its own. */
 export async function upsertAbsence(db: Db, row: Omit<AbsenceRow, 'id'>): Promise<AbsenceRow> {
   await db.delete(absences).where(and(eq(absences.userId, row.userId), ne(absences.startsAt, row.startsAt)))
@@ -32,14 +40,13 @@ export async function consumeReply(
   db: Db,
   { userId, chatId, now }: { userId: string; chatId: string; now: Date },
 ): Promise<string | null> {
-  const current = and(eq(absences.userId, userId), lte(absences.startsAt, now), gt(absences.endsAt, now))
   const taken = await db
     .insert(absenceReplies)
     .select(
       db
         .select({ absenceId: absences.id, chatId: sql`${chatId}::uuid`.as('chat_id') })
         .from(absences)
-        .where(current),
+        .where(isUnderWay(userId, now)),
     )
     .onConflictDoNothing()
     .returning()

@@ -25,6 +25,8 @@ export function digestLine(content: NotificationContent, name: string): string |
   switch (content.kind) {
     case 'message':
       return `${name} sent you a message`
+    case 'message_unanswered':
+      return `${name} has been waiting a day for your answer`
     case 'call_missed':
       return `You missed a call from ${nameInside}`
     case 'lead_new':
@@ -39,6 +41,8 @@ export function digestLine(content: NotificationContent, name: string): string |
       return reviewTitle(content, name)
     case 'firm_member_joined':
       return `${name} joined your firm`
+    case 'firm_member_left':
+      return `${name} left your firm`
     case 'match_new':
       return matchTitle({ kind: content.kind, name, count: content.params.count })
     case 'place_opened':
