@@ -44,6 +44,7 @@ import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { pushEndpoints } from './notifications/push/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
 import { peopleEndpoints } from './operations/people/endpoints.ts'
+import { reportsEndpoints } from './operations/reports/endpoints.ts'
 import { briefsEndpoints } from './profiles/briefs/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
 import { reviewsEndpoints } from './reviews/endpoints.ts'
@@ -132,4 +133,5 @@ export const endpoints: readonly EndpointShape[] = [
   ...searchEndpoints,
   ...operationsEndpoints,
   ...peopleEndpoints,
+  ...reportsEndpoints,
 ]

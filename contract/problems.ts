@@ -15,6 +15,7 @@ import { attachmentsProblems } from './messaging/attachments/problems.ts'
 import { messagingProblems } from './messaging/problems.ts'
 import { pushProblems } from './notifications/push/problems.ts'
 import { peopleProblems } from './operations/people/problems.ts'
+import { reportProblems } from './operations/reports/problems.ts'
 import { profilesProblems } from './profiles/problems.ts'
 import { reviewsProblems } from './reviews/problems.ts'
 import { bookingPageProblems } from './scheduling/booking-pages/problems.ts'
@@ -53,6 +54,7 @@ export const problems = {
   ...integrationsProblems,
   ...archiveProblems,
   ...peopleProblems,
+  ...reportProblems,
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemCode = keyof typeof problems

@@ -266,6 +266,8 @@ const aboutAnybody: Record<string, string> = {
   'PUT /api/admin/people/:id/staff-role': 'the staff looks after everybody',
   'POST /api/admin/people/:id/erase': 'the staff looks after everybody',
   'POST /api/admin/people/:id/export': 'the staff looks after everybody',
+  'POST /api/admin/reports/:id/decision': 'the staff decides for everybody',
+  'POST /api/admin/reports/:id/reversal': 'the staff decides for everybody',
   'GET /api/admin/billing/payers/:id': 'admins look after every payer',
   'POST /api/admin/billing/payers/:id/credits': 'admins look after every payer',
   'POST /api/admin/billing/payers/:id/extension': 'admins look after every payer',

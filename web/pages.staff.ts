@@ -7,6 +7,9 @@ export const staffPages = [
   { path: '/admin/analytics', module: 'dashboards/pages/admin.tsx', roles },
   { path: '/admin/people', module: 'operations/pages/people.tsx', roles },
   { path: '/admin/people/:personId', module: 'operations/pages/person.tsx', roles },
+  { path: '/admin/reports', module: 'operations/pages/reports.tsx', roles },
+  { path: '/admin/payments', module: 'operations/pages/payments.tsx', roles },
+  { path: '/admin/payments/:personId', module: 'operations/pages/payer.tsx', roles },
   { path: '/admin/log', module: 'staff/pages/log.tsx', roles },
   { path: '/admin/health', module: 'operations/pages/health.tsx', roles },
 ] as const

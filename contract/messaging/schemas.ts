@@ -109,7 +109,12 @@ export const Messages = z.object({ items: z.array(Message), hasMore: z.boolean()
 export type Messages = z.infer<typeof Messages>
 
 export const MarkRead = z.object({ position: Position })
-export const ReportChat = z.object({ reason: z.enum(reportReasons), text: text(1_000).default('') })
+export const ReportChat = z.object({
+  reason: z.enum(reportReasons),
+  text: text(1_000).default(''),
+  /** Lets our staff read the last messages before the report. */
+  sharesMessages: z.boolean().default(false),
+})
 export type ReportChat = z.infer<typeof ReportChat>
 export const ChatsQuery = z.object({
   search: text(80).optional(),

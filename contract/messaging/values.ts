@@ -37,4 +37,15 @@ export const chatLists = ['inbox', 'unread', 'archived'] as const
 /** Hours within which an advisor promises an answer; the desk's clock counts against it. */
 export const answerWithinHours = 24
 
-export const reportReasons = ['spam', 'rude', 'scam', 'asks_for_money', 'other'] as const
+export const reportReasons = [
+  'pressure_to_buy',
+  'hidden_fees',
+  'outside_payment',
+  'false_license',
+  'unwanted_contact',
+  'spam',
+  'rude',
+  'scam',
+  'asks_for_money',
+  'other',
+] as const

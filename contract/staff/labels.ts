@@ -18,6 +18,8 @@ export const staffActLabels: Readonly<Record<StaffAct, string>> = {
   'data-exported': 'Data exported',
   verification: 'Verification',
   'review-decided': 'Review decided',
+  'report-decided': 'Report decided',
+  'report-reversed': 'Report decision taken back',
   'credit-granted': 'Credit granted',
   'access-extended': 'Access extended',
   'invoice-refunded': 'Invoice refunded',

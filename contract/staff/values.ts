@@ -50,6 +50,8 @@ export const staffActs = [
   'data-exported',
   'verification',
   'review-decided',
+  'report-decided',
+  'report-reversed',
   'credit-granted',
   'access-extended',
   'invoice-refunded',

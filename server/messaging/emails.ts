@@ -1,7 +1,7 @@
 import type { ReportChat } from '#contract/messaging/schemas.ts'
 import { email } from '#server/platform/mail/email.ts'
 
-type Report = ReportChat & { chatId: string; reporterId: string; reportedId: string }
+type Report = Omit<ReportChat, 'sharesMessages'> & { chatId: string; reporterId: string; reportedId: string }
 
 const example = { reason: 'spam', chatId: 'chat-id', reporterId: 'reporter-id', reportedId: 'reported-id' } as const
 
@@ -23,6 +23,7 @@ export const reportEmail = email<Report, null>({
       title,
       paragraphs: [
         report.text === '' ? 'The person who reported it didn’t add any details.' : report.text,
+        'Decide about it under Reports in the console.',
         `Chat ${report.chatId}. Reported by ${report.reporterId}, about ${report.reportedId}.`,
       ],
     }

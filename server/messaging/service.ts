@@ -256,14 +256,18 @@ export async function listWatched(ctx: UserCtx, chatIds: readonly string[]): Pro
 }
 
 /**
- * Keeps a report about the other side and emails it to our staff, without the messages. @throws
- * core.not-found
+ * Keeps a report about the other side and emails it to our staff, without the messages. The staff
+ * may read the last ones only if the reporter shares them. @throws core.not-found
  */
-export async function reportChat(ctx: UserCtx, chatId: string, report: ReportChat): Promise<void> {
-  const { other: reported } = await getView(ctx, chatId)
+export async function reportChat(
+  ctx: UserCtx,
+  chatId: string,
+  { sharesMessages, ...report }: ReportChat,
+): Promise<void> {
+  const { chat, other: reported } = await getView(ctx, chatId)
   await ctx.transaction(async (tx) => {
     const row = { ...report, chatId, reporterId: ctx.actor.id, createdAt: tx.now }
-    await store.insertReport(tx.db, row)
+    await store.insertReport(tx.db, { ...row, sharedUntil: sharesMessages ? chat.lastPosition : null })
     await sendEmail(tx, reportEmail, { address: brand.supportEmail }, { ...row, reportedId: reported.userId })
   })
 }

@@ -222,9 +222,15 @@ export const chatReports = pgTable(
     reporterId: personId(),
     reason: reportReason().notNull(),
     text: text().notNull().default(''),
+    /** The last message that the reporter lets our staff read; null when they share none. */
+    sharedUntil: integer(),
     createdAt: createdAt(),
   },
-  (table) => [index('chat_reports_chat').on(table.chatId, table.createdAt)],
+  (table) => [
+    index('chat_reports_chat').on(table.chatId, table.createdAt),
+    // The queue of the staff.
+    index('chat_reports_created').on(table.createdAt, table.id),
+  ],
 )
 
 export type ChatRow = typeof chats.$inferSelect

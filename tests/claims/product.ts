@@ -37,7 +37,7 @@ export const productClaims: Claims = {
     ['They never showed your full name.', 'signedReview'],
   ],
   'web/messaging/about/report-dialog.tsx': [
-    ['It goes to our staff with what you write here, without the conversation.', 'report'],
+    ['It goes to our staff with what you write here, and without the conversation unless you share it.', 'report'],
   ],
   'web/messaging/pages/no-chat-selected.tsx': [['only the two of you can read them.', 'chatOfTwo']],
   'web/reviews/components/write-review-dialog.tsx': [

@@ -75,8 +75,8 @@ export const proofs = {
   callRecord: ['server/calls/service.test.ts', 'rings, is answered, carries signals both ways and is completed'],
   awayMail: ['server/notifications/service.test.ts', 'comes some minutes later, without what was written'],
   report: [
-    'server/messaging/routes.test.ts',
-    'reaches our staff with ids and the reporter’s words, without the messages',
+    'server/operations/reports/service.test.ts',
+    'a report shows the staff the reporter’s words, and messages only when they are shared',
   ],
   supportMail: ['server/support/routes.test.ts', 'is stored, reaches our staff, and the writer gets a receipt'],
   // Security

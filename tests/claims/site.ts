@@ -203,7 +203,7 @@ export const siteClaims: Claims = {
     ['a canceled plan runs to the end of its period.', 'toPeriodEnd'],
   ],
   'web/marketing/content/texts/about.ts': [
-    ['It reaches the same team, with your words and without the conversation.', 'report'],
+    ['It reaches the same team, with your words, and without the conversation unless you share it.', 'report'],
     ['Get an email when an advisor messages you while you’re away.', 'awayMail'],
     ['Messages you send offline go out once you’re back online.', 'sentLater'],
   ],

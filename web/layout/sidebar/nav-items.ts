@@ -7,6 +7,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import ContactRound from 'lucide-react/icons/contact-round'
+import Flag from 'lucide-react/icons/flag'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
@@ -96,6 +97,8 @@ const moderation: NavItem = {
   permission: 'moderate',
 }
 const people: NavItem = { to: '/admin/people', label: 'People', icon: UsersRound, permission: 'see-people' }
+const reports: NavItem = { to: '/admin/reports', label: 'Reports', icon: Flag, permission: 'moderate' }
+const payments: NavItem = { to: '/admin/payments', label: 'Payments', icon: Receipt, permission: 'bill' }
 const health: NavItem = { to: '/admin/health', label: 'System health', icon: Activity, permission: 'see-system' }
 const log: NavItem = { to: '/admin/log', label: 'Audit log', icon: History, permission: 'read-log' }
 
@@ -140,7 +143,7 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     billing,
     settings,
   ],
-  admin: [overview, people, verifications, moderation, health, log, settings],
+  admin: [overview, people, verifications, moderation, reports, payments, health, log, settings],
 }
 
 /**

@@ -6,6 +6,7 @@ import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -19,15 +20,17 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
   const [reason, setReason] = useState<(typeof reportReasons)[number] | null>(null)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [text, setText] = useState('')
+  const [sharesMessages, setSharesMessages] = useState(false)
   const [isPending, setPending] = useState(false)
   const report = async () => {
     setReasonMissing(reason === null)
     if (reason === null) return
     setPending(true)
     try {
-      await call(reportChat, { params: { id: chat.id }, body: { reason, text } })
+      await call(reportChat, { params: { id: chat.id }, body: { reason, text, sharesMessages } })
       toast.success('Thanks. We’ll review your report', { detail: 'We’ll email you if we need more information.' })
       setText('')
+      setSharesMessages(false)
       setReason(null)
       onOpenChange(false)
     } catch (error) {
@@ -41,7 +44,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Report ${nameInSentence(chat.other.displayName)}`}
-      description="It goes to our staff with what you write here, without the conversation. We don’t tell the person you report."
+      description="It goes to our staff with what you write here, and without the conversation unless you share it. We don’t tell the person you report."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -68,6 +71,12 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
           maxLength={1_000}
           value={text}
           onChange={(event) => setText(event.target.value)}
+        />
+        <Checkbox
+          label="Share the last 20 messages with our staff"
+          help="It helps them decide. Nothing else of the conversation is shown."
+          checked={sharesMessages}
+          onChange={(event) => setSharesMessages(event.target.checked)}
         />
       </div>
     </Dialog>

@@ -38,11 +38,18 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
       title={name}
       lead={<PersonTags person={person} />}
       actions={
-        staffPermits(staffRole, 'read-log') && (
-          <LinkButton to={`/admin/log?personId=${person.id}`} variant="secondary">
-            Entries in the audit log
-          </LinkButton>
-        )
+        <>
+          {person.subscription && staffPermits(staffRole, 'bill') && (
+            <LinkButton to={`/admin/payments/${person.id}`} variant="secondary">
+              Payments
+            </LinkButton>
+          )}
+          {staffPermits(staffRole, 'read-log') && (
+            <LinkButton to={`/admin/log?personId=${person.id}`} variant="secondary">
+              Entries in the audit log
+            </LinkButton>
+          )}
+        </>
       }
     >
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

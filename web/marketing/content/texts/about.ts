@@ -122,7 +122,7 @@ export const contact: Prose = {
     {
       heading: 'Worried about an advisor?',
       blocks: [
-        'Use Report in the chat. It reaches the same team, with your words and without the conversation. If you think a law was broken, you can also file a complaint with the SEC or your state’s regulator.',
+        'Use Report in the chat. It reaches the same team, with your words, and without the conversation unless you share it. If you think a law was broken, you can also file a complaint with the SEC or your state’s regulator.',
       ],
     },
     {

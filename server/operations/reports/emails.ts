@@ -1,0 +1,56 @@
+import { brand } from '#contract/brand.ts'
+import type { ReportDecision } from '#contract/operations/reports/values.ts'
+import { email } from '#server/platform/mail/email.ts'
+
+type Decided = { decision: Exclude<ReportDecision, 'dismiss'>; reason: string; days: number | null }
+
+const appeal = `If you think this is wrong, write to ${brand.supportEmail} within 30 days. We’ll look at it again.`
+
+/** Tells the reported person what was decided and why; who reported them is not said. */
+export const reportDecidedEmail = email<Decided, null>({
+  kind: 'operations.report-decided',
+  preference: null,
+  examples: {
+    warn: { decision: 'warn', reason: 'A client was to pay to your own account.', days: null },
+    suspend: { decision: 'suspend', reason: 'A second request for payment after a warning.', days: 7 },
+    'suspend-until-further-notice': { decision: 'suspend', reason: 'You threatened a client.', days: null },
+  },
+  write({ decision, reason, days }) {
+    const title = decision === 'warn' ? `A warning about your messages` : 'Your account is suspended'
+    const length = days === null ? 'until further notice' : days === 1 ? 'for 1 day' : `for ${days} days`
+    const body =
+      decision === 'warn'
+        ? 'A conversation of yours was reported and we reviewed it. This is a warning; your account stays as it is.'
+        : `A conversation of yours was reported and we reviewed it. You can’t sign in ${length}, and a public profile is taken off the site.`
+    return { subject: title, title, paragraphs: [body, `Reason: ${reason}`, appeal] }
+  },
+})
+
+/** Tells the reporter that a decision was made, and not which. */
+export const reportAnsweredEmail = email<{ isUpheld: boolean }, null>({
+  kind: 'operations.report-answered',
+  preference: null,
+  examples: { upheld: { isUpheld: true }, dismissed: { isUpheld: false } },
+  write({ isUpheld }) {
+    const title = 'We reviewed your report'
+    const body = isUpheld
+      ? 'Thank you for your report. We reviewed it and took action. For privacy we don’t say which.'
+      : 'Thank you for your report. We reviewed it and found nothing that breaks our rules. You can block a person in the conversation at any time.'
+    return { subject: title, title, paragraphs: [body] }
+  },
+})
+
+/** Tells the person that a decision about them was taken back. */
+export const reportReversedEmail = email<{ reason: string }, null>({
+  kind: 'operations.report-reversed',
+  preference: null,
+  examples: { reversed: { reason: 'The messages were a misunderstanding.' } },
+  write({ reason }) {
+    const title = 'We took our decision back'
+    const body =
+      'We reviewed our decision about your messages again and took it back. You can use your account as before.'
+    return { subject: title, title, paragraphs: [body, `Reason: ${reason}`] }
+  },
+})
+
+export const reportEmails = [reportDecidedEmail, reportAnsweredEmail, reportReversedEmail]

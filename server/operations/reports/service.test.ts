@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { reportChat } from '#contract/messaging/endpoints.ts'
+import { decideReport, listReports, reverseReport } from '#contract/operations/reports/endpoints.ts'
+import type { ChatReport } from '#contract/operations/reports/schemas.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a, an, write } = chats(app)
+const trust = app.as(await an.admin({ staffRole: 'trust' }))
+const reason = 'They demanded a wire transfer'
+
+async function aReport({ sharesMessages = false } = {}) {
+  const { id, consumer, advisor } = await a.chat()
+  await write(advisor, id, 'Wire $2,500 to my own account')
+  const body = { reason: 'outside_payment' as const, text: 'It felt wrong', sharesMessages }
+  await app.as(consumer).call(reportChat, { params: { id }, body })
+  await write(advisor, id, 'Are you still there?')
+  const { items } = await trust.call(listReports, { query: { limit: 100 } })
+  const report = items.find(({ reporter }) => reporter.id === consumer.id)
+  if (!report) throw new Error('the report is not in the queue')
+  return { report, consumer, advisor }
+}
+const subjectsTo = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject)
+const decide = ({ id }: ChatReport, decision: 'warn' | 'suspend' | 'dismiss', days: number | null = null) =>
+  trust.call(decideReport, { params: { id }, body: { decision, reason, days } })
+
+test('a report shows the staff the reporter’s words, and messages only when they are shared', async () => {
+  const { report } = await aReport()
+  expect(report).toMatchObject({ reason: 'outside_payment', text: 'It felt wrong', messages: [], decision: null })
+  const { report: shared, advisor } = await aReport({ sharesMessages: true })
+  expect(shared.messages.map(({ body }) => body)).toContain('Wire $2,500 to my own account')
+  expect(shared.messages.map(({ body }) => body)).not.toContain('Are you still there?')
+  expect(shared.reported).toMatchObject({ id: advisor.id, reportCount: 1, upheldCount: 0 })
+})
+
+test('a suspension signs the reported person out, and an upheld appeal lets them in again', async () => {
+  const { report, consumer, advisor } = await aReport()
+  await decide(report, 'suspend', 7)
+  expect((await app.as(advisor).refused(getOwnProfile)).code).toBe('core.signed-out')
+  expect(await subjectsTo(consumer.email)).toContain('We reviewed your report')
+  const mail = (await app.mailsTo(advisor.email)).find(({ subject }) => subject === 'Your account is suspended')
+  expect(mail?.text).toContain(reason)
+  expect(mail?.text).not.toContain(consumer.email)
+  const again = { params: { id: report.id }, body: { decision: 'warn', reason, days: null } } as const
+  expect((await trust.refused(decideReport, again)).code).toBe('reports.decided')
+  await trust.call(reverseReport, { params: { id: report.id }, body: { reason: 'The appeal was right' } })
+  const [decided] = (await trust.call(listReports, { query: { list: 'decided' } })).items
+  expect(decided).toMatchObject({ id: report.id, decision: { reversedAt: expect.any(String), canReverse: false } })
+  expect(await subjectsTo(advisor.email)).toContain('We took our decision back')
+  const log = await trust.call(listStaffLog, { query: { personId: advisor.id } })
+  expect(log.items.map(({ act }) => act)).toEqual(['report-reversed', 'report-decided'])
+})
+
+test('a warning counts against the person, a dismissed report does not', async () => {
+  const { report, advisor, consumer } = await aReport()
+  await decide(report, 'dismiss')
+  expect(await subjectsTo(advisor.email)).not.toContain('A warning about your messages')
+  expect(await subjectsTo(consumer.email)).toContain('We reviewed your report')
+  const { report: second, advisor: warned } = await aReport()
+  await decide(second, 'warn')
+  await app.as(warned).call(getOwnProfile)
+  expect(await subjectsTo(warned.email)).toContain('A warning about your messages')
+  const { items } = await trust.call(listReports, { query: { list: 'decided', limit: 100 } })
+  const upheld = (id: string) => items.find(({ reported }) => reported.id === id)?.reported.upheldCount
+  expect([upheld(advisor.id), upheld(warned.id)]).toEqual([0, 1])
+})

@@ -1,0 +1,63 @@
+import type { DecideReport, ReportQuery } from '#contract/operations/reports/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import { unbanAccount } from '#server/auth/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import { recordAct } from '#server/staff/service.ts'
+import { banAndHide } from '../people/service.ts'
+import { reportAnsweredEmail, reportDecidedEmail, reportReversedEmail } from './emails.ts'
+import * as store from './store.ts'
+
+export type ReportFile = { readonly row: store.ReportRow; readonly messages: readonly store.SharedMessage[] }
+
+/** One page of reports with what was shared. @throws core.invalid for a wrong cursor */
+export async function listReports(ctx: UserCtx, { list, cursor, limit }: ReportQuery): Promise<RowPage<ReportFile>> {
+  const found = await store.listReports(ctx.db, { list, after: decodeCursor(cursor), limit: limit + 1 })
+  const { rows, nextCursor } = toPage(found, limit, ({ report, decision }) => ({
+    at: decision?.decidedAt ?? report.createdAt,
+    id: report.id,
+  }))
+  const files = rows.map(async (row) => ({ row, messages: await store.listShared(ctx.db, row.report) }))
+  return { rows: await Promise.all(files), nextCursor }
+}
+
+/**
+ * Decides about a report: warns the reported person, suspends them, or dismisses it. A suspension
+ * is a ban. Both sides get an email, and the log keeps the reason.
+ * @throws core.not-found, core.forbidden for a report about the staff, reports.decided
+ */
+export function decideReport(ctx: UserCtx, id: string, { decision, reason, days }: DecideReport): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const found = await store.lockReport(tx.db, id)
+    if (!found) throw problem('core.not-found')
+    if (found.decision) throw problem('reports.decided')
+    const { reporter, reported } = found
+    if (reported.role === 'admin') throw problem('core.forbidden')
+    const limited = decision === 'suspend' ? days : null
+    const decided = { decision, reason, days: limited, decidedAt: tx.now, decidedBy: tx.actor.id }
+    await store.insertDecision(tx.db, { reportId: id, reportedId: reported.id, ...decided })
+    if (decision === 'suspend') await banAndHide(tx, reported, limited)
+    if (decision !== 'dismiss')
+      await sendEmail(tx, reportDecidedEmail, { userId: reported.id }, { decision, reason, days: limited })
+    await sendEmail(tx, reportAnsweredEmail, { userId: reporter.id }, { isUpheld: decision !== 'dismiss' })
+    await recordAct(tx, { act: 'report-decided', subjectId: reported.id, detail: decision, reason })
+  })
+}
+
+/**
+ * Takes a warning or a suspension back, as after an appeal. A suspension is lifted with it.
+ * @throws core.not-found, reports.decided when there is nothing to take back
+ */
+export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: string }): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const found = await store.lockReport(tx.db, id)
+    if (!found) throw problem('core.not-found')
+    const { decision, reported } = found
+    if (!decision || decision.decision === 'dismiss' || decision.reversedAt) throw problem('reports.decided')
+    await store.updateReversed(tx.db, id, tx.now)
+    if (decision.decision === 'suspend') await unbanAccount(tx, reported.id)
+    await sendEmail(tx, reportReversedEmail, { userId: reported.id }, { reason })
+    await recordAct(tx, { act: 'report-reversed', subjectId: reported.id, detail: decision.decision, reason })
+  })
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ReportList } from '#contract/operations/reports/values.ts'
+import { chatMembers, chatReports, messages } from '#server/messaging/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { reportDecisionRows as decisions } from './tables.ts'
+
+/** Messages before the report that are shown of a shared conversation. */
+const shownMessages = 20
+
+const orders: Readonly<Record<ReportList, ListOrder>> = {
+  open: { at: chatReports.createdAt, id: chatReports.id, direction: 'asc' },
+  decided: { at: decisions.decidedAt, id: decisions.reportId, direction: 'desc' },
+}
+const reporter = alias(profiles, 'reporter')
+const reported = alias(profiles, 'reported')
+const decider = alias(profiles, 'decider')
+
+// The other member of the chat.
+const reportQuery = (db: Db) =>
+  db
+    .select({
+      report: chatReports,
+      reporter: {
+        id: reporter.id,
+        firstName: reporter.firstName,
+        lastName: reporter.lastName,
+        role: reporter.userType,
+        createdAt: reporter.createdAt,
+      },
+      reported: {
+        id: reported.id,
+        firstName: reported.firstName,
+        lastName: reported.lastName,
+        role: reported.userType,
+        createdAt: reported.createdAt,
+      },
+      decision: decisions,
+      decider: { id: decider.id, firstName: decider.firstName, lastName: decider.lastName },
+      // Counted per person on purpose: the same conversation may be reported twice.
+      reportCount: sql<number>`(
+        select count(*)::int from ${chatReports} r join ${chatMembers} m on m.chat_id = r.chat_id and m.user_id <> r.reporter_id
+        where m.user_id = ${reported.id})`,
+      upheldCount: db.$count(
+        decisions,
+        sql`${decisions.reportedId} = ${reported.id} and ${decisions.decision} <> 'dismiss' and ${decisions.reversedAt} is null`,
+      ),
+    })
+    .from(chatReports)
+    .innerJoin(reporter, eq(reporter.id, chatReports.reporterId))
+    .innerJoin(
+      chatMembers,
+      and(eq(chatMembers.chatId, chatReports.chatId), sql`${chatMembers.userId} <> ${chatReports.reporterId}`),
+    )
+    .innerJoin(reported, eq(reported.id, chatMembers.userId))
+    .leftJoin(decisions, eq(decisions.reportId, chatReports.id))
+    .leftJoin(decider, eq(decider.id, decisions.decidedBy))
+
+/** Lists reports with both sides: open ones oldest first, decided ones latest first. */
+export async function listReports(
+  db: Db,
+  { list, after, limit }: { list: ReportList; after: Cursor | null; limit: number },
+) {
+  const isOpen = list === 'open' ? isNull(decisions.reportId) : sql`${decisions.reportId} is not null`
+  return reportQuery(db)
+    .where(and(isOpen, isAfter(after, orders[list])))
+    .orderBy(...orderOf(orders[list]))
+    .limit(limit)
+}
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number]
+
+/** Finds one report and locks it until the transaction ends. */
+export async function lockReport(db: Db, id: string): Promise<ReportRow | null> {
+  await db.select({ id: chatReports.id }).from(chatReports).where(eq(chatReports.id, id)).for('update')
+  const [row] = await reportQuery(db).where(eq(chatReports.id, id))
+  return row ?? null
+}
+
+/** The messages that the reporter shared, oldest first. */
+export async function listShared(db: Db, { chatId, sharedUntil }: ReportRow['report']) {
+  if (sharedUntil === null) return []
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.chatId, chatId),
+        lte(messages.position, sharedUntil),
+        sql`${messages.position} > ${sharedUntil - shownMessages}`,
+      ),
+    )
+    .orderBy(asc(messages.position))
+}
+export type SharedMessage = Awaited<ReturnType<typeof listShared>>[number]
+
+/** @throws reports.decided */
+export async function insertDecision(db: Db, values: typeof decisions.$inferInsert): Promise<void> {
+  await db
+    .insert(decisions)
+    .values(values)
+    .catch(problemsBy({ report_decisions_pkey: 'reports.decided' }))
+}
+
+export async function updateReversed(db: Db, reportId: string, reversedAt: Date): Promise<void> {
+  await db.update(decisions).set({ reversedAt }).where(eq(decisions.reportId, reportId))
+}

@@ -1,0 +1,32 @@
+/** Holds what the staff decided about reports of conversations. */
+import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { reportDecisions } from '#contract/operations/reports/values.ts'
+import { chatReports } from '#server/messaging/tables.ts'
+import { instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+
+export const reportDecision = pgEnum('report_decision', reportDecisions)
+
+export const reportDecisionRows = pgTable(
+  'report_decisions',
+  {
+    reportId: uuid()
+      .primaryKey()
+      .references(() => chatReports.id, { onDelete: 'cascade' }),
+    /** The person whom the report is about. */
+    reportedId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    decision: reportDecision().notNull(),
+    reason: text().notNull(),
+    days: integer(),
+    decidedAt: instant().notNull(),
+    decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    reversedAt: instant(),
+  },
+  (table) => [
+    index('report_decisions_decided').on(table.decidedAt, table.reportId),
+    index('report_decisions_reported').on(table.reportedId),
+    index('report_decisions_by').on(table.decidedBy),
+  ],
+)

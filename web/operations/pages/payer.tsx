@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { dollarsText, invoiceStatusText } from '#contract/billing/labels.ts'
+import { getPayerBilling } from '#contract/billing/operator/endpoints.ts'
+import type { Billing, Invoice } from '#contract/billing/schemas.ts'
+import { plans } from '#contract/billing/values.ts'
+import { cardName } from '#web/billing/components/summary.tsx'
+import { planName } from '#web/billing/copy.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
+import { getPerson } from '../api.ts'
+import { type MoneyAct, MoneyDialog } from '../payments/money-dialog.tsx'
+import type { Route } from './+types/payer.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Payer', description: 'One payer.', path: '/admin/payments', noindex: true })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const person = await getPerson(params.personId)
+  const payerId = person.subscription?.payerId
+  return { person, billing: payerId ? await call(getPayerBilling, { params: { id: payerId } }) : null }
+}
+
+/** One payer: the plan, the credit and the invoices, with what an operator may give. */
+export default function Payer({ loaderData: { person, billing } }: Route.ComponentProps) {
+  const [act, setAct] = useState<MoneyAct | null>(null)
+  const { revalidate } = useRevalidator()
+  const subscription = billing?.subscription
+  const name = person.name || person.email
+  const canExtend = subscription?.state === 'trialing' || subscription?.state === 'active'
+  return (
+    <PageLayout
+      above={<Breadcrumb items={[{ name: 'Payments', to: '/admin/payments' }, { name }]} />}
+      title={name}
+      lead={person.firm ? `${person.email}, ${person.firm.name}` : person.email}
+      actions={
+        <>
+          <LinkButton to={`/admin/people/${person.id}`} variant="secondary">
+            Account
+          </LinkButton>
+          {canExtend && (
+            <Button variant="secondary" onClick={() => setAct({ kind: 'extend' })}>
+              Extend access
+            </Button>
+          )}
+          {subscription && <Button onClick={() => setAct({ kind: 'credit' })}>Grant credit</Button>}
+        </>
+      }
+    >
+      {billing && subscription ? (
+        <>
+          <StatList stats={statsOf(billing, subscription)} />
+          <Invoices invoices={billing.invoices} onRefund={(invoice) => setAct({ kind: 'refund', invoice })} />
+        </>
+      ) : (
+        <EmptyState title="No plan">This account pays for nothing.</EmptyState>
+      )}
+      {act && subscription && (
+        <MoneyDialog
+          act={act}
+          subscription={subscription}
+          onClose={() => setAct(null)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+function statsOf(billing: Billing, subscription: NonNullable<Billing['subscription']>) {
+  const endsAt = subscription.state === 'trialing' ? subscription.trialEndsAt : subscription.periodEndsAt
+  return [
+    ['Plan', planName(subscription)],
+    ['Runs until', endsAt ? when(endsAt, 'date') : 'No end'],
+    ['Credit', dollarsText(billing.creditCents)],
+    ['Card', billing.card ? cardName(billing.card) : 'None'],
+  ] as const
+}
+
+function Invoices({ invoices, onRefund }: { invoices: readonly Invoice[]; onRefund: (invoice: Invoice) => void }) {
+  return (
+    <Panel className="mt-5 p-5">
+      <PanelHead title="Invoices" />
+      {invoices.length === 0 && <p className="mt-3 type-ui-s text-ink-2">No invoices yet.</p>}
+      <ul className="mt-3 border-t empty:hidden">
+        {invoices.map((invoice) => {
+          const { id, number, plan, issuedAt, totalCents, refundedCents, paidAt, payments } = invoice
+          const status = invoiceStatusText({ ...invoice, isProcessing: payments.at(-1)?.status === 'pending' })
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b py-2 type-ui-s"
+            >
+              <span className="min-w-0 flex-1 basis-56">
+                {number}, {plans[plan].name}
+                <span className="block type-note text-ink-2">
+                  {when(issuedAt, 'date')}, {status.toLowerCase()}
+                  {refundedCents > 0 && `, ${dollarsText(refundedCents)} refunded`}
+                </span>
+              </span>
+              <span>{dollarsText(totalCents)}</span>
+              {paidAt && totalCents > refundedCents && (
+                <Button
+                  size="sm"
+                  variant="text"
+                  aria-label={`Refund invoice ${number}`}
+                  onClick={() => onRefund(invoice)}
+                >
+                  Refund
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

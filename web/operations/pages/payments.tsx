@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { dollarsText } from '#contract/billing/labels.ts'
+import { listCoupons } from '#contract/billing/operator/endpoints.ts'
+import { listPeople } from '#contract/operations/people/endpoints.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CouponForm } from '../payments/coupon-form.tsx'
+import { PersonTags } from '../people/person-tags.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Payments', description: 'Payers and promotion codes.', path: '/admin/payments', noindex: true })
+
+/** Finds a payer, and keeps the promotion codes. */
+export default function Payments() {
+  return (
+    <PageLayout title="Payments" lead="Find a payer, or create a promotion code.">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <PayerSearch />
+        <Coupons />
+      </div>
+    </PageLayout>
+  )
+}
+
+function PayerSearch() {
+  const [words, setWords] = useState('')
+  const { data, isPending } = useEndpoint(listPeople, words.length >= 3 ? { query: { words } } : null)
+  const payers = data?.items.filter(({ role, isErased }) => !isErased && (role === 'advisor' || role === 'firm_admin'))
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setWords(String(new FormData(event.currentTarget).get('words') ?? '').trim())
+  }
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Payers" />
+      <form onSubmit={search} className="mt-4 grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label="Name, email or ID of an advisor or a firm’s owner"
+          name="words"
+          type="search"
+          autoComplete="off"
+          minLength={3}
+          maxLength={100}
+          required
+        />
+        <div className="sm:pt-[30px]">
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </div>
+      </form>
+      {words.length >= 3 && isPending && <SkeletonText lines={4} />}
+      {payers?.length === 0 && <p className="type-ui-s text-ink-2">No advisor or firm owner was found.</p>}
+      <ul className="border-t empty:hidden">
+        {payers?.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-2.5">
+            <span className="min-w-0">
+              <Link to={`/admin/payments/${person.id}`} className="link type-ui-s font-strong wrap-anywhere">
+                {person.name || person.email}
+              </Link>
+              <span className="block truncate type-note text-ink-2">{person.email}</span>
+            </span>
+            <PersonTags person={person} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Coupons() {
+  const { data } = useEndpoint(listCoupons, {})
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Promotion codes" />
+      <CouponForm onCreated={() => void readAgain(listCoupons)} />
+      {!data && <SkeletonText lines={4} />}
+      <ul className="mt-5 border-t empty:hidden">
+        {data?.items.map(({ code, percentOff, amountOffCents, periods, maxRedemptions }) => (
+          <li key={code} className="flex flex-wrap justify-between gap-x-4 border-b py-2 type-ui-s">
+            <span className="font-strong">{code}</span>
+            <span className="text-ink-2">
+              {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
+              {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
+              {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { listReports } from '#contract/operations/reports/endpoints.ts'
+import type { ChatReport } from '#contract/operations/reports/schemas.ts'
+import { type ReportList, reportLists } from '#contract/operations/reports/values.ts'
+import { reportReasonNames } from '#web/messaging/copy.ts'
+import { call } from '#web/platform/api.ts'
+import { ago } from '#web/platform/format.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { ReportDetail } from '../reports/report-detail.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Reports', description: 'Reported conversations.', path: '/admin/reports', noindex: true })
+
+const listLabels: Readonly<Record<ReportList, string>> = { open: 'Open', decided: 'Decided' }
+
+/** Reported conversations: open ones oldest first, with one opened beside the list. */
+export default function Reports() {
+  const [list, setList] = useState<ReportList>('open')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listReports.path, { list }],
+    (cursor, signal) => call(listReports, { query: { list, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const reports = data?.pages.flatMap(({ items }) => items)
+  const shown = reports?.find(({ id }) => id === chosen) ?? reports?.[0]
+  return (
+    <PageLayout
+      title="Reports"
+      lead="Reported conversations. Messages are shown only when the reporter shared them."
+      actions={
+        <LinkButton to="/admin/analytics?tab=reviews" variant="secondary">
+          Reported reviews
+        </LinkButton>
+      }
+    >
+      <div className="mb-5 max-w-[320px]">
+        <Segmented
+          label="Which reports"
+          size="sm"
+          value={list}
+          onChange={setList}
+          options={reportLists.map((value) => ({ value, label: listLabels[value] }))}
+        />
+      </div>
+      {error && !reports && <Notice tone="bad">The reports couldn’t be loaded. Reload the page.</Notice>}
+      {!reports && !error && <SkeletonText lines={8} />}
+      {reports?.length === 0 && (
+        <EmptyState title={list === 'open' ? 'No open reports' : 'Nothing decided yet'}>
+          {list === 'open' ? 'Reported conversations appear here.' : 'Decided reports appear here.'}
+        </EmptyState>
+      )}
+      {shown && (
+        <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+          <nav aria-label="Reports" className="grid gap-1">
+            {reports?.map((report) => (
+              <ReportEntry
+                key={report.id}
+                report={report}
+                isShown={report.id === shown.id}
+                onOpen={() => setChosen(report.id)}
+              />
+            ))}
+            {hasNextPage && (
+              <Button
+                variant="text"
+                pending={isFetchingNextPage}
+                pendingLabel="Loading"
+                onClick={() => void fetchNextPage()}
+              >
+                Show more reports
+              </Button>
+            )}
+          </nav>
+          <ReportDetail key={shown.id} report={shown} onDecided={() => void readAgain(listReports)} />
+        </div>
+      )}
+    </PageLayout>
+  )
+}
+
+function ReportEntry(props: { report: ChatReport; isShown: boolean; onOpen: () => void }) {
+  const { report, isShown, onOpen } = props
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={isShown ? true : undefined}
+      className="grid min-h-11 rounded px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-wash"
+    >
+      <span className="truncate font-strong text-[15px]/5">{report.reported.name}</span>
+      <span className="type-note text-ink-2">
+        {reportReasonNames[report.reason]}, {ago(report.createdAt)}
+      </span>
+    </button>
+  )
+}

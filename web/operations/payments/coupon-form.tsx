@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { createCoupon } from '#contract/billing/operator/endpoints.ts'
+import { CreateCoupon } from '#contract/billing/operator/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const initial = {
+  code: '',
+  percentOff: 10,
+  amountOffCents: null,
+  periods: 1,
+  maxRedemptions: null,
+  redeemBy: null,
+}
+const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** Creates a promotion code, of a percentage or of an amount. */
+export function CouponForm({ onCreated }: { onCreated: () => void }) {
+  const form = useSchemaForm(CreateCoupon, { defaultValues: initial })
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent')
+  const percent = form.controlled('percentOff')
+  const amount = form.controlled('amountOffCents')
+  const periods = form.controlled('periods')
+  const times = form.controlled('maxRedemptions')
+  const send = form.submit(async (body) => {
+    await call(createCoupon, { body })
+    toast.success(`Code ${body.code} created`)
+    form.reset(initial)
+    setKind('percent')
+    onCreated()
+  })
+  return (
+    <form onSubmit={send} noValidate className="mt-4 grid gap-x-4 sm:grid-cols-2">
+      <TextField label="Code" autoComplete="off" maxLength={24} {...form.field('code')} />
+      <Select
+        label="Lowers by"
+        value={kind}
+        onChange={({ currentTarget: { value } }) => {
+          const isPercent = value === 'percent'
+          setKind(isPercent ? 'percent' : 'amount')
+          percent.onChange(isPercent ? 10 : null)
+          amount.onChange(isPercent ? null : 1_000)
+        }}
+        options={[
+          { value: 'percent', label: 'A percentage' },
+          { value: 'amount', label: 'An amount' },
+        ]}
+      />
+      {kind === 'percent' ? (
+        <TextField
+          label="Percent off"
+          type="number"
+          min={1}
+          max={100}
+          value={percent.value ?? ''}
+          error={percent.error}
+          onChange={({ currentTarget: { value } }) => percent.onChange(numberIn(value))}
+        />
+      ) : (
+        <TextField
+          label="Dollars off"
+          type="number"
+          min={1}
+          prefix="$"
+          value={amount.value === null ? '' : amount.value / 100}
+          error={amount.error}
+          onChange={({ currentTarget: { value } }) =>
+            amount.onChange(value.trim() === '' ? null : Math.round(Number(value) * 100))
+          }
+        />
+      )}
+      <TextField
+        label="Periods it lowers"
+        help="Empty is without end."
+        type="number"
+        min={1}
+        max={36}
+        value={periods.value ?? ''}
+        error={periods.error}
+        onChange={({ currentTarget: { value } }) => periods.onChange(numberIn(value))}
+      />
+      <TextField
+        label="Uses at most"
+        help="Empty is without limit."
+        type="number"
+        min={1}
+        value={times.value ?? ''}
+        error={times.error}
+        onChange={({ currentTarget: { value } }) => times.onChange(numberIn(value))}
+      />
+      {form.problem && (
+        <div className="sm:col-span-2">
+          <Notice tone="bad">{form.problem}</Notice>
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Creating">
+          Create code
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { extendAccess, grantCredit, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import type { Invoice, Subscription } from '#contract/billing/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** What an operator may give a payer. */
+export type MoneyAct = { kind: 'credit' } | { kind: 'extend' } | { kind: 'refund'; invoice: Invoice }
+
+const words = {
+  credit: { title: 'Grant credit', unit: 'Amount in dollars', done: 'Credit granted' },
+  extend: { title: 'Extend access', unit: 'Days', done: 'Access extended' },
+  refund: { title: 'Refund invoice', unit: 'Amount in dollars', done: 'Refund started' },
+} as const
+
+const leftOf = ({ totalCents, refundedCents }: Invoice) => totalCents - refundedCents
+
+type Props = { act: MoneyAct; subscription: Subscription; onClose: () => void; onDone: () => void }
+
+/** Asks for an amount or a number of days, and the reason; sent twice it counts once. */
+export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
+  const { title, unit, done } = words[act.kind]
+  const [id] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState(
+    act.kind === 'refund' ? String(leftOf(act.invoice) / 100) : act.kind === 'extend' ? '7' : '',
+  )
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isPending, setPending] = useState(false)
+  const send = () => {
+    const params = { id: subscription.payer.id }
+    const amountCents = Math.round(Number(amount) * 100)
+    if (act.kind === 'credit') return call(grantCredit, { params, body: { id, amountCents, note: reason } })
+    if (act.kind === 'refund')
+      return call(refundInvoice, { params: { id: act.invoice.id }, body: { id, amountCents, reason } })
+    const from = (subscription.state === 'trialing' ? subscription.trialEndsAt : subscription.periodEndsAt) ?? ''
+    return call(extendAccess, { params, body: { from, days: Number(amount), note: reason } })
+  }
+  const submit = async () => {
+    setPending(true)
+    try {
+      await send()
+      toast.success(done)
+      onDone()
+      onClose()
+    } catch (failure) {
+      const { title: sentence, detail } = problemText(failure)
+      setProblem(detail ?? sentence)
+    } finally {
+      setPending(false)
+    }
+  }
+  const isComplete = Number(amount) > 0 && reason.trim().length >= 3
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={act.kind === 'refund' ? `${title} ${act.invoice.number}` : title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!isComplete} pending={isPending} pendingLabel="Working" onClick={() => void submit()}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={unit}
+        type="number"
+        min={act.kind === 'extend' ? 1 : 0.01}
+        step={act.kind === 'extend' ? 1 : 0.01}
+        value={amount}
+        onChange={({ currentTarget: { value } }) => setAmount(value)}
+      />
+      <TextArea
+        label="Reason"
+        help="Kept in the audit log with your name."
+        rows={3}
+        maxLength={300}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { banLengths } from '#contract/operations/people/values.ts'
+import { decideReport } from '#contract/operations/reports/endpoints.ts'
+import { type ChatReport, DecideReport } from '#contract/operations/reports/schemas.ts'
+import { reportDecisions } from '#contract/operations/reports/values.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { decisionLabels } from '../copy.reports.ts'
+
+/** Decides about an open report. The button names act and person; a suspension asks twice. */
+export function DecisionForm({ report, onDecided }: { report: ChatReport; onDecided: () => void }) {
+  const { id, reported } = report
+  const form = useSchemaForm(DecideReport, { defaultValues: { decision: 'warn', reason: '', days: banLengths[1] } })
+  const [isSure, setSure] = useState(false)
+  const choice = form.controlled('decision')
+  const length = form.controlled('days')
+  const decision = choice.value
+  const send = form.submit(async (values) => {
+    if (values.decision === 'suspend' && !isSure) return setSure(true)
+    await call(decideReport, { params: { id }, body: values })
+    toast.success(decisionLabels[values.decision].done)
+    onDecided()
+  })
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4 border-t pt-5">
+      <RadioGroup
+        legend="Decide"
+        choices={reportDecisions.map((value) => ({ value, ...decisionLabels[value] }))}
+        {...choice}
+        onChange={(value) => {
+          setSure(false)
+          choice.onChange(value)
+        }}
+      />
+      {decision === 'suspend' && (
+        <Select
+          label="How long"
+          value={String(length.value ?? '')}
+          placeholder="Until further notice"
+          onChange={({ currentTarget: { value } }) => length.onChange(value === '' ? null : Number(value))}
+          options={banLengths.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }))}
+        />
+      )}
+      <TextArea
+        label="Reason"
+        help={
+          decision === 'dismiss'
+            ? 'Kept in the audit log.'
+            : `${reported.name} reads this reason. The reporter reads only that we took action.`
+        }
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+      {isSure && <Notice tone="warn">Suspending signs {reported.name} out at once. Press again to confirm.</Notice>}
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div>
+        <Button
+          type="submit"
+          variant={decision === 'suspend' ? 'danger' : 'primary'}
+          pending={form.formState.isSubmitting}
+          pendingLabel="Saving"
+        >
+          {decision === 'dismiss' ? 'Dismiss report' : `${decisionLabels[decision].label} ${reported.name}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
