@@ -1,5 +1,7 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { demoId } from '#server/commands/demo/chance.ts'
+import { startDns } from '#tests/peers/dns.ts'
+import { startOidcPeer } from '#tests/peers/oidc.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import {
   aNewConsumer,
@@ -110,4 +112,50 @@ test('a firm administrator verifies the address, sets up a second step, and regi
   await founder.getByRole('button', { name: 'Register the firm' }).click()
   await expect(founder).toHaveURL('/team')
   await expect(founder.getByText('1 of 5 seats used')).toBeVisible()
+})
+
+test('an owner sets up the firm’s sign-on, and a colleague signs in by it and asks to join', async ({
+  page,
+  signedIn,
+  baseURL,
+}) => {
+  const [dns, provider] = [
+    await startDns(Number(process.env.E2E_DNS_PORT)),
+    await startOidcPeer({ ...(baseURL && { publicUrl: baseURL }) }),
+  ]
+  const domain = `larkspur-${Math.random().toString(36).slice(2, 8)}.example`
+  const owner = await signedIn('firm_admin')
+  await owner.goto('/team')
+  await owner.getByRole('link', { name: 'Single sign-on' }).click()
+  await owner.getByText('OpenID Connect', { exact: true }).click()
+  await owner.getByRole('textbox', { name: 'Email domain' }).fill(domain)
+  await owner.getByRole('textbox', { name: 'Issuer' }).fill(provider.issuer)
+  await owner.getByRole('textbox', { name: 'Client ID' }).fill('fairlead')
+  await owner.getByLabel('Client secret').fill('the-secret-of-fairlead-at-the-provider')
+  await owner.getByRole('button', { name: 'Connect', exact: true }).click()
+  const record = ['Name', 'Value'].map((name) => owner.getByRole('textbox', { name, exact: true }).inputValue())
+  dns.records.set((await record[0]) ?? '', (await record[1]) ?? '')
+  await owner.getByRole('button', { name: 'Check the record' }).click()
+  await expect(owner.getByText(`${domain} is yours since`)).toBeVisible()
+  provider.present({ sub: 'edmund', email: `edmund@${domain}`, email_verified: true })
+  await owner.getByRole('button', { name: 'Try the sign-in' }).click()
+  await expect(owner.getByText('The trial sign-in worked')).toBeVisible()
+  await expectSound(owner)
+
+  const email = `ann@${domain}`
+  provider.present({ sub: 'ann', email, email_verified: true, name: 'Ann Larkin' })
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in with your firm' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Go to your firm’s sign-on' }).click()
+  await expect(page).not.toHaveURL(/signin|127\.0\.0\.1/)
+  await page.goto('/team')
+  await expect(page.getByText('Larkspur Fiduciary').first()).toBeVisible()
+
+  await owner.goto('/team')
+  await owner.getByRole('button', { name: `Decline ${email}` }).click()
+  await owner.goto('/team/sign-on')
+  await owner.getByRole('button', { name: 'Remove sign-on' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(owner.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
 })

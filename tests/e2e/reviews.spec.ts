@@ -34,7 +34,7 @@ async function publicReviews(request: APIRequestContext, { id }: NewAdvisor, tex
 }
 
 test(
-  'a review is written after an appointment, answered, reported by a reader, and removed by an operator',
+  'a review is written, changed, answered, reported by a reader, removed and restored by an operator, and withdrawn',
   {
     tag: '@desktop',
   },
@@ -50,7 +50,7 @@ test(
     await waiting.getByRole('button', { name: 'Write a review' }).click()
     const dialog = writer.getByRole('dialog')
     await dialog.getByRole('radiogroup', { name: 'Your rating, of 5' }).getByText('4', { exact: true }).click()
-    await dialog.getByRole('textbox', { name: 'What was it like?' }).fill(text)
+    await dialog.getByRole('textbox', { name: 'What was it like?' }).fill('A first draft of this.')
     await dialog.getByText('No, I met them once').click()
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(dialog.getByText('Confirm that the meeting took place')).toBeVisible()
@@ -59,6 +59,9 @@ test(
     await dialog.getByRole('button', { name: 'Publish' }).click()
     const own = writer.getByRole('article', { name: `Your review of ${advisorName}` })
     await expect(own.getByText('Public', { exact: true })).toBeVisible()
+    await own.getByRole('button', { name: 'Change' }).click()
+    await dialog.getByRole('textbox', { name: 'What was it like?' }).fill(text)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(own.getByText(text)).toBeVisible()
     await expect(waiting).toBeHidden()
     await expectSound(writer)
@@ -101,5 +104,16 @@ test(
     await expect(own.getByText(/The writer works for the advisor\.$/)).toBeVisible()
     await desk.reload()
     await expect(entry.getByText(/The writer works for the advisor\.$/)).toBeVisible()
+
+    await admin.getByRole('radiogroup', { name: 'Which reviews' }).getByText('Decided').click()
+    await file.getByRole('textbox', { name: 'Reason' }).fill('The writer showed that they don’t.')
+    await file.getByRole('button', { name: 'Restore review' }).click()
+    await expect(file.getByText('Public', { exact: true })).toBeVisible()
+    expect(await publicReviews(request, advisor, text)).toEqual({ found: 1, removed: 0 })
+    await writer.reload()
+    await own.getByRole('button', { name: 'Withdraw' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw review' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await publicReviews(request, advisor, text)).toEqual({ found: 0, removed: 0 })
   },
 )

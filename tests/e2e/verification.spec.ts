@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { spareDomain } from '#server/commands/demo/registry.ts'
 import { anAdvisor, spareNumber } from './support/advisors.ts'
 import { codeMailedTo, expect, expectSound, test } from './support/fixtures.ts'
@@ -99,7 +100,17 @@ test('an administrator approves an uploaded document, then decides a dispute ove
   await expect(appeal.getByText('Another administrator needs to decide this case.')).toBeVisible()
   await expectSound(admin)
 
-  // A new submission takes the place of the appeal.
+  const colleague = await signedInWith(demoAccounts.second_admin.email, demoPassword)
+  await reviewTab(colleague)
+  const decided = await caseOf(colleague, crdNumber, 'Appeals')
+  await decided.getByRole('textbox', { name: 'Reason' }).fill('The first page names the firm alone.')
+  await expectSound(colleague)
+  await decided.getByRole('button', { name: 'Refuse appeal' }).click()
+  await expect(colleague.getByText('Appeal refused').first()).toBeVisible()
+  await holder.reload()
+  await expect(holder.getByText('Appeal refused', { exact: true })).toBeVisible()
+
+  // What a refused appeal leaves is a new submission.
   await submitNumber(holder, crdNumber)
   await expect(holder.getByText('Verification in review.')).toBeVisible()
   await reviewTab(admin)

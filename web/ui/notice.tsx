@@ -22,10 +22,10 @@ export function Notice({ tone = 'info', action, children }: { tone?: Tone; actio
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={`flex items-center gap-3 rounded px-4 py-3 ${tones[tone]}`}
+      className={`flex items-center gap-3 rounded px-4 py-3 ${action ? 'flex-wrap' : ''} ${tones[tone]}`}
     >
       <Icon of={icons[tone]} />
-      <div className="flex-1 type-ui-s">{children}</div>
+      <div className="min-w-0 flex-1 basis-44 type-ui-s">{children}</div>
       {action}
     </div>
   )

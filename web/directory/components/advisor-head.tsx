@@ -49,7 +49,7 @@ export function AdvisorHead({
           )}
           {advisor.firmName ?? 'Independent'}
         </p>
-        <p className="truncate type-note text-ink-2">
+        <p className="line-clamp-2 type-note text-ink-2">
           <Credentials advisor={advisor} />
         </p>
       </div>
