@@ -143,7 +143,7 @@ test('an owner sets up the firm’s sign-on, and a colleague signs in by it and 
   await expectSound(owner)
 
   const email = `ann@${domain}`
-  provider.present({ sub: 'ann', email, email_verified: true, name: 'Ann Larkin' })
+  provider.present({ sub: 'ann', email, email_verified: true })
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with your firm' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -93,12 +93,15 @@ function PlanColumn({
             : 'This is your plan'}
         </p>
       ) : (
-        <LinkButton
-          to={`/billing/review?plan=${plan}&interval=${interval}`}
-          variant={recommended ? 'primary' : 'secondary'}
-        >
-          {action}
-        </LinkButton>
+        // Nothing can be chosen before what is overdue is paid; the note below says so.
+        subscription.state !== 'past_due' && (
+          <LinkButton
+            to={`/billing/review?plan=${plan}&interval=${interval}`}
+            variant={recommended ? 'primary' : 'secondary'}
+          >
+            {action}
+          </LinkButton>
+        )
       )}
       <p className="mt-2.5 min-h-5 text-center type-note text-ink-2">{planNote(subscription, plan, interval)}</p>
     </li>
