@@ -16,7 +16,7 @@ export type SlowQueryOptions = {
 /** A statement is explained at most once in this time. */
 const explainedEveryMs = minutes(10)
 /** A bulk insert is the longest text, and says nothing more after this. */
-const loggedTextLength = 4_000
+const loggedTextLength = 1_000
 const explainable = /^\s*(select|with|insert|update|delete|merge)\b/i
 
 /**

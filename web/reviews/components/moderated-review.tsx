@@ -28,7 +28,7 @@ export function ModeratedReview({ review, onDecided }: { review: Review; onDecid
           <Tag tone={review.state === 'removed' ? 'bad' : review.state === 'held' ? 'warn' : 'plain'}>
             {stateLabels[review.state]}
           </Tag>
-          {waitingSince && <span className="type-note text-ink-3">Waiting since {ago(waitingSince)}</span>}
+          {waitingSince && <span className="type-note text-ink-3">Waiting {ago(waitingSince)}</span>}
         </div>
         <ReviewText review={review} advisorName={review.advisorName} />
         <p className="mt-4 type-ui-s">

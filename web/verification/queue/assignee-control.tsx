@@ -27,7 +27,7 @@ export function AssigneeControl({
     onChanged()
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <div className="min-w-40 flex-1">
         <Select
           label="Assigned to"
@@ -40,16 +40,18 @@ export function AssigneeControl({
           ]}
         />
       </div>
-      {ownId && assignee?.id !== ownId && (
-        <Button variant="secondary" pending={isPending} onClick={() => void assign(ownId)}>
-          Take case
-        </Button>
-      )}
-      {assignee?.id === ownId && (
-        <Button variant="text" pending={isPending} onClick={() => void assign(null)}>
-          Give back
-        </Button>
-      )}
+      <div className="pt-[30px]">
+        {ownId && assignee?.id !== ownId && (
+          <Button variant="secondary" pending={isPending} onClick={() => void assign(ownId)}>
+            Take case
+          </Button>
+        )}
+        {assignee?.id === ownId && (
+          <Button variant="text" pending={isPending} onClick={() => void assign(null)}>
+            Give back
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function QueueCase({
           <Tag tone={tones[state]}>{stateLabels[state]}</Tag>
           {appeal && <Tag tone={appeal.state === 'open' ? 'warn' : 'plain'}>{appealLabels[appeal.state]}</Tag>}
           {secondOpinionOf && <Tag tone="action">Second opinion</Tag>}
-          {waitingSince && <span className="type-note text-ink-3">Waiting since {ago(waitingSince)}</span>}
+          {waitingSince && <span className="type-note text-ink-3">Waiting {ago(waitingSince)}</span>}
         </div>
         <CaseCard review={review} />
         {appeal && (
