@@ -15,6 +15,7 @@ import { firmsEndpoints } from './firms/endpoints.ts'
 import { joiningEndpoints } from './firms/joining/endpoints.ts'
 import { signOnEndpoints } from './firms/sign-on/endpoints.ts'
 import { keysEndpoints } from './integrations/keys/endpoints.ts'
+import { webhooksEndpoints } from './integrations/webhooks/endpoints.ts'
 import { boardEndpoints } from './leads/board/endpoints.ts'
 import { clientsEndpoints } from './leads/clients/endpoints.ts'
 import { departuresEndpoints } from './leads/departures/endpoints.ts'
@@ -120,6 +121,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...routingEndpoints,
   ...requestsEndpoints,
   ...keysEndpoints,
+  ...webhooksEndpoints,
   ...leadsApiEndpoints,
   ...schedulingApiEndpoints,
   ...archiveEndpoints,

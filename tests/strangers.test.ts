@@ -6,6 +6,7 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
 import { createApiKey } from '#contract/integrations/keys/endpoints.ts'
+import { createWebhook } from '#contract/integrations/webhooks/endpoints.ts'
 import { addClientNote, listClients } from '#contract/leads/clients/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { addTask } from '#contract/leads/tasks/endpoints.ts'
@@ -124,6 +125,10 @@ const leadView = await app.as(advisor).call(saveLeadView, { body: { name: 'Due',
 
 const key = await app.as(advisor).call(createApiKey, { body: { name: 'Mine', scopes: ['read:leads'], lifeDays: 30 } })
 
+const webhook = await app.as(advisor).call(createWebhook, {
+  body: { url: 'https://elsewhere.example/hook', kinds: ['lead.created'] },
+})
+
 type RequestParts = { readonly params?: object; readonly query?: object; readonly body?: object }
 
 /**
@@ -216,6 +221,13 @@ const owned: Record<string, RequestParts> = {
   'DELETE /api/lead-views/:id': { params: { id: leadView.id } },
   'PATCH /api/tasks/:id': { params: { id: task.id }, body: { title: 'Mine now' } },
   'DELETE /api/tasks/:id': { params: { id: task.id } },
+  'PATCH /api/webhooks/:id': { params: { id: webhook.id }, body: { isOn: false } },
+  'POST /api/webhooks/:id/secret': { params: { id: webhook.id } },
+  'DELETE /api/webhooks/:id': { params: { id: webhook.id } },
+  'GET /api/webhooks/:id/deliveries': { params: { id: webhook.id } },
+  'POST /api/webhooks/:id/deliveries/:deliveryId/redelivery': {
+    params: { id: webhook.id, deliveryId: randomUUID() },
+  },
   'DELETE /api/api-keys/:id': { params: { id: key.id } },
   'GET /api/v1/leads/:id': { params: { id: lead.id } },
   'POST /api/v1/leads/:id/move': { params: { id: lead.id }, body: { to: 'contacted' } },

@@ -1,8 +1,18 @@
 import { job } from '#server/platform/jobs.ts'
 import { forgetOldRequests } from './keys/service.ts'
+import { deliverJob } from './webhooks/jobs.ts'
+import { deliver, forgetOldDeliveries } from './webhooks/service.delivery.ts'
 
 export const forgetRequestsJob = job({
   name: 'integrations.forget-requests',
   schedule: '35 3 * * *',
   handle: forgetOldRequests,
 })
+
+export const forgetDeliveriesJob = job({
+  name: 'integrations.forget-deliveries',
+  schedule: '45 3 * * *',
+  handle: forgetOldDeliveries,
+})
+
+export const deliverWebhookJob = job({ ...deliverJob, handle: deliver })

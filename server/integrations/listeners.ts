@@ -2,11 +2,13 @@ import { accessRevoked, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consentWithdrawn } from '#server/profiles/events.ts'
 import { forgetReplies, revokeKeysOf } from './keys/service.ts'
+import { deleteWebhooksOf } from './webhooks/service.ts'
 
 export const integrationsListeners = [
   on(userDeleted, async (tx, { userId }) => {
     await revokeKeysOf(tx, userId)
     await forgetReplies(tx, userId)
+    await deleteWebhooksOf(tx, userId)
   }),
   on(accessRevoked, (tx, { userId }) => revokeKeysOf(tx, userId)),
   on(consentWithdrawn, (tx, { consumerId, advisorId }) => forgetReplies(tx, consumerId, advisorId)),

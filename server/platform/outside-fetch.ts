@@ -34,20 +34,26 @@ export type OutsideLimits = {
    */
   readonly allowed: readonly string[]
   readonly maxBytes: number
+  /** Ten seconds unless it is given. */
+  readonly timeoutMs?: number
 }
 
-const timeoutMs = seconds(10)
+const usualTimeoutMs = seconds(10)
 const maxRedirects = 4
 
 /**
  * Fetches an address that a person typed. Each connection, redirects included, is refused when its
- * resolved IP address is private, and the whole exchange ends after ten seconds or `maxBytes`.
+ * resolved IP address is private, and the whole exchange ends after `timeoutMs` or `maxBytes`.
  *
  * @throws OutsideError
  */
 export function fetchOutside(url: URL, init: OutsideRequest, limits: OutsideLimits): Promise<Response> {
   const receive = async (reply: IncomingMessage) => responseOf(reply, await readBody(reply, limits.maxBytes))
-  return follow(url, init, { allowed: limits.allowed, signal: AbortSignal.timeout(timeoutMs), receive })
+  return follow(url, init, {
+    allowed: limits.allowed,
+    signal: AbortSignal.timeout(limits.timeoutMs ?? usualTimeoutMs),
+    receive,
+  })
 }
 
 /**

@@ -11,7 +11,7 @@ export function CopyField({
 }: {
   label: string
   value: string
-  noun?: 'Link' | 'Code' | 'Key'
+  noun?: 'Link' | 'Code' | 'Key' | 'Secret'
 }) {
   const id = useId()
   const copy = async () => {

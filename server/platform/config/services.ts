@@ -30,6 +30,7 @@ export const serviceVariables = {
   VAPID_PRIVATE_KEY: text(),
   PUSH_PRIVATE_ADDRESSES: list(),
   DNS_SERVERS: list(),
+  WEBHOOK_PRIVATE_ADDRESSES: list(),
   ADVISER_FEED_URLS: list(),
   ADVISER_FEED_PRIVATE_ADDRESSES: list(),
   CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
@@ -70,6 +71,7 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
   for (const name of [
     'CALENDAR_PRIVATE_ADDRESSES',
     'PUSH_PRIVATE_ADDRESSES',
+    'WEBHOOK_PRIVATE_ADDRESSES',
     'ADVISER_FEED_PRIVATE_ADDRESSES',
   ] as const)
     if (variables[name].some((each) => isIP(each) === 0))
@@ -151,6 +153,8 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
       /** Private IP addresses of a push service of one's own; over plain HTTP too. */
       privateAddresses: variables.PUSH_PRIVATE_ADDRESSES,
     },
+    /** Private IP addresses that webhooks may be sent to, over plain HTTP too. */
+    webhookPrivateAddresses: variables.WEBHOOK_PRIVATE_ADDRESSES,
     /**
      * Where the register of advisers is fetched from every night; no address: only the command
      * imports it. The private addresses are those it may come from, over plain HTTP too.

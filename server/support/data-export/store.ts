@@ -13,6 +13,7 @@ import { emailChoices } from '#server/emails/tables.ts'
 import { joinRequests } from '#server/firms/joining/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import { apiKeys } from '#server/integrations/keys/tables.ts'
+import { webhooks } from '#server/integrations/webhooks/tables.ts'
 import { clientImports, clientNotes, clients } from '#server/leads/clients/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import { tasks } from '#server/leads/tasks/tables.ts'
@@ -108,6 +109,7 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['clientNotes', () => own(clientNotes, clientNotes.authorId)],
     ['clientImports', () => own(clientImports, clientImports.advisorId)],
     ['tasks', () => own(tasks, tasks.advisorId)],
+    ['webhooks', () => db.select(webhookColumns).from(webhooks).where(eq(webhooks.ownerId, userId))],
     ['apiKeys', () => db.select(keyColumns).from(apiKeys).where(eq(apiKeys.ownerId, userId))],
     ['leadViews', () => own(leadViews, leadViews.advisorId)],
     ['leadsAboutYou', () => db.select(leadColumns).from(leads).where(eq(leads.consumerId, userId))],
@@ -165,6 +167,13 @@ const sessionColumns = {
   ip: sessions.ip,
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.refreshedAt,
+}
+
+const webhookColumns = {
+  url: webhooks.url,
+  kinds: webhooks.kinds,
+  createdAt: webhooks.createdAt,
+  endedAt: webhooks.endedAt,
 }
 
 const keyColumns = {

@@ -7,7 +7,7 @@ export function ConnectionsSection() {
     <Section
       id="connections"
       title="Connections"
-      lead="API keys let your other programs work with your leads, clients and tasks."
+      lead="API keys and webhooks connect your other programs with your leads, clients and appointments."
     >
       <div>
         <LinkButton to="/settings/connections" variant="secondary">

@@ -54,7 +54,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <form onSubmit={send} noValidate>
         <TextField label="Name" placeholder="Reporting script" autoComplete="off" {...form.field('name')} />
         <CheckGroup legend="Scopes" choices={choices} columns={2} {...form.controlled('scopes')} />
         <RadioGroup

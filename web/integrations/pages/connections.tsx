@@ -3,13 +3,14 @@ import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { ApiKeys } from '../components/api-keys.tsx'
+import { Webhooks } from '../components/webhooks.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({
     title: 'Connections',
-    description: 'API keys for the programs of your practice.',
+    description: 'API keys and webhooks for the programs of your practice.',
     path: '/settings/connections',
     noindex: true,
   })
@@ -29,6 +30,7 @@ export default function Connections() {
       narrow
     >
       <ApiKeys confirm={confirm} />
+      <Webhooks />
       {dialog}
     </PageLayout>
   )

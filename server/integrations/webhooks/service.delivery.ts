@@ -1,0 +1,70 @@
+import { days } from '#contract/core/durations.ts'
+import { deliveryKeptDays, type WebhookKind } from '#contract/integrations/webhooks/values.ts'
+import { decryptText } from '#server/auth/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { webhookEndedEmail } from './emails.ts'
+import { postWebhook } from './gateway.ts'
+import { type DeliveryPayload, deliverJob } from './jobs.ts'
+import { isDelivered, isOver, nextAttemptAt } from './rules.ts'
+import * as store from './store.ts'
+import type { DeliveryRow, WebhookRow } from './tables.ts'
+
+/** What happened, in ids and states: names are read through the API, while a consent allows it. */
+export type WebhookData = Readonly<Record<string, string | null>>
+
+/** Queues a message to each webhook of an advisor that hears of this, on the act's transaction. */
+export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKind, data: WebhookData): Promise<void> {
+  if (advisorId === null) return
+  const body = JSON.stringify({ type: kind, timestamp: tx.now.toISOString(), data })
+  for (const { id: webhookId } of await store.listHearing(tx.db, advisorId, kind)) {
+    const message = { webhookId, kind, body, createdAt: tx.now, nextAttemptAt: tx.now }
+    const { id: deliveryId } = await store.insertDelivery(tx.db, message)
+    await tx.enqueue(deliverJob, { deliveryId, attempt: 0 })
+  }
+}
+
+/** Tries to deliver a message, and plans the next attempt when it fails. Safe to run twice. */
+export async function deliver(ctx: Ctx, { deliveryId, attempt }: DeliveryPayload): Promise<void> {
+  const found = await store.findDelivery(ctx.db, deliveryId)
+  if (found?.delivery.state !== 'pending' || found.delivery.attempts !== attempt) return
+  const { delivery, webhook } = found
+  const secrets = await secretsOf(ctx, webhook)
+  const status = await postWebhook(ctx, { id: delivery.id, url: webhook.url, body: delivery.body, secrets })
+  await ctx.transaction((tx) => settle(tx, delivery, status))
+}
+
+/** Removes messages from the log that are older than it says. Safe to run twice. */
+export function forgetOldDeliveries(ctx: Ctx): Promise<void> {
+  return store.deleteDeliveriesBefore(ctx.db, new Date(ctx.now.getTime() - days(deliveryKeptDays)))
+}
+
+async function secretsOf(ctx: Ctx, webhook: WebhookRow): Promise<string[]> {
+  const { secret, previousSecret, previousSecretUntil } = webhook
+  const signs = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > ctx.now
+  const texts = await Promise.all([secret, ...(signs ? [previousSecret] : [])].map((text) => decryptText(ctx, text)))
+  return texts.flatMap((text) => text ?? [])
+}
+
+async function settle(tx: Tx, delivery: DeliveryRow, status: number | null): Promise<void> {
+  // Attempts of several messages settle one after the other, so that one of them ends the webhook.
+  const webhook = await store.lockWebhook(tx.db, delivery.webhookId)
+  if (!webhook) return
+  const tried = { attempts: delivery.attempts + 1, lastAttemptAt: tx.now, lastStatus: status }
+  if (isDelivered(status)) {
+    await store.updateDelivery(tx.db, delivery.id, { ...tried, state: 'delivered', nextAttemptAt: null })
+    return store.updateWebhook(tx.db, webhook.id, { failingSince: null })
+  }
+  const next = webhook.endedAt === null ? nextAttemptAt(delivery.attempts, tx.now) : null
+  const state = next === null ? 'failed' : 'pending'
+  await store.updateDelivery(tx.db, delivery.id, { ...tried, state, nextAttemptAt: next })
+  if (next) await tx.enqueue(deliverJob, { deliveryId: delivery.id, attempt: tried.attempts }, { startAfter: next })
+  const failingSince = webhook.failingSince ?? tx.now
+  if (webhook.endedAt !== null || !isOver(status, failingSince, tx.now))
+    return store.updateWebhook(tx.db, webhook.id, { failingSince })
+  await store.updateWebhook(tx.db, webhook.id, { failingSince, endedAt: tx.now })
+  await store.updatePending(tx.db, webhook.id)
+  const { host } = new URL(webhook.url)
+  const page = new URL('/settings/connections', tx.ports.config.publicUrl).href
+  await sendEmail(tx, webhookEndedEmail, { userId: webhook.ownerId }, { host, page })
+}

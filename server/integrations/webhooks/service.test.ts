@@ -1,0 +1,173 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '#contract/core/durations.ts'
+import * as endpoints from '#contract/integrations/webhooks/endpoints.ts'
+import type { WebhookKind } from '#contract/integrations/webhooks/values.ts'
+import { moveLead } from '#contract/leads/endpoints.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startServer } from '#tests/peers/calendar-server.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { postWebhook } from './gateway.ts'
+
+const app = await startApp({ env: { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' } })
+const { a, an } = people(app)
+const { aLead } = leadsOf(app)
+
+type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
+
+/** A receiver that answers with `status`, and with where it moved to when that is a redirect. */
+async function aReceiver() {
+  const state = { status: 204, location: '', received: [] as Received[] }
+  const url = await startServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    state.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+    reply.writeHead(state.status, state.location === '' ? {} : { location: state.location }).end()
+  })
+  return { url: `${url}/hook`, state }
+}
+
+/** The secret by which the newest message is signed, among those given. */
+function signers({ headers, body }: Received, secrets: readonly string[]): string[] {
+  const at = new Date(Number(headers['webhook-timestamp']) * 1_000)
+  const signatures = String(headers['webhook-signature']).split(' ')
+  return secrets.filter((secret) =>
+    signatures.includes(new Webhook(secret).sign(String(headers['webhook-id']), at, body)),
+  )
+}
+
+async function aWebhook(kinds: WebhookKind[] = ['lead.created', 'lead.moved'], advisor?: TestPerson) {
+  const owner = advisor ?? (await an.advisor())
+  const receiver = await aReceiver()
+  const hook = await app.as(owner).call(endpoints.createWebhook, { body: { url: receiver.url, kinds } })
+  const params = { id: hook.id }
+  const log = async () => (await app.as(owner).call(endpoints.listDeliveries, { params })).items
+  const state = async () => (await app.as(owner).call(endpoints.listWebhooks, {})).items[0]
+  return { owner, hook, params, log, state, received: receiver.state }
+}
+
+describe('a webhook', () => {
+  test('gets what it hears of, signed, in ids and without a name', async () => {
+    const { owner, hook, received, log } = await aWebhook(['lead.created', 'lead.moved'])
+    const consumer = await a.consumer({ firstName: 'Rosa', lastName: 'Whitcombe' })
+    const { lead } = await aLead({ advisor: owner, consumer })
+    await app.as(owner).call(moveLead, { params: { id: lead.id }, body: { to: 'contacted' } })
+    await app.runDueJobs()
+    const messages = received.received
+      .map(({ body }) => JSON.parse(body))
+      .toSorted((left, right) => left.type.localeCompare(right.type))
+    expect(messages).toMatchObject([
+      { type: 'lead.created', timestamp: app.clock.now().toISOString(), data: { leadId: lead.id } },
+      { type: 'lead.moved', data: { leadId: lead.id, from: 'new', to: 'contacted' } },
+    ])
+    expect(JSON.stringify(messages)).not.toContain('Whitcombe')
+    for (const message of received.received) expect(signers(message, [hook.secret])).toEqual([hook.secret])
+    const delivered = { state: 'delivered', attempts: 1, lastStatus: 204 }
+    expect(await log()).toMatchObject([delivered, delivered])
+  })
+
+  test('is signed with the old and the new secret for a day after a rotation', async () => {
+    const { owner, hook, params, received } = await aWebhook()
+    const { secret } = await app.as(owner).call(endpoints.rotateWebhookSecret, { params })
+    const signed = async () => {
+      await aLead({ advisor: owner })
+      await app.runDueJobs()
+      const last = received.received.at(-1)
+      return last ? signers(last, [hook.secret, secret]) : []
+    }
+    expect(await signed()).toEqual([hook.secret, secret])
+    app.clock.advance(hours(24) + minutes(1))
+    expect(await signed()).toEqual([secret])
+  })
+
+  test('is tried again with growing pauses while its receiver fails, under the same id', async () => {
+    const { owner, received, log, state } = await aWebhook()
+    received.status = 500
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    for (const pause of [seconds(5), minutes(5)]) {
+      expect(await app.runDueJobs()).toBe(0)
+      app.clock.advance(pause)
+      await app.runDueJobs()
+    }
+    expect(await log()).toMatchObject([{ state: 'pending', attempts: 3, lastStatus: 500 }])
+    expect((await state())?.failingSince).not.toBeNull()
+    received.status = 200
+    app.clock.advance(minutes(30))
+    await app.runDueJobs()
+    expect(await log()).toMatchObject([{ state: 'delivered', attempts: 4, nextAttemptAt: null }])
+    expect((await state())?.failingSince).toBeNull()
+    expect(new Set(received.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
+  })
+
+  test('is turned off after five days of failures with an email, and sends again what it missed by a click', async () => {
+    const { owner, params, received, log, state } = await aWebhook()
+    received.status = 503
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    for (let hour = 0; hour < 5 * 24; hour += 1) {
+      app.clock.advance(hours(1))
+      await app.runDueJobs()
+    }
+    expect((await log())[0]).toMatchObject({ state: 'failed', attempts: 11 })
+    await aLead({ advisor: owner })
+    expect((await app.mailsTo(owner.email)).map(({ subject }) => subject)).toContain('Your webhook was turned off')
+    expect((await state())?.endedAt).not.toBeNull()
+    const [missed] = (await log()).slice(-1)
+    const ids = { params: { ...params, deliveryId: missed?.id ?? '' } }
+    expect(await app.as(owner).refused(endpoints.redeliver, ids)).toMatchObject({ code: 'integrations.webhook-off' })
+    await app.as(owner).call(endpoints.saveWebhook, { params, body: { isOn: true } })
+    received.status = 200
+    expect(await app.as(owner).call(endpoints.redeliver, ids)).toMatchObject({ state: 'pending', attempts: 0 })
+    expect(await app.as(owner).refused(endpoints.redeliver, ids)).toMatchObject({
+      code: 'integrations.delivery-pending',
+    })
+    await app.runDueJobs()
+    expect((await log()).at(-1)).toMatchObject({ id: missed?.id, state: 'delivered', lastStatus: 200 })
+  })
+
+  test('is turned off at once when its receiver says that it is gone', async () => {
+    const { owner, received, state } = await aWebhook()
+    received.status = 410
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    expect((await state())?.endedAt).toBe(app.clock.now().toISOString())
+  })
+})
+
+describe('a receiver', () => {
+  test.each(['https://10.0.0.1/', 'https://[::1]/', 'http://example.com/', 'https://user:word@example.com/'])(
+    'at %s is refused',
+    async (url) => {
+      const advisor = await an.advisor()
+      const body = { url, kinds: ['lead.created' as const] }
+      expect(await app.as(advisor).refused(endpoints.createWebhook, { body })).toMatchObject({
+        code: 'integrations.webhook-address-refused',
+      })
+    },
+  )
+
+  test('that moves to a private address is sent nothing there, by a redirect or by its name', async () => {
+    const { owner, hook, received, log } = await aWebhook()
+    const elsewhere = await aReceiver()
+    received.status = 302
+    received.location = elsewhere.url
+    await aLead({ advisor: owner })
+    await app.runDueJobs()
+    expect(await log()).toMatchObject([{ state: 'pending', lastStatus: 302 }])
+    // The name leads to this machine, by an address that is no longer allowed.
+    const { now, ports } = app.platform.context({ kind: 'system' })
+    const moved = { now, ports: { ...ports, config: { ...ports.config, webhookPrivateAddresses: ['10.0.0.1'] } } }
+    const secrets = [hook.secret]
+    expect(await postWebhook(moved, { id: 'msg', url: elsewhere.url, body: '{}', secrets })).toBeNull()
+    expect(elsewhere.state.received).toEqual([])
+  })
+
+  test('that is too slow counts as one that does not answer', async () => {
+    const url = await startServer(() => {})
+    const message = { id: 'msg', url, body: '{}', secrets: [(await aWebhook()).hook.secret] }
+    expect(await postWebhook(app.platform.context({ kind: 'system' }), message, 50)).toBeNull()
+  })
+})

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { hours } from '#contract/core/durations.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import type { NewWebhook, SaveWebhook } from '#contract/integrations/webhooks/schemas.ts'
+import { rotationHours, webhookLimit } from '#contract/integrations/webhooks/values.ts'
+import { problem } from '#contract/problems.ts'
+import { encryptText } from '#server/auth/service.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import { lockOwner } from '../keys/store.ts'
+import { isWebhookAddress } from './gateway.ts'
+import { deliverJob } from './jobs.ts'
+import * as store from './store.ts'
+import type { DeliveryRow, WebhookRow } from './tables.ts'
+
+/** The actor's webhooks, the newest first. */
+export function listWebhooks(ctx: UserCtx): Promise<WebhookRow[]> {
+  return store.listWebhooks(ctx.db, ctx.actor.id)
+}
+
+/**
+ * Makes a webhook. Its secret is returned here and later kept encrypted.
+ * @throws integrations.webhook-address-refused, integrations.too-many-webhooks, core.unavailable
+ */
+export async function createWebhook(
+  ctx: UserCtx,
+  { url, kinds }: NewWebhook,
+): Promise<{ row: WebhookRow; secret: string }> {
+  if (!isWebhookAddress(new URL(url), ctx.ports.config.webhookPrivateAddresses))
+    throw problem('integrations.webhook-address-refused')
+  const { secret, sealed } = await makeSecret(ctx)
+  return ctx.transaction(async (tx) => {
+    const ownerId = tx.actor.id
+    await lockOwner(tx.db, ownerId)
+    if ((await store.listWebhooks(tx.db, ownerId)).length >= webhookLimit)
+      throw problem('integrations.too-many-webhooks')
+    const named = { ownerId, url, kinds: [...new Set(kinds)], secret: sealed, createdAt: tx.now }
+    return { row: await store.insertWebhook(tx.db, named), secret }
+  })
+}
+
+/** Changes what a webhook hears of, or turns it off or on. @throws core.not-found */
+export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: SaveWebhook): Promise<WebhookRow> {
+  await ctx.transaction(async (tx) => {
+    const { endedAt } = await getOwn(tx, id)
+    if (kinds) await store.updateWebhook(tx.db, id, { kinds: [...new Set(kinds)] })
+    if (isOn === true && endedAt) await store.updateWebhook(tx.db, id, { endedAt: null, failingSince: null })
+    if (isOn !== false || endedAt) return
+    await store.updateWebhook(tx.db, id, { endedAt: tx.now })
+    await store.updatePending(tx.db, id)
+  })
+  return getOwn(ctx, id)
+}
+
+/**
+ * Makes a new secret; the one before it signs too for a day.
+ * @throws core.not-found, core.unavailable
+ */
+export async function rotateSecret(ctx: UserCtx, id: string): Promise<{ secret: string }> {
+  const { secret, sealed } = await makeSecret(ctx)
+  await ctx.transaction(async (tx) => {
+    const { secret: previousSecret } = await getOwn(tx, id)
+    const previousSecretUntil = new Date(tx.now.getTime() + hours(rotationHours))
+    await store.updateWebhook(tx.db, id, { secret: sealed, previousSecret, previousSecretUntil })
+  })
+  return { secret }
+}
+
+/** Deletes a webhook with its log. @throws core.not-found */
+export async function deleteWebhook(ctx: UserCtx, id: string): Promise<void> {
+  if (!(await store.deleteWebhook(ctx.db, { id, ownerId: ctx.actor.id }))) throw problem('core.not-found')
+}
+
+/** Deletes every webhook of an account that is erased. */
+export const deleteWebhooksOf = (tx: Tx, userId: string): Promise<void> => store.deleteWebhooksOf(tx.db, userId)
+
+/** A page of the messages of a webhook, the latest first. @throws core.not-found */
+export async function listDeliveries(
+  ctx: UserCtx,
+  id: string,
+  { cursor, limit }: PageQuery,
+): Promise<RowPage<DeliveryRow>> {
+  await getOwn(ctx, id)
+  const rows = await store.listDeliveries(ctx.db, id, { after: decodeCursor(cursor), limit: limit + 1 })
+  return toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+}
+
+/**
+ * Sends a message again under its id, with new attempts.
+ * @throws core.not-found, integrations.webhook-off, integrations.delivery-pending
+ */
+export async function redeliver(ctx: UserCtx, id: string, deliveryId: string): Promise<DeliveryRow> {
+  await ctx.transaction(async (tx) => {
+    const { endedAt } = await getOwn(tx, id)
+    const { state } = await getDelivery(tx, id, deliveryId)
+    if (endedAt) throw problem('integrations.webhook-off')
+    if (state === 'pending') throw problem('integrations.delivery-pending')
+    await store.updateDelivery(tx.db, deliveryId, { state: 'pending', attempts: 0, nextAttemptAt: tx.now })
+    await tx.enqueue(deliverJob, { deliveryId, attempt: 0 })
+  })
+  return getDelivery(ctx, id, deliveryId)
+}
+
+async function getDelivery(ctx: UserCtx, webhookId: string, id: string): Promise<DeliveryRow> {
+  const found = await store.findDelivery(ctx.db, id)
+  if (found?.webhook.id !== webhookId) throw problem('core.not-found')
+  return found.delivery
+}
+
+async function getOwn(ctx: UserCtx, id: string): Promise<WebhookRow> {
+  const row = await store.findWebhook(ctx.db, { id, ownerId: ctx.actor.id })
+  if (!row) throw problem('core.not-found')
+  return row
+}
+
+async function makeSecret(ctx: UserCtx): Promise<{ secret: string; sealed: string }> {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  return { secret, sealed: await encryptText(ctx, secret) }
+}

@@ -1,0 +1,56 @@
+/** Holds the addresses that are sent what happens in a practice, and a log of what was sent. */
+import { sql } from 'drizzle-orm'
+import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { deliveryStates, type WebhookKind } from '#contract/integrations/webhooks/values.ts'
+import { createdAt, id, instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+
+export const deliveryState = pgEnum('webhook_delivery_state', deliveryStates)
+
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    kinds: text().array().$type<WebhookKind[]>().notNull(),
+    /** Encrypted, as the one before it. */
+    secret: text().notNull(),
+    previousSecret: text(),
+    previousSecretUntil: instant(),
+    failingSince: instant(),
+    endedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('webhooks_owner').on(table.ownerId, table.createdAt)],
+)
+
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    kind: text().$type<WebhookKind>().notNull(),
+    /** The signed bytes: each attempt sends the same. */
+    body: text().notNull(),
+    state: deliveryState().notNull().default('pending'),
+    /** Since the message was made, or last sent again by hand. */
+    attempts: integer().notNull().default(0),
+    lastAttemptAt: instant(),
+    lastStatus: integer(),
+    nextAttemptAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('webhook_deliveries_log').on(table.webhookId, table.createdAt, table.id),
+    index('webhook_deliveries_pending').on(table.webhookId).where(sql`state = 'pending'`),
+    index('webhook_deliveries_age').on(table.createdAt),
+  ],
+)
+
+export type WebhookRow = typeof webhooks.$inferSelect
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect

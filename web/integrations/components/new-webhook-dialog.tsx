@@ -1,0 +1,58 @@
+import { webhookKindLabels } from '#contract/integrations/labels.ts'
+import { listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
+import { NewWebhook } from '#contract/integrations/webhooks/schemas.ts'
+import { webhookKinds } from '#contract/integrations/webhooks/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckGroup } from '#web/ui/check-group.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { createWebhook } from '../api.ts'
+
+const choices = webhookKinds.map((value) => ({ value, label: webhookKindLabels[value] }))
+
+type NewWebhookDialogProps = { onClose: () => void; onCreated: (secret: string) => void }
+
+/** Asks for the address of a server, and what it wants to hear. */
+export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) {
+  const form = useSchemaForm(NewWebhook, { defaultValues: { url: '', kinds: [] } })
+  const send = form.submit(async (body) => {
+    const { secret } = await createWebhook(body)
+    await readAgain(listWebhooks)
+    onCreated(secret)
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Add a webhook"
+      description="Your server answers with a status from 200 to 299. Otherwise we try again, up to eleven times in four days."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={form.formState.isSubmitting} pendingLabel="Adding" onClick={() => void send()}>
+            Add webhook
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate>
+        <TextField
+          label="Address of your server"
+          type="url"
+          placeholder="https://example.com/hooks"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('url')}
+        />
+        <CheckGroup legend="Send when" choices={choices} columns={2} {...form.controlled('kinds')} />
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { webhookKindLabels } from '#contract/integrations/labels.ts'
+import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
+import { listed, when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+
+type WebhookEntryProps = {
+  webhook: Webhook
+  onSwitch: (isOn: boolean) => void
+  onRotate: () => void
+  onDelete: () => void
+}
+
+/** One webhook: whether it works, and its log on request. */
+export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookEntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, url, kinds, createdAt, failingSince, endedAt } = webhook
+  const { host } = new URL(url)
+  const isOn = endedAt === null
+  return (
+    <li className="border-b py-4 first:border-t">
+      <p className="flex flex-wrap items-center gap-2 type-ui font-strong">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{url}</span>
+        {isOn && failingSince && <Tag tone="bad">Failing</Tag>}
+        {!isOn && <Tag tone="warn">Off</Tag>}
+      </p>
+      <p className="mt-1 type-note text-ink-2">{listed(kinds.map((kind) => webhookKindLabels[kind]))}</p>
+      <p className="mt-1 type-note text-ink-3">
+        {`Added ${when(createdAt, 'date')}.`}
+        {isOn && failingSince && ` Nothing has arrived since ${when(failingSince)}. We turn it off after five days.`}
+        {endedAt && ` Off since ${when(endedAt)}.`}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-2">
+        <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide log' : 'Show log'}
+        </Button>
+        <Button size="sm" variant="text" aria-label={`New secret for ${host}`} onClick={onRotate}>
+          New secret
+        </Button>
+        <Button
+          size="sm"
+          variant="text"
+          aria-label={`Turn ${isOn ? 'off' : 'on'} ${host}`}
+          onClick={() => onSwitch(!isOn)}
+        >
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
+        <Button size="sm" variant="text" aria-label={`Delete ${host}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+      {isOpen && <DeliveryLog webhookId={id} isOn={isOn} />}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { listDeliveries, listWebhooks } from '#contract/integrations/webhooks/endpoints.ts'
+import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
+import { webhookLimit } from '#contract/integrations/webhooks/values.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Section } from '#web/profiles/components/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { deleteWebhook, rotateSecret, saveWebhook } from '../api.ts'
+import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { WebhookEntry } from './webhook-entry.tsx'
+
+/** The addresses that hear what happens in the practice, and what became of each message. */
+export function Webhooks() {
+  const { data, error } = useEndpoint(listWebhooks, {}, { toastsProblem: true })
+  const [isCreating, setCreating] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [doomed, setDoomed] = useState<Webhook | null>(null)
+  const attempt = async (work: () => Promise<unknown>, done: string | null) => {
+    try {
+      await work()
+      await readAgain(listWebhooks, listDeliveries)
+      if (done) toast.success(done)
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const remove = ({ id }: Webhook) => {
+    setDoomed(null)
+    void attempt(() => deleteWebhook(id), 'Webhook deleted')
+  }
+  const items = data?.items
+  return (
+    <Section
+      id="webhooks"
+      title="Webhooks"
+      lead="We send your server a signed message when something happens. It carries ids, never a name: your program reads the rest with an API key."
+    >
+      {!items && !error && <Loading name="your webhooks" />}
+      {items && items.length > 0 && (
+        <ul>
+          {items.map((webhook) => (
+            <WebhookEntry
+              key={webhook.id}
+              webhook={webhook}
+              onSwitch={(isOn) =>
+                void attempt(() => saveWebhook(webhook.id, { isOn }), isOn ? 'Webhook turned on' : 'Webhook turned off')
+              }
+              onRotate={() => void attempt(async () => setSecret((await rotateSecret(webhook.id)).secret), null)}
+              onDelete={() => setDoomed(webhook)}
+            />
+          ))}
+        </ul>
+      )}
+      {items && items.length < webhookLimit && (
+        <div>
+          <Button variant="secondary" onClick={() => setCreating(true)}>
+            Add a webhook
+          </Button>
+        </div>
+      )}
+      {isCreating && (
+        <NewWebhookDialog
+          onClose={() => setCreating(false)}
+          onCreated={(made) => {
+            setCreating(false)
+            setSecret(made)
+          }}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {doomed && (
+        <Dialog
+          open
+          onOpenChange={() => setDoomed(null)}
+          title="Delete this webhook?"
+          description="Its log goes too, and messages on their way are dropped. You can’t undo this."
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setDoomed(null)}>
+                Keep it
+              </Button>
+              <Button variant="danger" onClick={() => remove(doomed)}>
+                Delete webhook
+              </Button>
+            </>
+          }
+        />
+      )}
+    </Section>
+  )
+}
