@@ -125,5 +125,7 @@ export type LeadStatistics = z.infer<typeof LeadStatistics>
 export const LeadCounts = z.object({
   leadsByStatus: z.record(LeadStatus, z.number().int()),
   valueByStatus: z.record(LeadStatus, z.number().int()),
+  /** Whether the plan includes the statistics of the same leads. */
+  hasStatistics: z.boolean(),
 })
 export type LeadCounts = z.infer<typeof LeadCounts>

@@ -103,6 +103,12 @@ const kinds = [
   }),
   define('lead_new', { ...lead, preference: 'leads', icon: 'lead' }),
   define('lead_assigned', { ...lead, preference: 'leads', icon: 'lead' }),
+  define('lead_due', {
+    params: z.object({ leadId: Id }),
+    preference: 'leads',
+    icon: 'lead',
+    href: ({ leadId }) => `/leads?lead=${leadId}`,
+  }),
   define('review_requested', {
     ...ownReviews,
     params: z.object({ appointmentId: Id }),

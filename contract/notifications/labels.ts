@@ -90,6 +90,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   proposal_ended: (name, params) => endedOffers[params.ending][params.reader](name),
   lead_new: (name) => `${name} is a new lead`,
   lead_assigned: (name) => `${name} was assigned to you as a lead`,
+  lead_due: (name) => `Your next step with ${insideSentence(name)} is due today`,
   review_requested: (name) => `How was your meeting with ${insideSentence(name)}? Write a review`,
   review_new: (name) => `${name} reviewed you`,
   review_edited: (name) => `${name} changed their review of you`,

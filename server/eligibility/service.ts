@@ -49,18 +49,22 @@ export async function entitlementsOf(ctx: Ctx, advisorId: string): Promise<Entit
   return entitlementsFor(ctx, [{ kind: 'advisor', id: advisorId }, ...firm])
 }
 
-/**
- * Refuses what the plan of an advisor, or of a firm, does not include.
- * @throws billing.not-included
- */
-export async function requireFeature(
-  ctx: Ctx,
-  feature: Feature,
-  holder: { readonly advisorId: string } | { readonly firmId: string },
-): Promise<void> {
+/** Whether the plan of an advisor, or of a firm, includes something. */
+export async function hasFeature(ctx: Ctx, feature: Feature, holder: FeatureHolder): Promise<boolean> {
   const { features } =
     'advisorId' in holder
       ? await entitlementsOf(ctx, holder.advisorId)
       : await entitlementsFor(ctx, [{ kind: 'firm', id: holder.firmId }])
-  if (!features.includes(feature)) throw problem('billing.not-included', { detail: includedText(feature) })
+  return features.includes(feature)
+}
+
+type FeatureHolder = { readonly advisorId: string } | { readonly firmId: string }
+
+/**
+ * Refuses what the plan of an advisor, or of a firm, does not include.
+ * @throws billing.not-included
+ */
+export async function requireFeature(ctx: Ctx, feature: Feature, holder: FeatureHolder): Promise<void> {
+  if (!(await hasFeature(ctx, feature, holder)))
+    throw problem('billing.not-included', { detail: includedText(feature) })
 }

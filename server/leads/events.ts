@@ -5,6 +5,8 @@ export const leadCreated = domainEvent<{ leadId: string; advisorId: string; cons
 export const leadMoved = domainEvent<{ leadId: string; advisorId: string; from: LeadStatus; to: LeadStatus }>(
   'leads.lead-moved',
 )
+/** An open lead's next step is planned for today. */
+export const nextStepDue = domainEvent<{ leadId: string; consumerId: string; advisorId: string }>('leads.next-step-due')
 /** The firm, or its rule, gave a lead to an advisor; from nobody when it was in the pool. */
 export const leadAssigned = domainEvent<{
   leadId: string

@@ -5,6 +5,7 @@ import { departuresRoutes } from './departures/routes.ts'
 import { leadsEmails } from './emails.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { importsRoutes } from './imports/routes.ts'
+import { remindOfNextStepsJob } from './jobs.ts'
 import { leadsListeners } from './listeners.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { publicRoutes } from './public/routes.ts'
@@ -30,6 +31,7 @@ export const leadsModule: Module = {
     ...requestsRoutes,
     ...publicRoutes,
   ],
+  jobs: [remindOfNextStepsJob],
   listeners: leadsListeners,
   emails: leadsEmails,
 }

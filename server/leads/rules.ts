@@ -109,7 +109,7 @@ export function statisticsOf(tallies: readonly LeadCount[]): LeadStatistics {
 }
 
 /** How many leads each status has, and the sum of their values. */
-export function countsOf(tallies: readonly LeadCount[]): LeadCounts {
+export function countsOf(tallies: readonly LeadCount[]): Omit<LeadCounts, 'hasStatistics'> {
   const sum = (status: LeadStatus, of: (tally: LeadCount) => number) =>
     tallies.reduce((total, tally) => total + (tally.status === status ? of(tally) : 0), 0)
   return {

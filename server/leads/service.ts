@@ -10,7 +10,7 @@ import type {
 import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
-import { isContactable, requireFeature } from '#server/eligibility/service.ts'
+import { hasFeature, isContactable, requireFeature } from '#server/eligibility/service.ts'
 import { firmOf, permits, takesSeat } from '#server/firms/service.ts'
 import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
@@ -125,7 +125,11 @@ export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): P
  */
 export async function countLeads(ctx: UserCtx, filters: LeadFilters): Promise<LeadCounts> {
   const scope = await scopeOf(ctx, filters.scope)
-  return rules.countsOf(await store.countByStatusAndSource(ctx.db, scope, filterOf(ctx, filters)))
+  const [tallies, hasStatistics] = await Promise.all([
+    store.countByStatusAndSource(ctx.db, scope, filterOf(ctx, filters)),
+    hasFeature(ctx, 'lead_numbers', scope),
+  ])
+  return { ...rules.countsOf(tallies), hasStatistics }
 }
 
 /**

@@ -39,8 +39,6 @@ test(
     const page = await signedInWith(await anAdvisorAfterTheTrial(request, retry), newPassword)
     await page.goto('/advisor-dashboard')
     await expect(page.getByRole('complementary', { name: 'Your plan' })).toContainText('You have no plan.')
-    // The page learns from the problem that the plan does not include them.
-    expectError({ status: 403, path: '/api/leads/statistics?scope=mine' })
     await page.goto('/leads')
     await expect(page.getByText('Included in Professional and Premium, from $99 a month')).toBeVisible()
     await expectSound(page)

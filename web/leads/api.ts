@@ -1,7 +1,14 @@
 import * as endpoints from '#contract/leads/endpoints.ts'
-import type { Lead, LeadFilters, LeadStatistics, LeadsQuery, MoveLead, SaveLead } from '#contract/leads/schemas.ts'
+import type {
+  Lead,
+  LeadCounts,
+  LeadFilters,
+  LeadStatistics,
+  LeadsQuery,
+  MoveLead,
+  SaveLead,
+} from '#contract/leads/schemas.ts'
 import { type LeadSort, leadStatuses } from '#contract/leads/values.ts'
-import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Cards that a column of the board shows; the table has the rest. */
@@ -19,14 +26,14 @@ export const findLeadOf = async (scope: LeadsQuery['scope'], consumerId: string)
   (await call(endpoints.listLeads, { query: { scope, consumerId, limit: 1 } })).items[0] ?? null
 export const countLeads = (query: LeadFilters) => call(endpoints.countLeads, { query })
 
-/** The figures of a pipeline, or null where the plan does not include them. */
-export async function findStatistics(scope: LeadsQuery['scope']): Promise<LeadStatistics | null> {
-  try {
-    return await call(endpoints.getLeadStatistics, { query: { scope } })
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'billing.not-included') return null
-    throw error
-  }
+/** The counts under the filters and the figures of the pipeline, null where the plan has none. */
+export async function readNumbers(
+  query: LeadFilters,
+): Promise<{ counts: LeadCounts; statistics: LeadStatistics | null }> {
+  const counts = await countLeads(query)
+  const { scope } = query
+  const statistics = counts.hasStatistics ? await call(endpoints.getLeadStatistics, { query: { scope } }) : null
+  return { counts, statistics }
 }
 export const moveLead = (id: string, body: Pick<MoveLead, 'to' | 'lostReason'>) =>
   call(endpoints.moveLead, { params: { id }, body })

@@ -11,6 +11,7 @@ import { openArchive, reviewArchive } from './archive.ts'
 import { replayCalls } from './calls.ts'
 import { demoId } from './chance.ts'
 import { fillClientList } from './client-list.ts'
+import { fillConnections } from './connections.ts'
 import { replayDeciding } from './deciding.ts'
 import { replayFirmWork } from './firm-work.ts'
 import type { Market } from './market.ts'
@@ -45,6 +46,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
     if (consumer) await replayStory(replay, { consumer, advisor: marisol }, story, now)
   }
   await fillClientList(replay, marisol, now)
+  await fillConnections(replay, marisol, now)
   const others = market.advisors
     .filter(({ person, profile, verification, subscription }) => {
       const isListed = verification.state === 'verified' && subscription.state === 'active'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { leadChanged } from '#contract/leads/events.ts'
 import { messageSent } from '#contract/messaging/events.ts'
@@ -35,6 +35,8 @@ export const meta = () =>
   })
 
 export const clientLoader = readDesk
+
+const DeskTasks = lazy(() => import('../components/desk-tasks.tsx').then((part) => ({ default: part.DeskTasks })))
 
 /** Opening a lead reads that lead alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -85,6 +87,9 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
         <WaitingList items={waiting} answered={desk.answered} linksOf={linksOf} now={now} onChanged={again} />
         <NewLeads leads={leads.filter(({ status }) => status === 'new')} />
       </Panel>
+      <Suspense fallback={null}>
+        <DeskTasks />
+      </Suspense>
       <PipelineLater leads={leads} now={now} onChanged={again} />
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 className="type-title-2">Last 12 weeks</h2>

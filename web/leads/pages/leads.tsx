@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
-import { countLeads, findLeadOf, findStatistics, readBoard } from '../api.ts'
+import { countLeads, findLeadOf, readBoard, readNumbers } from '../api.ts'
 import { Board } from '../components/board.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 import { LeadCharts } from '../components/lead-charts.tsx'
@@ -59,12 +59,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const named = personId && (await findLeadOf(scope, personId))
   if (named) throw redirect(`/leads?lead=${named.id}`)
   const isTable = searchParams.get('view') === 'table'
-  const [leads, counts, statistics] = await Promise.all([
-    isTable ? [] : readBoard({ ...filters, sort }),
-    countLeads(filters),
-    findStatistics(scope),
-  ])
-  return { filters, sort, isTable, leads, counts, statistics } as const
+  const [leads, numbers] = await Promise.all([isTable ? [] : readBoard({ ...filters, sort }), readNumbers(filters)])
+  return { filters, sort, isTable, leads, ...numbers } as const
 }
 
 const readSort = (search: URLSearchParams): LeadSort =>

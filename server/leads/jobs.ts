@@ -1,0 +1,9 @@
+import { job } from '#server/platform/jobs.ts'
+import { remindOfNextSteps } from './reminders/service.ts'
+
+/** Every quarter of an hour, because zones differ by as little. */
+export const remindOfNextStepsJob = job({
+  name: 'leads.remind',
+  schedule: '*/15 * * * *',
+  handle: remindOfNextSteps,
+})

@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/platform/context.ts'
+import { nextStepDue } from '../events.ts'
+import { lockDue, updateReminded } from './store.ts'
+
+/** Reminders of one run; the next run, minutes later, takes the rest. */
+const batchSize = 500
+
+/**
+ * Announces the next steps of open leads that are due today, once for each day they are planned on.
+ * Safe to run twice.
+ */
+export function remindOfNextSteps(ctx: Ctx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const due = await lockDue(tx.db, tx.now, batchSize)
+    await updateReminded(
+      tx.db,
+      due.map(({ leadId }) => leadId),
+    )
+    for (const { leadId, consumerId, advisorId } of due)
+      if (advisorId !== null) await tx.publish(nextStepDue, { leadId, consumerId, advisorId })
+  })
+}
