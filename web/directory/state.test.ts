@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath, readDirectory, withoutEmptyFields } from './state.ts'
+import { cameFrom, canonicalPath, readDirectory, sourceOf, withoutEmptyFields } from './state.ts'
 
 const canonicalOf = (address: string) => canonicalPath(readDirectory(new URLSearchParams(address)))
 
@@ -19,4 +19,9 @@ test('the empty fields of the form leave the address', () => {
   expect(withoutEmptyFields(new URLSearchParams('search=&state=OR&specialty=&mode='))).toBe('/advisors?state=OR')
   expect(withoutEmptyFields(new URLSearchParams('search=&state='))).toBe('/advisors')
   expect(withoutEmptyFields(new URLSearchParams('state=OR&page=2'))).toBeNull()
+})
+
+test('the source of a lead is what the link to the page says, and the profile without one', () => {
+  expect(sourceOf(cameFrom('search'))).toBe('search')
+  for (const state of [null, {}, 'search', { source: 'firm' }]) expect(sourceOf(state)).toBe('profile')
 })

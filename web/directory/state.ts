@@ -1,5 +1,6 @@
 import { directoryPaths } from '#contract/directory/labels.ts'
 import { AdvisorsQuery } from '#contract/directory/schemas.ts'
+import { type ContactSource, contactSources } from '#contract/profiles/values.ts'
 
 export const advisorsPerPage = 24
 
@@ -56,4 +57,13 @@ export function canonicalPath({ query, page }: { query: Partial<AdvisorsQuery>; 
   if (isAlone && state) return directoryPaths.state(state) + nth
   if (isAlone && specialty) return directoryPaths.specialty(specialty) + nth
   return directoryPath({ query, page })
+}
+
+/** The state of a link to an advisor's page: the source of a lead that comes of it. */
+export const cameFrom = (source: ContactSource) => ({ source })
+
+/** How a consumer came to an advisor's page: what the link there says, else the page itself. */
+export function sourceOf(state: unknown): ContactSource {
+  const named = typeof state === 'object' && state !== null ? Reflect.get(state, 'source') : null
+  return contactSources.find((source) => source === named) ?? 'profile'
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { cameFrom } from '../state.ts'
 import { Credentials } from './credentials.tsx'
 
 /**
@@ -29,6 +30,7 @@ export function AdvisorHead({
         <h2 className="type-title-3 [overflow-wrap:anywhere]">
           <Link
             to={advisorPath(advisor.id)}
+            state={cameFrom(ring ? 'match' : 'search')}
             {...(onOpen && { onClick: onOpen })}
             className="touch text-ink no-underline hover:underline"
           >

@@ -3,6 +3,7 @@ import type { Specialty } from '#contract/profiles/values.ts'
 import { advisorPath } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { subjectsText } from '../copy.ts'
+import { cameFrom } from '../state.ts'
 import { AdvisorHead } from './advisor-head.tsx'
 import { AdvisorRows } from './advisor-rows.tsx'
 import { AdvisorSummary } from './advisor-summary.tsx'
@@ -21,7 +22,7 @@ export function DirectoryCard({ advisor, wanted }: { advisor: AdvisorCard; wante
         <AdvisorRows advisor={advisor} sumUsd={null} />
       </div>
       <div className="mt-3.5 -mb-1.5 border-t pt-3">
-        <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
+        <LinkButton to={advisorPath(advisor.id)} state={cameFrom('search')} variant="secondary" size="sm">
           View {advisor.firstName}
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import { rotationHours } from '#contract/integrations/webhooks/values.ts'
-import { CopyField } from '#web/ui/copy-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Shows the secret of a webhook the one time that it can be shown. */

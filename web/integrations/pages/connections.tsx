@@ -1,6 +1,8 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { ApiKeys } from '../components/api-keys.tsx'
 import { Webhooks } from '../components/webhooks.tsx'
@@ -21,7 +23,8 @@ export default function Connections() {
   return (
     <PageLayout
       above={
-        <Link to="/settings" className="type-ui-s link">
+        <Link to="/settings" className="touch mb-1 inline-flex items-center gap-1 type-note text-action">
+          <Icon of={ChevronLeft} small />
           Settings
         </Link>
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data, useLocation, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
@@ -7,6 +7,7 @@ import { sessionReady, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
 import { advisorData, placeText } from '#web/directory/copy.ts'
+import { sourceOf } from '#web/directory/state.ts'
 import { WaitListPanel } from '#web/eligibility/components/wait-list-panel.tsx'
 import { advisorPath } from '#web/paths.ts'
 import { listed } from '#web/platform/format.ts'
@@ -86,6 +87,7 @@ function Page({ advisor, reviews }: Loaded) {
   const [booked, setBooked] = useState<Appointment | null>(null)
   const { revalidate } = useRevalidator()
   const contact = useContact(advisor.id, () => void read())
+  const source = sourceOf(useLocation().state)
   const { firstName } = advisor
   // A consumer who already contacted a full advisor can still match and book.
   const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || relation?.match?.ruledOutBecause === 'full')
@@ -156,7 +158,7 @@ function Page({ advisor, reviews }: Loaded) {
           {relation && (
             <PageSection title={`What ${firstName} can see`}>
               <div className="mt-3 max-w-[440px]">
-                <SharedDetails disclosure={relation.disclosure} source="profile" onChanged={() => void read()} />
+                <SharedDetails disclosure={relation.disclosure} source={source} onChanged={() => void read()} />
               </div>
             </PageSection>
           )}
@@ -182,7 +184,7 @@ function Page({ advisor, reviews }: Loaded) {
       <NextOpeningBar advisor={advisor} booked={booked} />
       <ConsentDialog
         advisor={person}
-        source="profile"
+        source={source}
         open={contact.isAsking}
         onOpenChange={(isOpen) => !isOpen && contact.stopAsking()}
         onAgreed={contact.agreed}

@@ -1,0 +1,39 @@
+import { expect, expectSound, test } from './support/fixtures.ts'
+
+test('an advisor makes an API key that reads leads, adds a webhook, and revokes and deletes both', async ({
+  signedIn,
+  request,
+}, { project }) => {
+  const page = await signedIn('advisor')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Manage connections' }).click()
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible()
+  await expectSound(page)
+
+  const name = `Script of ${project.name}`
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Read leads').check()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const key = await page.getByLabel('API key', { exact: true }).inputValue()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const read = () => request.get('/api/v1/leads?limit=1', { headers: { authorization: `Bearer ${key}` } })
+  expect((await read()).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const host = `${project.name.toLowerCase().replaceAll(/\W/g, '')}.example.com`
+  await page.getByLabel('Address of your server').fill(`https://${host}/hook`)
+  await page.getByLabel('Lead moved').check()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(page.getByLabel('Signing secret', { exact: true })).toHaveValue(/^whsec_/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: `Delete ${host}` }).click()
+  await page.getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(page.getByRole('button', { name: `Delete ${host}` })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(page.getByText(`${name} was revoked`)).toBeVisible()
+  expect((await read()).status()).toBe(401)
+})
