@@ -17,6 +17,7 @@ import { replayFirmWork } from './firm-work.ts'
 import type { Market } from './market.ts'
 import type { Replay } from './replay.ts'
 import { replayStory } from './replay-story.ts'
+import { replayReports } from './reports.ts'
 import { replayDisputedReviews } from './reviews.ts'
 import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
 import { replayVerifications } from './verifications.ts'
@@ -75,6 +76,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
   await replayOurFirm(replay, market, now)
   await replayVerifications(replay, market, now)
   await replayDisputedReviews(replay, { advisor: marisol, admin: market.admin, reader: rosa }, now)
+  await replayReports(replay, { consumer: rosa, advisor: marisol, admin: market.admin }, now)
   await linkFamilyCalendar(replay, marisol, now)
   const officerId = market.firms[0]?.members.find(({ firmRole }) => firmRole === 'compliance')?.advisorId
   const officer = everybody.find(({ id }) => id === officerId)
