@@ -98,7 +98,7 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           <Notice tone="bad">{form.problem}</Notice>
         </div>
       )}
-      <div className="sm:col-span-2">
+      <div className="mt-3 sm:col-span-2">
         <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Creating">
           Create code
         </Button>

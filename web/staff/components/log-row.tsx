@@ -12,7 +12,7 @@ export function LogRow({ entry: { at, act, by, subject, detail, reason } }: { en
         {subject && <Account account={subject} />}
       </div>
       <div className="min-w-0 type-ui-s wrap-anywhere">
-        {detail && <p>{detail.replaceAll('_', ' ')}</p>}
+        {detail && <p className="first-letter:uppercase">{detail.replaceAll('_', ' ')}</p>}
         {reason && <p className="text-ink-2">“{reason}”</p>}
       </div>
       <p className="type-note text-ink-2 wrap-anywhere">

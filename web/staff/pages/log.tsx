@@ -72,7 +72,7 @@ export default function StaffLog() {
         </div>
         <TextField label="From" name="from" type="date" defaultValue={query.from} />
         <TextField label="To" name="to" type="date" defaultValue={query.to} />
-        <div className="flex gap-3 md:pt-[30px]">
+        <div className="md:pt-[30px]">
           <Button type="submit">
             <Icon of={Search} small />
             Search
