@@ -25,6 +25,7 @@ const Variables = z.object({
   TRUST_PROXY: networkList('loopback'),
   DATA_DIR: textOr('.data'),
   DATABASE_URL: address('postgres', 'postgresql'),
+  REPLICA_URL: address('postgres', 'postgresql'),
   DATABASE_POOL_SIZE: whole(10, 1, 500),
   DATABASE_STATEMENT_TIMEOUT_MS: whole(10_000, 100, 600_000),
   REDIS_URL: address('redis', 'rediss'),
@@ -107,6 +108,8 @@ function build(variables: Variables) {
     database: {
       /** null: the embedded PostgreSQL in `dataDir`. */
       url: variables.DATABASE_URL,
+      /** Where reads go that may be some seconds old; null: they go to `url` like all others. */
+      replicaUrl: variables.REPLICA_URL,
       poolSize: variables.DATABASE_POOL_SIZE,
       statementTimeoutMs: variables.DATABASE_STATEMENT_TIMEOUT_MS,
     },

@@ -4,6 +4,7 @@ import type { Role } from '#contract/profiles/values.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { Replica } from './db/replica.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Limits } from './limits.ts'
@@ -44,6 +45,8 @@ export type Ports = {
   /** Null when no virus scanner is configured. */
   readonly scanner: ScannerPort | null
   readonly limits: Limits
+  /** Null when none is configured; `staleDb` reads it. */
+  readonly replica: Replica | null
   readonly metrics: Metrics
   /** How the services behind the other ports answered so far. */
   readonly dependencies: Pick<Dependencies, 'historyOf' | 'note'>

@@ -5,6 +5,7 @@ import { noKeys } from './api-keys.ts'
 import type { Config } from './config.ts'
 import type { Actor, Ctx, Ports } from './context.ts'
 import { openDatabase } from './db/client.ts'
+import { openReplica } from './db/replica.ts'
 import { createSlowQueryLog } from './db/slow-queries.ts'
 import { watchDependencies } from './dependencies.ts'
 import { createErrorGroups, type ErrorGroups } from './error-groups.ts'
@@ -64,19 +65,21 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
   const meter = createStatementMeter(metrics)
   let closing: Promise<void> | undefined
   let isDraining = false
-  const { pool, db, watch } = openDatabase({
-    url: databaseUrl,
+  const databaseOptions = {
     poolSize: config.database.poolSize,
     statementTimeoutMs: config.database.statementTimeoutMs,
-    onStatement(statement) {
+    onStatement(statement: Parameters<typeof meter>[0]) {
       meter(statement)
       slowLog(statement)
     },
-    onConnectionLost(err) {
+    onConnectionLost(err: Error) {
       // While closing, connections end as they like.
       if (!closing) log.warn({ err }, 'an idle database connection broke')
     },
-  })
+  }
+  const { pool, db, watch } = openDatabase({ ...databaseOptions, url: databaseUrl })
+  const { replicaUrl } = config.database
+  const replica = replicaUrl === null ? null : openReplica({ ...databaseOptions, url: replicaUrl })
   const onSlow = () => metrics.count(slowQueries, {})
   const slowLog = createSlowQueryLog({ pool, log, thresholdMs: config.slowQueryMs, onSlow })
   const countStore = config.redisUrl ? openCountStore(config.redisUrl, log) : null
@@ -94,6 +97,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     storage: dependencies.storage(storage),
     scanner: config.clamavUrl === null ? null : dependencies.scanner(createClamd(config.clamavUrl)),
     metrics,
+    replica,
     dependencies,
     limits: createLimits({ factor: config.rateLimitFactor, store: countStore, log }),
     slots: createSlots(),
@@ -133,7 +137,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     await realtime.close()
     smtp?.close()
     countStore?.close()
-    await pool.end()
+    await Promise.all([pool.end(), replica?.close()])
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Feature } from '#contract/billing/entitlements/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { entitlementsOf } from '#server/eligibility/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { staleDb } from '#server/platform/db/replica.ts'
 import { findPractice } from './store.ts'
 
 /** The weeks an advisor looks back on. */
@@ -15,7 +16,7 @@ const weeksShown = 12
 export async function getPracticeAnalytics(ctx: UserCtx): Promise<PracticeAnalytics> {
   const since = new Date(ctx.now.getTime() - days(7 * (weeksShown - 1)))
   const [row, { features }] = await Promise.all([
-    findPractice(ctx.db, { advisorId: ctx.actor.id, since, until: ctx.now }),
+    findPractice(staleDb(ctx), { advisorId: ctx.actor.id, since, until: ctx.now }),
     entitlementsOf(ctx, ctx.actor.id),
   ])
   const included = <T>(feature: Feature, value: T) => (features.includes(feature) ? value : null)

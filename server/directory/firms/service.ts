@@ -6,6 +6,7 @@ import { problem } from '#contract/problems.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
+import { staleDb } from '#server/platform/db/replica.ts'
 import type { SitePage } from '#server/platform/module.ts'
 import { findFirmRegistration } from '#server/verification/vouching/service.ts'
 import { cardsOf } from '../service.ts'
@@ -27,7 +28,7 @@ export async function listFirms(
   { search, limit, offset }: FirmsQuery,
 ): Promise<{ items: FirmParts[]; total: number }> {
   const pattern = search?.trim() ? likePattern(search.trim()) : null
-  const { finds, total } = await store.searchFirms(ctx.db, { pattern, day: utcDay(ctx.now), limit, offset })
+  const { finds, total } = await store.searchFirms(staleDb(ctx), { pattern, day: utcDay(ctx.now), limit, offset })
   return { items: await withSubjects(ctx, finds), total }
 }
 
@@ -51,7 +52,7 @@ export async function getFirm(ctx: Ctx, firmId: string): Promise<FirmDetailParts
 
 /** The pages of firms, with the time a firm last changed its own, for the site map. */
 export async function listFirmPages(ctx: Ctx): Promise<SitePage[]> {
-  const rows = await store.listFirmPages(ctx.db)
+  const rows = await store.listFirmPages(staleDb(ctx))
   const pages = rows.map(({ id, updatedAt }) => ({ path: directoryPaths.firm(id), changedAt: updatedAt }))
   return [{ path: directoryPaths.firms }, ...pages]
 }

@@ -1,0 +1,74 @@
+// Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy), and fetches Debian's
+// where the machine has none. Nothing is installed: the packages are only unpacked beside the other
+// tools.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { root, run, SetupError } from './setup.mjs'
+
+const folder = join(root, 'node_modules/.cache/cluster')
+const unpacked = join(folder, 'unpacked')
+// cspell:ignore liblua libopentracing libpcre libpq cdiff colorama dnspython
+// cspell:ignore prettytable psutil psycopg wcwidth
+const packages = [
+  'etcd-server',
+  'haproxy',
+  'liblua5.3-0',
+  'libopentracing-c-wrapper0',
+  'libopentracing1',
+  'libpcre2-8-0',
+  'libpq5',
+  'patroni',
+  'postgresql-client-15',
+  'python3-cdiff',
+  'python3-click',
+  'python3-colorama',
+  'python3-dateutil',
+  'python3-dnspython',
+  'python3-etcd',
+  'python3-pkg-resources',
+  'python3-prettytable',
+  'python3-psutil',
+  'python3-psycopg2',
+  'python3-six',
+  'python3-urllib3',
+  'python3-wcwidth',
+  'python3-yaml',
+]
+
+/**
+ * The programs, and what they have to be started with; null before they are fetched.
+ * @returns {{
+ *   patroni: string, etcd: string, haproxy: string, isReady: string, env: Record<string, string>
+ * } | null}
+ */
+export function findCluster() {
+  const at = (/** @type {string} */ path) => join(unpacked, path)
+  const programs = {
+    patroni: at('usr/bin/patroni'),
+    etcd: at('usr/bin/etcd'),
+    haproxy: at('usr/sbin/haproxy'),
+    isReady: at('usr/lib/postgresql/15/bin/pg_isready'),
+  }
+  if (!Object.values(programs).every(existsSync)) return null
+  const libraries = readdirSync(at('usr/lib'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.so(\.\d+)+$/.test(name) && !name.includes('python3') && !name.includes('postgresql'))
+    .map((name) => dirname(at(join('usr/lib', name))))
+  const env = {
+    LD_LIBRARY_PATH: [...new Set(libraries)].join(delimiter),
+    PYTHONPATH: at('usr/lib/python3/dist-packages'),
+  }
+  return { ...programs, env }
+}
+
+/** Makes sure that there is all that a cluster is made of. */
+export async function ensureCluster() {
+  if (findCluster()) return
+  console.log('Fetching Patroni, etcd and HAProxy ...')
+  mkdirSync(folder, { recursive: true })
+  const fetched = `apt-get download -q ${packages.join(' ')}`
+  // Who may not renew the lists of packages may still have some.
+  const script = `cd "$FOLDER" && (${fetched} || { apt-get update -q && ${fetched}; }) && for one in *.deb; do dpkg -x "$one" unpacked; done`
+  if (existsSync('/usr/bin/apt-get')) await run('sh', ['-c', script], { FOLDER: folder })
+  if (!findCluster())
+    throw new SetupError('Patroni, etcd and HAProxy could not be fetched from here: this needs Debian.')
+}

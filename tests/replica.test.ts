@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { getAdvisor, getDirectoryOverview, listAdvisors } from '#contract/directory/endpoints.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const templateUrl = inject('templateUrl')
+const replicaName = `replica_${process.env.VITEST_POOL_ID ?? '1'}`
+
+/** A database with the same schema that nothing is ever copied to: the slowest of all replicas. */
+async function replicaThatNeverFollows(): Promise<string> {
+  const template = new URL(templateUrl)
+  await administer(`drop database if exists ${replicaName} with (force)`)
+  await administer(`create database ${replicaName} template ${template.pathname.slice(1)} strategy file_copy`)
+  template.pathname = `/${replicaName}`
+  return template.href
+}
+
+async function administer(statement: string): Promise<void> {
+  const url = new URL(templateUrl)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+const app = await startApp({ env: { REPLICA_URL: await replicaThatNeverFollows() } })
+afterAll(async () => {
+  await app.close()
+  await administer(`drop database if exists ${replicaName} with (force)`)
+})
+
+test('reads the lists of the directory from the replica, and the page of an advisor from the database', async () => {
+  const advisor = await people(app).an.advisor()
+  expect(await app.visitor.call(listAdvisors, { query: {} })).toMatchObject({ items: [], total: 0 })
+  expect(await app.visitor.call(getDirectoryOverview, { query: {} })).toMatchObject({ total: 0 })
+  expect(await app.visitor.call(getAdvisor, { params: { advisorId: advisor.id } })).toMatchObject({ id: advisor.id })
+})
+
+test('only lists of the directory and figures may be read from a replica', async () => {
+  const callers: string[] = []
+  for await (const path of glob('server/**/*.ts'))
+    if (/\bstaleDb\(/.test(readFileSync(path, 'utf8'))) callers.push(path)
+  expect(callers.sort()).toEqual([
+    'server/analytics/admin/service.ts',
+    'server/analytics/figures/service.ts',
+    'server/analytics/practice/service.ts',
+    'server/directory/firms/service.ts',
+    'server/directory/service.ts',
+    'server/platform/db/replica.ts',
+  ])
+})
+
+test('reads from the database while the replica does not answer', async () => {
+  await administer(`drop database ${replicaName} with (force)`)
+  await expect
+    .poll(
+      () =>
+        app.visitor.call(listAdvisors, { query: {} }).then(
+          ({ total }) => total,
+          () => null,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+})
