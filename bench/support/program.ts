@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,8 @@ export type Program = AsyncDisposable & {
   readonly processorMs: () => number
   /** Kilobytes of memory that it holds now; NaN where they cannot be read. */
   readonly memoryKb: () => number
+  /** Files and connections that it has open now; NaN where they cannot be counted. */
+  readonly descriptors: () => number
 }
 
 /**
@@ -29,6 +31,7 @@ export async function startProgram(file: string, env: Readonly<Record<string, st
     url: await addressOf(child, file),
     processorMs: () => processorMsOf(child.pid),
     memoryKb: () => memoryKbOf(child.pid),
+    descriptors: () => descriptorsOf(child.pid),
     [Symbol.asyncDispose]: () => endOf(child),
   }
 }
@@ -50,6 +53,14 @@ export function processorMsOf(pid: number | undefined): number {
 function memoryKbOf(pid: number | undefined): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return Number.NaN
+  }
+}
+
+function descriptorsOf(pid: number | undefined): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
   } catch {
     return Number.NaN
   }
