@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportActivity } from '#contract/profiles/events.ts'
 import { startRanking } from '#server/matching/ranking/service.ts'
 import { createErrorGroups } from '#server/platform/error-groups.ts'
 import { createLog } from '#server/platform/log.ts'
-import { inSpan } from '#server/platform/tracing/span.ts'
+import { createTwilio } from '#server/platform/sms/twilio.ts'
+import { createS3Storage } from '#server/platform/storage/s3.ts'
+import { currentTraceparent, inSpan } from '#server/platform/tracing/span.ts'
 import { startTracing } from '#server/platform/tracing/start.ts'
 import { people } from '#tests/factories/people.ts'
 import { type ReceivedSpan, startOtlpReceiver } from '#tests/peers/otlp.ts'
@@ -109,6 +112,35 @@ test('requests that wait for a connection of the pool keep their own trace', asy
     const roots = trace.map((span) => pathOf(span, trace).at(-1))
     expect(new Set(roots)).toEqual(new Set(['GET /api/profile']))
   }
+})
+
+test('calls of configured services continue the trace they are made in', async () => {
+  const heard: unknown[] = []
+  const service = createServer((request, reply) => {
+    heard.push(request.headers.traceparent)
+    reply.end('{}')
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void service.close())
+  const address = service.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const sms = createTwilio({ accountSid: 'AC0', authToken: 'secret', from: '+15035550142', apiUrl: url })
+  const storage = createS3Storage({
+    endpoint: url,
+    region: 'us-east-1',
+    bucket: 'b',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+  })
+  let traceparent: string | undefined
+  await inSpan('outer', {}, async () => {
+    traceparent = currentTraceparent()
+    await sms.check?.()
+    await storage.put('one', Buffer.from('content'), 'text/plain')
+  })
+  await storage.put('two', Buffer.from('content'), 'text/plain')
+  expect(traceparent).toMatch(/^00-/)
+  expect(heard).toEqual([traceparent, traceparent, undefined])
 })
 
 test('a log line carries the ids of its trace', async () => {

@@ -3,6 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { defineSlot } from '#server/platform/slots.ts'
+import { tracedFetch } from '#server/platform/tracing/fetch.ts'
 import type { GatewayCharge, PaymentGateway } from './gateway.ts'
 import { declineReasonOf } from './gateway-stripe-cards.ts'
 import { readStripeEvent } from './gateway-stripe-events.ts'
@@ -141,6 +142,7 @@ function stripeOf({ ports: { slots, config } }: Ctx): Stripe {
     timeout: seconds(10),
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(tracedFetch),
   })
   slots.set(client, stripe)
   return stripe

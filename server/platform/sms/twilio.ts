@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
+import { tracedFetch } from '../tracing/fetch.ts'
 import type { SmsPort } from './port.ts'
 
 const Accepted = z.object({ sid: z.string() })
@@ -26,13 +27,13 @@ export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOpti
         signal: AbortSignal.timeout(seconds(5)),
         redirect: 'error',
       } as const
-      const reply = await fetch(`${account}.json`, options)
+      const reply = await tracedFetch(`${account}.json`, options)
       await reply.body?.cancel()
       if (!reply.ok) throw new Error(`the gateway answered ${reply.status}`)
     },
     async send({ to, text, channel }) {
       const name = (number: string) => (channel === 'whatsapp' ? `whatsapp:${number}` : number)
-      const reply = await fetch(url, {
+      const reply = await tracedFetch(url, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: name(`+${to}`), From: name(from), Body: text }),

@@ -6,6 +6,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
+import { traceHeaders } from '../tracing/span.ts'
 import { assertKey } from './keys.ts'
 import type { StoragePort } from './port.ts'
 import { exactly } from './sizes.ts'
@@ -42,6 +43,7 @@ export function createS3Storage(options: S3Options): StoragePort {
       // there.
       return await client.fetch(url, {
         ...init,
+        headers: { ...headersOf(init), ...traceHeaders() },
         method,
         redirect: 'error',
         signal: init.signal ?? AbortSignal.timeout(answerMayTakeMs),
@@ -58,7 +60,7 @@ export function createS3Storage(options: S3Options): StoragePort {
   async function send(key: string, source: AsyncIterable<Uint8Array>, headers: Record<string, string>) {
     const url = addressOf(key)
     try {
-      const signed = await client.sign(url, { method: 'PUT', headers })
+      const signed = await client.sign(url, { method: 'PUT', headers: { ...headers, ...traceHeaders() } })
       const request = (url.startsWith('https:') ? https : http).request(url, {
         method: 'PUT',
         headers: { ...Object.fromEntries(signed.headers), ...headers },
@@ -133,6 +135,8 @@ export function createS3Storage(options: S3Options): StoragePort {
     },
   }
 }
+
+const headersOf = ({ headers }: RequestInit): Record<string, string> => Object.fromEntries(new Headers(headers))
 
 function typeOf(response: Response): string {
   return response.headers.get('content-type') ?? 'application/octet-stream'

@@ -61,6 +61,14 @@ export function currentTraceparent(): string | undefined {
 }
 
 /**
+ * The headers that continue this trace elsewhere (W3C Trace Context); none without a trace.
+ */
+export function traceHeaders(): { traceparent?: string } {
+  const traceparent = currentTraceparent()
+  return traceparent === undefined ? {} : { traceparent }
+}
+
+/**
  * The ids of the open span for a log line; nothing when there is none. A new object each time,
  * because pino writes the fields of the line into it.
  */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
+import { tracedFetch } from '#server/platform/tracing/fetch.ts'
 
 type Captcha = NonNullable<Config['captcha']>
 
@@ -19,7 +20,7 @@ export async function verifyCaptcha(
   captcha: Captcha,
   { token, ip }: { token: string; ip: string },
 ): Promise<{ isHuman: boolean; reasons: readonly string[] }> {
-  const reply = await fetch(captcha.verifyUrl ?? addresses[captcha.provider], {
+  const reply = await tracedFetch(captcha.verifyUrl ?? addresses[captcha.provider], {
     method: 'POST',
     body: new URLSearchParams({ secret: captcha.secret, response: token, remoteip: ip }),
     signal: AbortSignal.timeout(seconds(5)),
