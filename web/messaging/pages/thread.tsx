@@ -23,7 +23,6 @@ import { addFiles, hasUnfinishedUploads } from '../attachments/uploads.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
 import { markSeen, openThread } from '../realtime.ts'
 import { chats, putChat, threadOf } from '../state.ts'
-import { ClosedNotice } from '../thread/closed-notice.tsx'
 import { Composer } from '../thread/composer.tsx'
 import { ConnectionStatus } from '../thread/connection-status.tsx'
 import { ConsentBar } from '../thread/consent-bar.tsx'
@@ -38,6 +37,7 @@ const AboutChat = lazy(() => import('../about/about-chat.tsx').then((part) => ({
 const ChatConsentDialogs = lazy(() =>
   import('../about/chat-consent-dialogs.tsx').then((part) => ({ default: part.ChatConsentDialogs })),
 )
+const ClosedNotice = lazy(() => import('../thread/closed-notice.tsx').then((part) => ({ default: part.ClosedNotice })))
 const ThreadSearch = lazy(() => import('../search/thread-search.tsx').then((part) => ({ default: part.ThreadSearch })))
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -138,7 +138,9 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
         />
         {chat.kind === 'client' && <ChatProposals withId={chat.other.id} />}
         {chat.closedBecause ? (
-          <ClosedNotice chat={chat} reason={chat.closedBecause} />
+          <Suspense fallback={<div className="h-14 shrink-0 border-t bg-sunken" />}>
+            <ClosedNotice chat={chat} reason={chat.closedBecause} />
+          </Suspense>
         ) : (
           <Composer chat={chat} viewerId={user.id} onFiles={onFiles} />
         )}
