@@ -132,9 +132,10 @@ test('a database with demo accounts is refused at a public address, with one lin
   const url = await testDatabaseUrl()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query("insert into users (id, email, role) values (gen_random_uuid(), $1, 'admin')", [
-    demoAccounts.admin.email,
-  ])
+  await client.query(
+    "insert into users (id, email, role, staff_role) values (gen_random_uuid(), $1, 'admin', 'admin')",
+    [demoAccounts.admin.email],
+  )
   await client.end()
   const env = { DATABASE_URL: url, AUTH_SECRET: 'a-secret-of-at-least-32-characters', PORT: '0' }
   const { code, said } = await run({ ...env, PUBLIC_URL: 'https://fairlead.example' }).ended

@@ -119,7 +119,7 @@ export function consentSentence(chat: Chat): string | null {
 export const reportReasonNames: Record<(typeof reportReasons)[number], string> = {
   pressure_to_buy: 'Pressure to buy',
   hidden_fees: 'Hidden fees',
-  outside_payment: 'Asks to pay outside Fairlead',
+  outside_payment: 'Asks to pay outside this site',
   false_license: 'Claims a license they don’t hold',
   unwanted_contact: 'Keeps writing after a no',
   spam: 'Advertising or spam',
