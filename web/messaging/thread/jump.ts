@@ -26,6 +26,8 @@ export async function jumpTo(chatId: string, position: number): Promise<void> {
 
 /** Frames within which a list draws the rows around a message. */
 const framesToDraw = 60
+/** Frames in which a list that was just drawn may still move by itself. */
+const framesToSettle = 15
 
 type ListRefs = { box: RefObject<HTMLDivElement | null>; list: RefObject<VirtualizerHandle | null> }
 
@@ -38,12 +40,18 @@ export function useJump(chatId: string, items: readonly Item[], { box, list }: L
     if (place < 0) return
     let frame = 0
     let tries = 0
+    let shown = 0
     // A row far away is drawn some frames after the list was sent there.
     const show = () => {
-      if (tries % 10 === 0) list.current?.scrollToIndex(place, { align: 'center' })
+      const line = box.current?.querySelector<HTMLElement>(`[data-position="${jump.position}"]`)
+      if (!line && tries % 10 === 0) list.current?.scrollToIndex(place, { align: 'center' })
       tries += 1
-      const isDone = box.current !== null && tries > 2 && revealMessage(box.current, jump.position)
-      if (isDone || tries > framesToDraw) jumps.set(null)
+      if (line && tries > 2) {
+        line.scrollIntoView({ block: 'center' })
+        if (shown === 0) lightUp(line)
+        shown += 1
+      }
+      if (shown > framesToSettle || tries > framesToDraw) jumps.set(null)
       else frame = requestAnimationFrame(show)
     }
     frame = requestAnimationFrame(show)
@@ -54,13 +62,9 @@ export function useJump(chatId: string, items: readonly Item[], { box, list }: L
 const holds = (item: Item, position: number) =>
   item.kind === 'group' && item.lines.some(({ message }) => message?.position === position)
 
-/** Scrolls to a message in a list, focuses it and lets it light up; false when it is not there. */
-function revealMessage(list: HTMLElement, position: number): boolean {
-  const line = list.querySelector<HTMLElement>(`[data-position="${position}"]`)
-  if (!line) return false
-  line.scrollIntoView({ block: 'center' })
+/** Focuses a message and lets it light up. */
+function lightUp(line: HTMLElement): void {
   // A person who types in the search of the thread goes on typing.
   if (!document.activeElement?.matches('input[type=search]')) line.focus({ preventScroll: true })
   line.animate([{ backgroundColor: 'var(--wash)' }, { backgroundColor: 'transparent' }], { duration: 2_000 })
-  return true
 }
