@@ -23,6 +23,9 @@ export const meta = () =>
 
 const listLabels: Readonly<Record<ReportList, string>> = { open: 'Open', decided: 'Decided' }
 
+// On the phone the detail is below the list.
+const bringIntoView = (detail: HTMLElement | null) => detail?.scrollIntoView({ block: 'nearest' })
+
 /** Reported conversations: open ones oldest first, with one opened beside the list. */
 export default function Reports() {
   const [list, setList] = useState<ReportList>('open')
@@ -81,7 +84,9 @@ export default function Reports() {
               </Button>
             )}
           </nav>
-          <ReportDetail key={shown.id} report={shown} onDecided={() => void readAgain(listReports)} />
+          <div key={shown.id} ref={chosen === null ? undefined : bringIntoView}>
+            <ReportDetail report={shown} onDecided={() => void readAgain(listReports)} />
+          </div>
         </div>
       )}
     </PageLayout>
