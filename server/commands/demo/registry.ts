@@ -1,4 +1,4 @@
-import { days } from '#contract/core/durations.ts'
+import { days, hours } from '#contract/core/durations.ts'
 import type { registerFirms, registerPeople, verificationChanges, verifications } from '#server/verification/tables.ts'
 import { demoAccounts } from './accounts.ts'
 import type { DemoAdvisor } from './advisors.ts'
@@ -45,7 +45,7 @@ export function makeRegistry(advisors: readonly DemoAdvisor[], firms: readonly D
     const isWaiting = advisor.verification.state === 'pending'
     if (isWaiting) waiting += 1
     const verification = isWaiting
-      ? pending(advisor, waiting <= inReview)
+      ? pending(advisor, waiting <= inReview ? new Date(now.getTime() - waiting * hours(19)) : null)
       : proven(advisor, { employer, adminId: member?.adminId ?? null, position, now })
     const employment = { crdNumber: employer.crdNumber, name: employer.name.toUpperCase() }
     const register = { ...advisor.register, firmName: employment.name, employers: [employment] }
@@ -90,8 +90,12 @@ function ownPractice({ person, profile }: DemoAdvisor, position: number): Employ
 
 type Verification = typeof verifications.$inferInsert
 
-function pending({ verification }: DemoAdvisor, isInReview: boolean): Verification {
-  if (isInReview) return { ...verification, stage: 'review', waitingSince: verification.submittedAt }
+/** Under review since this moment; without one, control has yet to be proved. */
+function pending({ person, verification }: DemoAdvisor, since: Date | null): Verification {
+  if (since !== null) {
+    const submittedAt = new Date(Math.max(person.joinedAt.getTime(), since.getTime()))
+    return { ...verification, stage: 'review', submittedAt, waitingSince: submittedAt }
+  }
   return { ...verification, stage: 'matched', result: 'matched_active', differences: [] }
 }
 
