@@ -36,7 +36,7 @@ export const saveWebhook = endpoint({
   body: SaveWebhook,
   reply: { 200: Webhook },
   problems: ['core.not-found'],
-  summary: 'Change what a webhook hears of, or turn it off or on',
+  summary: 'Change the events of a webhook, or turn it off or on',
 })
 
 export const rotateWebhookSecret = endpoint({

@@ -13,7 +13,7 @@ import type { DeliveryRow, WebhookRow } from './tables.ts'
 /** What happened, in ids and states: names are read through the API, while a consent allows it. */
 export type WebhookData = Readonly<Record<string, string | null>>
 
-/** Queues a message to each webhook of an advisor that hears of this, on the act's transaction. */
+/** Queues a message to each webhook of an advisor that subscribes to it, with the act. */
 export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKind, data: WebhookData): Promise<void> {
   if (advisorId === null) return
   const body = JSON.stringify({ type: kind, timestamp: tx.now.toISOString(), data })

@@ -49,7 +49,7 @@ async function aWebhook(kinds: WebhookKind[] = ['lead.created', 'lead.moved'], a
 }
 
 describe('a webhook', () => {
-  test('gets what it hears of, signed, in ids and without a name', async () => {
+  test('gets the events it subscribes to, signed, in ids and without a name', async () => {
     const { owner, hook, received, log } = await aWebhook(['lead.created', 'lead.moved'])
     const consumer = await a.consumer({ firstName: 'Rosa', lastName: 'Whitcombe' })
     const { lead } = await aLead({ advisor: owner, consumer })

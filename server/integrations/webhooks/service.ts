@@ -39,7 +39,7 @@ export async function createWebhook(
   })
 }
 
-/** Changes what a webhook hears of, or turns it off or on. @throws core.not-found */
+/** Changes the events of a webhook, or turns it off or on. @throws core.not-found */
 export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: SaveWebhook): Promise<WebhookRow> {
   await ctx.transaction(async (tx) => {
     const { endedAt } = await getOwn(tx, id)

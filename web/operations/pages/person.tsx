@@ -117,7 +117,7 @@ function Sessions({ person: { sessions, can }, onEnd }: { person: PersonRecord; 
   return (
     <Panel className="p-5">
       <PanelHead title="Signed in at" />
-      {sessions.length === 0 && <p className="mt-3 type-ui-s text-ink-2">Signed in nowhere.</p>}
+      {sessions.length === 0 && <p className="mt-3 type-ui-s text-ink-2">Not signed in on any device.</p>}
       <ul className="mt-3 border-t empty:hidden">
         {sessions.map(({ id, device, ip, signedInAt, lastSeenAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-b py-2 type-ui-s">

@@ -75,8 +75,8 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         />
       )}
       <TextField
-        label="Periods it lowers"
-        help="Empty is without end."
+        label="Billing periods"
+        help="Leave empty for every period."
         type="number"
         min={1}
         max={36}
@@ -85,8 +85,8 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         onChange={({ currentTarget: { value } }) => periods.onChange(numberIn(value))}
       />
       <TextField
-        label="Uses at most"
-        help="Empty is without limit."
+        label="Maximum uses"
+        help="Leave empty for no limit."
         type="number"
         min={1}
         value={times.value ?? ''}
