@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
-import { listMigrations } from '../db/migrate.ts'
+import { applyToEmpty, listMigrations } from '../db/migrate.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Manifest, type ManifestTable, tableOf } from './manifest.ts'
 
@@ -90,18 +90,7 @@ async function createTables(client: pg.Client, hashes: readonly string[]): Promi
   const migrations = listMigrations()
   if (hashes.some((hash, index) => migrations[index]?.hash !== hash))
     throw new StartupError('The backup was made by a newer or another release. Restore it with that release.')
-  await client.query('create schema drizzle')
-  // As drizzle's migrator creates it.
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const { sql, hash, folderMillis } of migrations.slice(0, hashes.length)) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
+  await applyToEmpty(client, migrations.slice(0, hashes.length))
 }
 
 async function requireColumns(client: pg.Client, tables: readonly ManifestTable[]): Promise<void> {

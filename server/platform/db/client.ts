@@ -21,6 +21,11 @@ export type DatabaseOptions = {
   readonly statementTimeoutMs: number
   /** Hears of a connection that broke while idle; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void
+  /**
+   * Hears what is notified on channels. A transaction of this pool that notifies is heard of before
+   * it returns, since PostgreSQL tells the connection itself with the commit.
+   */
+  readonly channels?: ReadonlyMap<string, (payload: string) => void>
   /** Hears how each statement went. */
   readonly onStatement?: StatementObserver
 }
@@ -43,6 +48,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new WatchedPool(
     {
       Client: watch.Client,
+      // What a transaction asks at once goes out at once, and is answered in order.
+      pipeline: true,
       connectionString: options.url,
       max: options.poolSize,
       connectionTimeoutMillis: connectTimeoutMs,
@@ -53,6 +60,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       query_timeout: options.statementTimeoutMs + answerGraceMs,
       idle_in_transaction_session_timeout: 30_000,
       application_name: 'fairlead',
+      ...(options.channels && { onConnect: listenTo(options.channels) }),
     },
     watch,
   )
@@ -98,6 +106,14 @@ class WatchedPool extends pg.Pool {
   override async end(): Promise<void> {
     await this.#watch.close()
     await super.end()
+  }
+}
+
+function listenTo(channels: ReadonlyMap<string, (payload: string) => void>) {
+  const listen = [...channels.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';')
+  return async (client: pg.ClientBase) => {
+    client.on('notification', ({ channel, payload }) => payload && channels.get(channel)?.(payload))
+    await client.query(listen)
   }
 }
 

@@ -6,7 +6,18 @@ import type pg from 'pg'
  *
  * @param hear takes the fields of a row one after the other, and only while it is called
  */
-export function copyRows(client: pg.ClientBase, query: string, hear: (fields: Fields) => void): Promise<void> {
+export async function copyRows(client: pg.Client, query: string, hear: (fields: Fields) => void): Promise<void> {
+  const { pipeline } = client
+  // A stream has its connection to itself, and the driver refuses it on one that pipelines.
+  Object.assign(client, { pipeline: false })
+  try {
+    await stream(client, query, hear)
+  } finally {
+    Object.assign(client, { pipeline })
+  }
+}
+
+function stream(client: pg.Client, query: string, hear: (fields: Fields) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: { readonly error: unknown } | null = null
     let isStarted = false

@@ -29,6 +29,22 @@ test('a statement that failed under its name works again with other values', asy
   expect((await quotient(4)).rows).toEqual([{ quotient: 3 }])
 })
 
+test('statements that a transaction sends at once, alike or not, are answered in order, and one that fails is the only cause', async () => {
+  const { pool, db } = openDatabase({ url: await testDatabaseUrl(), poolSize: 1, statementTimeoutMs: 5_000 })
+  onTestFinished(() => pool.end())
+  const warnings: Error[] = []
+  const warned = (warning: Error) => void warnings.push(warning)
+  process.on('warning', warned)
+  onTestFinished(() => void process.off('warning', warned))
+  const share = (tx: Pick<typeof db, 'execute'>, by: number) => tx.execute(sql`select 60 / ${by}::int as share`)
+  const shares = await db.transaction((tx) => Promise.all([1, 2, 3, 4, 5, 6].map((by) => share(tx, by))))
+  expect(shares.map(({ rows }) => rows[0]?.share)).toEqual([60, 30, 20, 15, 12, 10])
+  const broken = db.transaction((tx) => Promise.all([share(tx, 1), share(tx, 0), share(tx, 2)]))
+  await expect(broken).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect((await share(db, 4)).rows).toEqual([{ share: 15 }])
+  expect(warnings).toEqual([])
+})
+
 test('names no statement at its first call, none that is very long, and a bounded number', () => {
   const nameOf = createStatementNames()
   expect(nameOf('select 1')).toBeUndefined()
