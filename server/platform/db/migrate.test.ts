@@ -1,28 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { testDatabaseUrl } from '#tests/support/database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { listMigrations, migrateDatabase } from './migrate.ts'
 
-test('processes that start at the same moment migrate an empty database once', async () => {
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function anEmptyDatabase(): Promise<string> {
   const own = new URL(await testDatabaseUrl())
   const name = `${own.pathname.slice(1)}_empty`
-  const admin = new pg.Client({ connectionString: own.href })
-  await admin.connect()
+  const admin = await connect(own.href)
   await admin.query(`drop database if exists ${name}`)
   await admin.query(`create database ${name}`)
-  const empty = new URL(own)
-  empty.pathname = `/${name}`
+  closing.push(() => admin.query(`drop database ${name} with (force)`))
+  own.pathname = `/${name}`
+  return own.href
+}
 
-  await Promise.all([1, 2, 3].map(() => migrateDatabase(empty.href)))
-
-  const client = new pg.Client({ connectionString: empty.href })
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(
-    'select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash',
+  client.on('error', () => {})
+  closing.push(() => client.end())
+  return client
+}
+
+const aMigration = (at: number, ...sql: string[]) => ({ sql, hash: `hash ${at}`, folderMillis: at })
+const table = aMigration(1, 'create table notes (id int primary key, words text)')
+const index = aMigration(
+  2,
+  '-- outside a transaction\ndrop index concurrently if exists notes_words',
+  'create index concurrently if not exists notes_words on notes (words)',
+)
+// cspell:ignore indisvalid indexrelid
+const hasIndex = `select indisvalid as valid from pg_index where indexrelid = to_regclass('notes_words')`
+
+test('processes that start at the same moment migrate an empty database once', async () => {
+  const url = await anEmptyDatabase()
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(url)))
+
+  const client = await connect(url)
+  const { rows } = await client.query('select hash from drizzle.__drizzle_migrations')
+  expect(rows.map(({ hash }) => hash).toSorted()).toEqual(
+    listMigrations()
+      .map(({ hash }) => hash)
+      .toSorted(),
   )
-  expect(rows.length).toBeGreaterThan(0)
-  expect(rows.every(({ times }) => times === 1)).toBe(true)
-  await client.end()
-  await admin.query(`drop database ${name}`)
-  await admin.end()
 })
+
+test('processes that start at the same moment build an index beside each other, also after one broke off', async () => {
+  const url = await anEmptyDatabase()
+  await migrateDatabase(url, { migrations: [table] })
+  const client = await connect(url)
+  await client.query(`insert into notes values (1, 'a'), (2, 'a')`)
+  // A unique index that fails stays behind, invalid.
+  await expect(client.query('create unique index concurrently notes_words on notes (words)')).rejects.toThrow()
+  expect((await client.query(hasIndex)).rows).toEqual([{ valid: false }])
+
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(url, { migrations: [table, index] })))
+  expect((await client.query(hasIndex)).rows).toEqual([{ valid: true }])
+})
+
+test('builds the indexes of a new database with its tables', async () => {
+  const url = await anEmptyDatabase()
+  await migrateDatabase(url, { migrations: [table, index] })
+  expect((await (await connect(url)).query(hasIndex)).rows).toEqual([{ valid: true }])
+})
+
+test('a migration that gets no lock lets requests pass and is tried again until it has it', async () => {
+  const url = await anEmptyDatabase()
+  await migrateDatabase(url, { migrations: [table] })
+  const [holder, reader] = [await connect(url), await connect(url)]
+  await holder.query('begin; select from notes')
+  const added = aMigration(2, 'alter table notes add column at timestamptz')
+  const migrated = migrateDatabase(url, { migrations: [table, added], lockTimeoutMs: 50 })
+  await waitUntilWaiting(reader)
+  // Queued behind the migration, and served when that gives way.
+  expect((await reader.query('select from notes')).rowCount).toBe(0)
+  await holder.query('commit')
+  await migrated
+  expect((await reader.query('select at from notes')).rowCount).toBe(0)
+})
+
+async function waitUntilWaiting(client: pg.Client): Promise<void> {
+  const waiting = `select from pg_stat_activity where application_name = 'fairlead-migrate' and wait_event_type = 'Lock'`
+  while ((await client.query(waiting)).rowCount === 0) await wait(5)
+}
