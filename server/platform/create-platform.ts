@@ -77,7 +77,17 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
       if (!closing) log.warn({ err }, 'an idle database connection broke')
     },
   }
-  const { pool, db, watch } = openDatabase({ ...databaseOptions, url: databaseUrl })
+  const slots = createSlots()
+  const channels = new Map(
+    modules
+      .flatMap((module) => module.channels ?? [])
+      .map(({ name, hear }) => [name, (payload: string) => hear(slots, payload)]),
+  )
+  const { pool, db, watch } = openDatabase({
+    ...databaseOptions,
+    url: databaseUrl,
+    ...(channels.size > 0 && { channels }),
+  })
   const { replicaUrl } = config.database
   const replica = replicaUrl === null ? null : openReplica({ ...databaseOptions, url: replicaUrl })
   const onSlow = () => metrics.count(slowQueries, {})
@@ -100,7 +110,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     replica,
     dependencies,
     limits: createLimits({ factor: config.rateLimitFactor, store: countStore, log }),
-    slots: createSlots(),
+    slots,
   }
 
   const sessions = sessionsOf(modules)

@@ -10,6 +10,7 @@ import type { Platform } from './platform.ts'
 import type { SocketHandler } from './realtime/handler.ts'
 import type { PresenceListener } from './realtime/presence.ts'
 import type { SessionPort } from './sessions.ts'
+import type { StateSlots } from './slots.ts'
 
 /** A page that search engines should find. */
 export type SitePage = { readonly path: string; readonly changedAt?: Date }
@@ -42,6 +43,8 @@ export type Module = {
   readonly emails?: readonly AnyEmail[]
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
+  /** Channels of the database, heard by every connection of the pool; see `DatabaseOptions`. */
+  readonly channels?: readonly { readonly name: string; hear(slots: StateSlots, payload: string): void }[]
   /** Who holds an API key; at most one capability provides it. */
   readonly apiKeys?: KeyPort
   /**

@@ -6,30 +6,43 @@ import { isBanned } from '../users/rules.ts'
 import { mustShowSecondFactor } from '../users/second-factor/rules.ts'
 import { isOwnSessionToken } from './rules.claims.ts'
 import { isExpiredOnUse } from './rules.ts'
+import { holderMemorySlot } from './store.memory.ts'
 import { findHolder, type TokenHolder } from './store.ts'
 
 /**
- * Resolves the actor of an access token: the signature in memory, session and user with one query.
- * An account that has a second factor is no actor until the session has shown it; only the auth
- * protocol accepts the session.
+ * Resolves the actor of an access token: the signature and the session in memory, or session and
+ * user with one query. What is remembered may only say yes, so nobody waits for a change that adds
+ * to what they may do. An account that has a second factor is no actor until the session has shown
+ * it; only the auth protocol accepts the session.
  */
 export const sessionPort: SessionPort = {
   async resolveActor(ctx: Ctx, token: string, isFromOwnMachine = false): Promise<UserActor | null> {
     const { sub, sessionId } = await readToken(ctx, token)
-    const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
-    if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
-    if (holder.awaitsSecondStep || isExpiredOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
-    return {
-      kind: 'user',
-      id: holder.userId,
-      role: holder.role,
-      ...(holder.staffRole && { staffRole: holder.staffRole }),
-      email: holder.email ?? '',
-      emailVerified: holder.emailConfirmedAt !== null,
-      sessionId,
-      ...(needsSecondFactor(ctx, holder, isFromOwnMachine) && { needsSecondFactor: true }),
-    }
+    if (!sessionId) return null
+    const memory = ctx.ports.slots.get(holderMemorySlot)
+    const call = { sub, sessionId, isFromOwnMachine }
+    const remembered = actorOf(ctx, call, memory?.find(sessionId))
+    if (remembered) return remembered
+    const read = () => findHolder(ctx.db, sessionId)
+    return actorOf(ctx, call, await (memory ? memory.load(sessionId, read) : read()))
   },
+}
+
+type Call = { readonly sub: unknown; readonly sessionId: string; readonly isFromOwnMachine: boolean }
+
+function actorOf(ctx: Ctx, call: Call, holder: TokenHolder | null | undefined): UserActor | null {
+  if (!holder || holder.userId !== call.sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
+  if (holder.awaitsSecondStep || isExpiredOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
+  return {
+    kind: 'user',
+    id: holder.userId,
+    role: holder.role,
+    ...(holder.staffRole && { staffRole: holder.staffRole }),
+    email: holder.email ?? '',
+    emailVerified: holder.emailConfirmedAt !== null,
+    sessionId: call.sessionId,
+    ...(needsSecondFactor(ctx, holder, call.isFromOwnMachine) && { needsSecondFactor: true }),
+  }
 }
 
 /**
@@ -44,7 +57,7 @@ async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessi
     const claims = await keys.verify(token, ctx.now)
     if (!isOwnSessionToken(claims, config)) return { sub: null, sessionId: null }
     const { sub, session_id: sessionId } = claims
-    return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null }
+    return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId.toLowerCase() : null }
   } catch (error) {
     if (error instanceof InvalidTokenError) return { sub: null, sessionId: null }
     throw error

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { seconds } from '#contract/core/durations.ts'
 import { connectTimeoutMs } from './client.ts'
 import type { DatabaseWatch } from './watch.ts'
 
 const retryMs = seconds(1)
+const aliveEveryMs = seconds(1)
 
 export type NotificationListener = {
   readonly databaseUrl: string
@@ -17,6 +19,11 @@ export type NotificationListener = {
    */
   readonly onConnected?: () => Promise<void> | void
   readonly onNotification: (payload: string) => void
+  /**
+   * Called every second that the connection answers, with the instant (`performance.now`) before
+   * which every notification has arrived.
+   */
+  readonly onAlive?: (at: number) => void
   /** Called when notifications may be missed from now on. */
   readonly onDisconnected?: () => void
   readonly onError: (error: unknown) => void
@@ -28,9 +35,29 @@ export type ChannelSubscription = { readonly close: () => Promise<void> }
  * lost.
  */
 export function listenForNotifications(options: NotificationListener): ChannelSubscription {
-  const { databaseUrl, watch, channel, applicationName, onConnected, onNotification, onDisconnected, onError } = options
+  const {
+    databaseUrl,
+    watch,
+    channel,
+    applicationName,
+    onConnected,
+    onNotification,
+    onAlive,
+    onDisconnected,
+    onError,
+  } = options
   let current: pg.Client | null = null
   let isClosed = false
+
+  // PostgreSQL sends pending notifications before the answer to a later query.
+  async function reportAlive(client: pg.Client): Promise<void> {
+    while (onAlive && current === client) {
+      const at = performance.now()
+      await client.query('')
+      if (current === client) onAlive(at)
+      await wait(aliveEveryMs, undefined, { ref: false })
+    }
+  }
 
   async function connect(): Promise<void> {
     if (isClosed) return
@@ -58,6 +85,7 @@ export function listenForNotifications(options: NotificationListener): ChannelSu
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       await onConnected?.()
+      reportAlive(client).catch(end)
     } catch (error) {
       end(error)
     }
