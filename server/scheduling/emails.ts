@@ -18,6 +18,8 @@ type AppointmentEmail = {
   news: EmailReason
   by: AppointmentSide | 'system'
   reader: Recipient
+  /** What both sides wrote down to talk about, if anything. */
+  agenda: readonly string[]
   /** The page of the appointments, and the one on which its call is joined. */
   page: string
   callPage: string
@@ -39,6 +41,7 @@ const example = {
     cancelReason: null,
   },
   by: 'consumer',
+  agenda: [],
   page: 'https://fairlead.example/appointments',
   callPage: 'https://fairlead.example/call/id',
   calendar: 'BEGIN:VCALENDAR',
@@ -89,6 +92,7 @@ const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, A
     'in-an-hour': {
       ...example,
       appointment: confirmed,
+      agenda: ['My pension', 'What changes when I turn 65'],
       by: 'system',
       news: { what: 'due', hours: 1 },
       reader: advisor,
@@ -116,6 +120,9 @@ const appointmentEmail = (reason: EmailReason['what']) =>
       const { act = 'View appointment', url = input.page, ...words } = wordsOf(input)
       return {
         ...words,
+        ...(hasAgenda(input) && {
+          lists: [{ heading: 'On the agenda', items: input.agenda.map((text) => ({ text })) }],
+        }),
         action: { label: act, url },
         attachments: [
           { filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: input.calendar },
@@ -202,6 +209,7 @@ function wordsOf(input: AppointmentEmail): Words {
             : isOwnAct
               ? 'The new time is confirmed.'
               : `The new time is confirmed. If it doesn’t work for you, pick another. ${changes}`,
+          ...(needsWord ? [] : howToMeet(input)),
         ],
         ...(needsWord && side === 'advisor' && { act: 'Confirm or reschedule' }),
       }
@@ -243,6 +251,8 @@ function wordsOf(input: AppointmentEmail): Words {
 export function nameInside(displayName: string): string {
   return displayName.replace(/^A consumer\b/, 'a consumer')
 }
+
+const hasAgenda = ({ agenda, news }: AppointmentEmail) => agenda.length > 0 && news.what !== 'canceled'
 
 function noteOf({ notes }: Pick<AppointmentRow, 'notes'>, side: AppointmentSide): string[] {
   return side === 'advisor' && notes !== '' ? [`Their note: ${notes}`] : []

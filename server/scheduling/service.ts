@@ -85,6 +85,7 @@ export async function storeBooking(
     ...timesOf(rules, booking),
     location: locationOf({ mode: booking.mode, phone }, rules),
     remindedHours: remindersPassed(startsAt, tx.now),
+    createdAt: tx.now,
   })
   await admit(tx, { consumerId, advisorId })
   await record(tx, row, { what: status === 'confirmed' ? 'booked' : 'requested', by: 'consumer' })
@@ -269,8 +270,8 @@ function actOn(ctx: UserCtx, id: string, act: AppointmentAction, work: Work): Pr
 }
 
 /**
- * Refuses a time at which the consumer has another appointment. They may repeat the request with
- * `evenIfBusy`.
+ * Refuses a time at which the consumer has another appointment, or is busy by a calendar they
+ * linked. They may repeat the request with `evenIfBusy`.
  * @throws scheduling.consumer-busy
  */
 export async function assertConsumerFree(

@@ -12,6 +12,7 @@ import {
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
+import { listBusyTimes } from './linked-calendars/store.ts'
 import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
 
 /** What the database rejects when two requests cross. */
@@ -119,12 +120,15 @@ export async function lockConsumerTime(db: Db, consumerId: string): Promise<void
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling:${consumerId}`}, 0))`)
 }
 
-/** Tells whether a consumer has an open appointment that touches a time, without one of them. */
+/**
+ * Tells whether a consumer has an open appointment, without one of them, or a busy time of their
+ * linked calendars that touches a time.
+ */
 export async function existsInTime(
   db: Db,
   { consumerId, startsAt, endsAt, exceptId }: { consumerId: string; startsAt: Date; endsAt: Date; exceptId?: string },
 ): Promise<boolean> {
-  const found = await db
+  const appointment = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -137,7 +141,9 @@ export async function existsInTime(
       ),
     )
     .limit(1)
-  return found.length > 0
+  if (appointment.length > 0) return true
+  const busy = await listBusyTimes(db, { ownerIds: [consumerId], from: startsAt, until: endsAt, limit: 1 })
+  return busy.length > 0
 }
 
 /** Erases the numbers a consumer gave for calls. */

@@ -125,6 +125,9 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_open_consultation')
       .on(table.consumerId, table.advisorId)
       .where(sql`kind = 'consultation' and status in ('requested', 'confirmed')`),
+    // What is counted by day.
+    index('appointments_created').on(table.createdAt),
+    index('appointments_ends').on(table.endsAt),
     // Reminders, and the sweep of those that are over.
     index('appointments_upcoming').on(table.startsAt).where(sql`status in ('requested', 'confirmed')`),
   ],

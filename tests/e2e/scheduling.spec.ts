@@ -1,6 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { startCalendarProvider } from '#tests/peers/calendar-provider.ts'
+import { anAdvisor } from './support/advisors.ts'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { newPassword } from './support/people.ts'
 
 const { advisor } = demoAccounts
 const password = 'long-enough'
@@ -247,6 +253,40 @@ test('hours are set in several ranges a day, a wrong one is named at its place, 
   await expect(blocking.getByLabel('Blocked, until')).toHaveValue('12:00')
   await blocking.getByRole('button', { name: /^Block / }).click()
   await expect(blocking).toBeHidden()
+})
+
+test('an advisor links Google Calendar by signing in there, and another calendar by its address', {
+  tag: '@desktop',
+}, async ({ request, signedInWith, baseURL }) => {
+  const options = { port: Number(process.env.E2E_CALENDAR_PORT), ...(baseURL && { publicUrl: baseURL }) }
+  const provider = await startCalendarProvider('google', options)
+  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
+  provider.calendar.write({ id: 'dentist', startsAt, endsAt, title: 'Root canal' })
+  const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '')
+  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1@elsewhere.example', `DTSTART:${stamp(startsAt)}`]
+  const file = [...lines, `DTEND:${stamp(endsAt)}`, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n')
+  const elsewhere = createServer((_request, reply) => reply.end(file)).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const { email } = await anAdvisor(request)
+  const page = await signedInWith(email, newPassword)
+  await page.goto('/schedule?view=hours')
+  await page.getByRole('button', { name: 'Link Google Calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose calendars' })
+  await dialog.getByRole('checkbox', { name: 'Marisol' }).check()
+  await dialog.getByRole('combobox', { name: 'Put appointments into' }).selectOption({ label: 'Marisol' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Appointments go to: Marisol')).toBeVisible()
+  await expect(page.getByText('Busy times from: Marisol')).toBeVisible()
+  await page.getByRole('button', { name: 'Link a calendar' }).click()
+  // `listen` on a port gives an address with a port.
+  const { port } = elsewhere.address() as AddressInfo
+  await page.getByLabel('Private iCal address').fill(`http://127.0.0.1:${port}/basic.ics`)
+  await page.getByRole('button', { name: 'Link calendar', exact: true }).click()
+  await expect(page.getByText(`127.0.0.1:${port} is linked`)).toBeVisible()
+  await expectSound(page)
+  provider.close()
+  elsewhere.close()
 })
 
 test('a calendar program reads the secret address, and no longer once it is off', async ({ request, signedInWith }) => {

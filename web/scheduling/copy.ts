@@ -1,4 +1,5 @@
 import { minutes } from '#contract/core/durations.ts'
+import type { SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
 import type {
@@ -10,6 +11,9 @@ import type {
 import { when } from '#web/platform/format.ts'
 import { zoneName } from '#web/platform/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
+
+/** Providers of calendars by the names that people know them by. */
+export const providerNames: Record<SignInProvider, string> = { google: 'Google Calendar', microsoft: 'Outlook' }
 
 /** What booking is called: with some advisors it is a request. */
 export const bookingVerb = (confirmation: BookingConfirmation) => (confirmation === 'instant' ? 'Book' : 'Request')

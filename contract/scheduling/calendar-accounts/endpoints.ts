@@ -1,43 +1,53 @@
 import { z } from 'zod'
-import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { CalendarAccount, CalendarChoice, NewCalendarAccount } from './schemas.ts'
-
-const advisors = { roles: ['advisor', 'firm_admin'] } as const
-const unreadable = [
-  'scheduling.calendar-unreachable',
-  'scheduling.calendar-refused',
-  'scheduling.calendar-invalid',
-  'scheduling.calendar-too-large',
-] as const
+import { ownAct, ownLink, ownList, unreadable } from '../linked-calendars/endpoints.ts'
+import { CalendarAccount, CalendarChoice, CalendarSignIn, CalendarSignInResult, NewCalendarAccount } from './schemas.ts'
+import { signInProviders } from './values.ts'
 
 export const listCalendarAccounts = endpoint({
-  method: 'GET',
+  ...ownList,
   path: '/api/calendar-accounts',
-  access: advisors,
-  limit: 'read',
-  reply: { 200: z.object({ items: z.array(CalendarAccount) }) },
-  problems: [],
-  summary: "List the caller's calendar accounts with their calendars",
+  reply: { 200: z.object({ items: z.array(CalendarAccount), signIn: z.array(z.enum(signInProviders)) }) },
+  summary: "List the caller's calendar accounts with their calendars, and the providers one can sign in to",
 })
 
 export const linkCalendarAccount = endpoint({
-  method: 'POST',
+  ...ownLink,
   path: '/api/calendar-accounts',
-  access: { ...advisors, emailVerified: true },
-  limit: 'write',
   body: NewCalendarAccount,
   reply: { 201: CalendarAccount },
   problems: [...unreadable, 'scheduling.calendar-linked', 'scheduling.account-limit'],
   summary: 'Link a CalDAV account after signing in to it once; no calendar of it is chosen yet',
 })
 
+export const startCalendarSignIn = endpoint({
+  ...ownLink,
+  path: '/api/calendar-accounts/sign-in',
+  body: CalendarSignIn,
+  reply: { 200: z.object({ url: z.string() }) },
+  problems: ['scheduling.sign-in-unavailable', 'scheduling.account-limit'],
+  summary: 'Get the address of a provider where the caller allows access to their calendars',
+})
+
+export const finishCalendarSignIn = endpoint({
+  ...ownLink,
+  path: '/api/calendar-accounts/sign-in/finish',
+  body: CalendarSignInResult,
+  reply: { 201: CalendarAccount },
+  problems: [
+    ...unreadable,
+    'scheduling.sign-in-unavailable',
+    'scheduling.sign-in-ended',
+    'scheduling.permission-missing',
+    'scheduling.account-limit',
+  ],
+  summary: 'Link the account that the caller allowed access to, or sign in again to one that is linked',
+})
+
 export const chooseCalendars = endpoint({
+  ...ownAct,
   method: 'PUT',
   path: '/api/calendar-accounts/:id/calendars',
-  access: advisors,
-  limit: 'write',
-  params: IdParams,
   body: CalendarChoice,
   reply: { 200: CalendarAccount },
   problems: ['core.not-found', 'scheduling.calendar-not-found', 'scheduling.calendar-limit'],
@@ -45,41 +55,34 @@ export const chooseCalendars = endpoint({
 })
 
 export const refreshCalendarAccount = endpoint({
+  ...ownAct,
   method: 'POST',
   path: '/api/calendar-accounts/:id/refresh',
-  access: advisors,
-  limit: 'write',
-  params: IdParams,
   reply: { 200: CalendarAccount },
-  problems: ['core.not-found'],
   summary: 'Read the list of calendars again and look for changed appointments; a failure is in the reply',
 })
 
 export const restoreEvents = endpoint({
+  ...ownAct,
   method: 'POST',
   path: '/api/calendar-accounts/:id/restore',
-  access: advisors,
-  limit: 'write',
-  params: IdParams,
   reply: { 200: CalendarAccount },
-  problems: ['core.not-found'],
   summary: 'Write appointments that were changed in the outside calendar there again as they are here',
 })
 
 export const unlinkCalendarAccount = endpoint({
+  ...ownAct,
   method: 'DELETE',
   path: '/api/calendar-accounts/:id',
-  access: advisors,
-  limit: 'write',
-  params: IdParams,
   reply: { 204: null },
-  problems: ['core.not-found'],
   summary: 'Forget an account, its password and its busy times; appointments written there stay there',
 })
 
 export const calendarAccountsEndpoints = [
   listCalendarAccounts,
   linkCalendarAccount,
+  startCalendarSignIn,
+  finishCalendarSignIn,
   chooseCalendars,
   refreshCalendarAccount,
   restoreEvents,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
 import { calendarFailures, linkedCalendarLimit } from '../linked-calendars/values.ts'
-import { calendarConflicts, calendarProviders } from './values.ts'
+import { calendarConflicts, calendarProviders, signInProviders } from './values.ts'
 
 /** A CalDAV server and a password made for this product alone (RFC 4791). */
 export const NewCalendarAccount = z.object({
@@ -14,6 +14,16 @@ export const NewCalendarAccount = z.object({
   password: z.string().min(1, 'Enter the app password').max(1_000),
 })
 export type NewCalendarAccount = z.infer<typeof NewCalendarAccount>
+
+export const CalendarSignIn = z.object({ provider: z.enum(signInProviders) })
+export type CalendarSignIn = z.infer<typeof CalendarSignIn>
+
+/** What the provider sent back with the person (RFC 6749, 4.1.2). */
+export const CalendarSignInResult = z.object({
+  state: z.string().min(1).max(4_000),
+  code: z.string().min(1).max(4_000),
+})
+export type CalendarSignInResult = z.infer<typeof CalendarSignInResult>
 
 /** Names one calendar within its account. */
 const CalendarKey = z.string().min(1).max(64)

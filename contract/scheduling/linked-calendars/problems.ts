@@ -7,7 +7,8 @@ export const linkedCalendarProblems = defineProblems({
   },
   'scheduling.calendar-refused': {
     status: 422,
-    title: 'The calendar’s server refused this. Copy the secret address again, or make a new app password.',
+    title:
+      'The calendar’s server refused this. Copy the secret address again, make a new app password, or sign in again.',
   },
   'scheduling.calendar-invalid': {
     status: 422,

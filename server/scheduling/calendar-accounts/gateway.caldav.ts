@@ -1,5 +1,4 @@
 /** Speaks to CalDAV servers (RFC 4791). */
-import { createHash } from 'node:crypto'
 import {
   calendarQuery,
   createAccount,
@@ -14,7 +13,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { busyTimesOnThread } from '../linked-calendars/gateway.ts'
 import type { BusyWindow } from '../linked-calendars/rules.ts'
 import { type AccountConnection, AccountError, accountFetch, type EventTimes } from './gateway.ts'
-import { eventTimesOf } from './rules.ts'
+import { calendarKeyOf, eventTimesOf } from './rules.ts'
 import type { AccountCalendar } from './tables.ts'
 
 export type CaldavSecret = { readonly address: string; readonly username: string; readonly password: string }
@@ -89,7 +88,7 @@ export function openCaldav(ctx: Ctx, { address, username, password }: CaldavSecr
           .filter(({ components = [] }) => components.length === 0 || components.includes('VEVENT'))
           .slice(0, maxCalendars)
           .map(({ url, displayName, projectedProps }) => ({
-            key: keyOf(url),
+            key: calendarKeyOf(url),
             address: url,
             name: nameOf(displayName, url),
             canWrite: mayWrite(projectedProps?.currentUserPrivilegeSet),
@@ -205,9 +204,4 @@ function mayWrite(privileges: unknown): boolean {
 
 function eventAddress({ address }: AccountCalendar, appointmentId: string): string {
   return new URL(`${appointmentId}.ics`, address.endsWith('/') ? address : `${address}/`).href
-}
-
-/** Names a calendar by a digest, because addresses hold names of people. */
-function keyOf(address: string): string {
-  return createHash('sha256').update(address).digest('base64url').slice(0, 22)
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -25,6 +26,8 @@ export type OutsideEvent = {
   readonly title: string
   readonly description: string
   readonly location: string
+  /** Names one state to be written: the same for a repeated write, another for each change. */
+  readonly attempt: string
   /** The same as an iCalendar file. */
   readonly file: string
 }
@@ -49,6 +52,12 @@ export type AccountConnection = {
   find(place: Pick<EventPlace, 'address'>): Promise<EventTimes | null>
 }
 
+/** An account of a provider that one signs in to. */
+export type SignedInConnection = AccountConnection & {
+  /** What names the account there: its email address. */
+  readLogin(): Promise<string>
+}
+
 const maxBytes = 8_000_000
 const maxRequests = 60
 const connectionMs = seconds(40)
@@ -63,18 +72,34 @@ export function accountFetch(ctx: Ctx, authorization: string) {
   return async (url: URL, init: OutsideRequest): Promise<Response> => {
     requests += 1
     if (deadline.aborted || requests > maxRequests) throw new AccountError('unreachable')
-    const reply = await send(ctx, url, { ...init, headers: { ...init.headers, authorization } })
+    const reply = await fetchAccount(ctx, url, { ...init, headers: { ...init.headers, authorization } })
     if (reply.status === 401) throw new AccountError('refused')
     if (reply.status === 429 || reply.status >= 500) throw new AccountError('unreachable')
     return reply
   }
 }
 
-async function send(ctx: Ctx, url: URL, init: OutsideRequest): Promise<Response> {
+/** One request to a server of calendars. @throws AccountError when there is no reply */
+export async function fetchAccount(ctx: Ctx, url: URL, init: OutsideRequest): Promise<Response> {
   try {
     return await fetchOutside(url, init, { allowed: ctx.ports.config.calendarPrivateAddresses, maxBytes })
   } catch (error) {
     if (error instanceof OutsideError) throw new AccountError(error.reason, error)
     throw error
   }
+}
+
+/** The body of a reply. @throws AccountError when the reply says no, or something unknown */
+export async function readReply<T extends z.ZodType>(reply: Response, schema: T): Promise<z.output<T>> {
+  if (reply.status === 404 || reply.status === 410) throw new AccountError('invalid')
+  if (!reply.ok) throw new AccountError('refused')
+  const { data, error } = schema.safeParse(await reply.json().catch(() => null))
+  if (error) throw new AccountError('invalid', error)
+  return data
+}
+
+export function withQuery(address: string, query: Readonly<Record<string, string>>): URL {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
 }

@@ -1,4 +1,5 @@
 /** When appointments are written into an outside calendar, and what was changed there. Pure. */
+import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { CalendarConflict } from '#contract/scheduling/calendar-accounts/values.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -35,4 +36,14 @@ export function eventTimesOf(text: string): Times | null {
   } catch {
     return null
   }
+}
+
+/** When a day begins in a zone. */
+export function dayStart(day: string, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+}
+
+/** Names a calendar by a digest, because addresses hold names of people. */
+export function calendarKeyOf(address: string): string {
+  return createHash('sha256').update(address).digest('base64url').slice(0, 22)
 }

@@ -1,30 +1,19 @@
 import { minutes } from '#contract/core/durations.ts'
-import { type ProblemCode, problem } from '#contract/problems.ts'
+import { problem } from '#contract/problems.ts'
 import type { CalendarChoice, NewCalendarAccount } from '#contract/scheduling/calendar-accounts/schemas.ts'
 import { calendarAccountLimit } from '#contract/scheduling/calendar-accounts/values.ts'
-import {
-  type CalendarFailure,
-  calendarReadMinutes,
-  linkedCalendarLimit,
-} from '#contract/scheduling/linked-calendars/values.ts'
+import { calendarReadMinutes, linkedCalendarLimit } from '#contract/scheduling/linked-calendars/values.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import { lockRules } from '../availability/store.ts'
-import { readStored } from '../linked-calendars/service.ts'
+import { failureProblems, readStored } from '../linked-calendars/service.ts'
 import * as linked from '../linked-calendars/store.ts'
 import { openCaldav } from './gateway.caldav.ts'
 import { AccountError } from './gateway.ts'
-import { openConnection, sealSecret } from './service.connection.ts'
+import { openConnection, revokeAccess, sealSecret } from './service.connection.ts'
 import { checkEvents, queueWritesOf, recordFailure } from './service.writing.ts'
 import * as store from './store.ts'
 import type { AccountCalendar, CalendarAccountRow } from './tables.ts'
-
-const failureProblems: Record<CalendarFailure, ProblemCode> = {
-  unreachable: 'scheduling.calendar-unreachable',
-  refused: 'scheduling.calendar-refused',
-  invalid: 'scheduling.calendar-invalid',
-  'too-large': 'scheduling.calendar-too-large',
-}
 
 /** An account with all that a reply about it needs. */
 export type FullAccount = {
@@ -45,7 +34,8 @@ export async function listCalendarAccounts(ctx: UserCtx): Promise<FullAccount[]>
  */
 export async function linkCalendarAccount(ctx: UserCtx, input: NewCalendarAccount): Promise<FullAccount> {
   await assertRoom(ctx)
-  const calendars = await listOrThrow(() => openCaldav(ctx, input).listCalendars())
+  const calendars = await readOrThrow(() => openCaldav(ctx, input).listCalendars())
+  if (calendars.length === 0) throw problem('scheduling.calendar-invalid')
   const secret = await sealSecret(ctx, input)
   return ctx.transaction(async (tx) => {
     await lockRules(tx.db, tx.actor.id)
@@ -64,16 +54,15 @@ export async function linkCalendarAccount(ctx: UserCtx, input: NewCalendarAccoun
 }
 
 /** @throws scheduling.account-limit */
-async function assertRoom(ctx: UserCtx): Promise<void> {
+export async function assertRoom(ctx: UserCtx): Promise<void> {
   const rows = await store.listAccounts(ctx.db, ctx.actor.id)
   if (rows.length >= calendarAccountLimit) throw problem('scheduling.account-limit')
 }
 
-async function listOrThrow(list: () => Promise<AccountCalendar[]>): Promise<AccountCalendar[]> {
+/** Reads from an account that is to be linked. @throws scheduling.calendar-* */
+export async function readOrThrow<T>(read: () => Promise<T>): Promise<T> {
   try {
-    const calendars = await list()
-    if (calendars.length === 0) throw problem('scheduling.calendar-invalid')
-    return calendars
+    return await read()
   } catch (error) {
     if (error instanceof AccountError) throw problem(failureProblems[error.failure], { cause: error })
     throw error
@@ -162,19 +151,23 @@ export async function restoreEvents(ctx: UserCtx, id: string): Promise<FullAccou
 }
 
 /**
- * Forgets one of the actor's accounts and opens the time that its calendars took.
+ * Forgets one of the actor's accounts, opens the time that its calendars took, and ends the access
+ * at its provider.
  * @throws core.not-found
  */
-export function unlinkCalendarAccount(ctx: UserCtx, id: string): Promise<void> {
-  return ctx.transaction(async (tx) => {
+export async function unlinkCalendarAccount(ctx: UserCtx, id: string): Promise<void> {
+  const removed = await ctx.transaction(async (tx) => {
     await lockRules(tx.db, tx.actor.id)
-    await getOwn(tx, id)
+    const row = await getOwn(tx, id)
     await store.deleteAccount(tx.db, id)
     await refreshOpenings(tx, tx.actor.id)
+    return row
   })
+  await revokeAccess(ctx, removed)
 }
 
-async function getFull(ctx: UserCtx, id: string): Promise<FullAccount> {
+/** @throws core.not-found */
+export async function getFull(ctx: UserCtx, id: string): Promise<FullAccount> {
   const [full] = await withDetails(ctx, [await getOwn(ctx, id)])
   if (!full) throw problem('core.not-found')
   return full

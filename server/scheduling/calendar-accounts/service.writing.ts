@@ -85,7 +85,7 @@ async function writeOnce(ctx: Ctx, { account, connection, key }: Writing): Promi
     return false
   }
   if (!calendar) return settle(nowhere)
-  const stored = await connection.put(calendar, await eventOf(ctx, row), place)
+  const stored = await connection.put(calendar, await eventOf(ctx, row, written.version), place)
   if (stored) return settle({ ...stored, calendarKey: calendar.key })
   const tried = place?.address ?? connection.addressOf(calendar, key.appointmentId)
   await adopt(ctx, { connection, key }, tried, calendar.key)
@@ -126,10 +126,11 @@ export async function checkEvents(ctx: Ctx, accountId: string): Promise<void> {
   }
 }
 
-async function eventOf(ctx: Ctx, row: AppointmentRow) {
+async function eventOf(ctx: Ctx, row: AppointmentRow, version: number) {
   const names = await displayNamesFor(ctx, { viewerId: row.advisorId, ids: [row.consumerId] })
   const entry = { appointment: row, otherName: names.get(row.consumerId) ?? 'somebody' }
-  return outsideEvent(entry, { publicUrl: ctx.ports.config.publicUrl })
+  const event = outsideEvent(entry, { publicUrl: ctx.ports.config.publicUrl })
+  return { ...event, attempt: `${row.id}-${version}` }
 }
 
 async function recordSuccess(ctx: Ctx, account: CalendarAccountRow): Promise<void> {

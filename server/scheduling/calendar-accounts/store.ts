@@ -35,6 +35,14 @@ export async function updateAccount(
   await db.update(calendarAccounts).set(change).where(eq(calendarAccounts.id, id))
 }
 
+/** Keeps renewed tokens, unless the owner signed in again meanwhile. */
+export async function updateSecret(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .update(calendarAccounts)
+    .set({ secret: to })
+    .where(and(eq(calendarAccounts.id, id), eq(calendarAccounts.secret, from)))
+}
+
 /** Appointments go into one calendar at most, so the others of the owner stop. */
 export async function updateOthersNotWriting(db: Db, { id, ownerId }: CalendarAccountRow): Promise<void> {
   await db

@@ -55,7 +55,10 @@ export function calendarFile(
 }
 
 /** An appointment as it is written into a calendar of its owner's elsewhere. */
-export function outsideEvent(entry: CalendarEntry, { publicUrl }: { publicUrl: string }): OutsideEvent {
+export function outsideEvent(
+  entry: CalendarEntry,
+  { publicUrl }: { publicUrl: string },
+): Omit<OutsideEvent, 'attempt'> {
   const { id, startsAt, endsAt } = entry.appointment
   const { title, description, location } = wordsOf(entry, publicUrl)
   const file = calendarFile([entry], { publicUrl, isStored: true })

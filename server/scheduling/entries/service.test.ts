@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { hours } from '#contract/core/durations.ts'
 import { cancelAppointment, getAppointment } from '#contract/scheduling/endpoints.ts'
 import { deleteEntry, saveEntry } from '#contract/scheduling/entries/endpoints.ts'
 import { type EntrySection, entryLimit } from '#contract/scheduling/entries/values.ts'
@@ -75,4 +76,20 @@ test(`a section has ${entryLimit} lines at most`, async () => {
     await app.as(consumer).call(saveEntry, line(row.id, 'agenda', `Line ${count}`))
   const error = await app.as(consumer).refused(saveEntry, line(row.id, 'agenda', 'One more'))
   expect(error.code).toBe('scheduling.entry-limit')
+})
+
+test('the reminder and a new time name the agenda to both sides; a cancellation does not', async () => {
+  const { row, advisor, consumer } = await a.bookedAppointment()
+  await app.as(consumer).call(saveEntry, line(row.id, 'agenda', 'My pension'))
+  await app.as(advisor).call(saveEntry, line(row.id, 'notes', 'Bring the plan'))
+  app.clock.set(new Date(row.startsAt.getTime() - hours(1)))
+  await app.runJob('scheduling.remind')
+  for (const { email } of [advisor, consumer]) {
+    const reminder = (await app.mailsTo(email)).find(({ subject }) => subject.startsWith('In an hour'))
+    expect(reminder?.text).toContain('On the agenda\n- My pension\n')
+    expect(reminder?.text).not.toContain('Bring the plan')
+  }
+  await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: {} })
+  const canceled = (await app.mailsTo(advisor.email)).find(({ subject }) => subject.startsWith('Canceled'))
+  expect(canceled?.text).not.toContain('My pension')
 })

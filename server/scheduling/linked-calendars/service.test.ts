@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
-import { bookAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
+import { bookAppointment, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import {
   linkCalendar,
   listBusyTimes,
@@ -16,7 +16,7 @@ import { startApp } from '#tests/support/harness.ts'
 import { nextFreeOf } from '../service.ts'
 
 const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
-const { a: someone, an: somebody } = people(app)
+const { a: someone, an: somebody, agreement } = people(app)
 const { a, an } = scheduling(app)
 const [day, nextDay] = ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z']
 const noon = '2026-03-10T16:00:00.000Z'
@@ -54,6 +54,23 @@ describe('a calendar linked by its secret address', () => {
       )
       expect(rows.map(({ text }) => text).join()).not.toMatch(/Dentist|basic\.ics/)
     }
+  })
+
+  test('of a consumer warns them before they book a busy time, and closes and tells an advisor nothing', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor)
+    const consumer = await someone.consumer({ state: 'NY' })
+    await agreement({ consumer, advisor })
+    const { address } = await startCalendarServer(calendarOf(eventLines(noon, end)))
+    const calendar = await app.as(consumer).call(linkCalendar, { body: { name: '', address } })
+    expect((await app.as(consumer).call(refreshLinkedCalendar, { params: { id: calendar.id } })).failure).toBeNull()
+    expect(await openTimes(advisor.id)).toContain(noon)
+    const body = { advisorId: advisor.id, startsAt: noon, mode: 'video', timeZone: 'America/New_York' } as const
+    expect((await app.as(consumer).refused(bookAppointment, { body })).code).toBe('scheduling.consumer-busy')
+    const { id } = await app.as(consumer).call(bookAppointment, { body: { ...body, startsAt: end } })
+    const move = { params: { id }, body: { startsAt: noon } }
+    expect((await app.as(consumer).refused(rescheduleAppointment, move)).code).toBe('scheduling.consumer-busy')
+    expect((await app.as(advisor).call(rescheduleAppointment, move)).startsAt).toBe(noon)
   })
 
   test('refuses a booking of a busy time and moves the first free time that lists show', async () => {

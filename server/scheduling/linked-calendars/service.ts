@@ -9,10 +9,11 @@ import {
 import { decryptText, encryptText } from '#server/auth/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { refreshOpenings } from '../availability/service.ts'
-import { findRules, lockRules } from '../availability/store.ts'
+import { findZone, lockRules } from '../availability/store.ts'
 import { AccountError } from '../calendar-accounts/gateway.ts'
 import { openConnection } from '../calendar-accounts/service.connection.ts'
 import { findAccount } from '../calendar-accounts/store.ts'
+import { lockConsumerTime } from '../store.ts'
 import { type Reading, readCalendar, type Validators } from './gateway.ts'
 import { readLinkedCalendarJob } from './jobs.ts'
 import { type BusyWindow, coversHorizon, nextReadAfter, readWindow } from './rules.ts'
@@ -23,7 +24,8 @@ import type { LinkedCalendarRow } from './tables.ts'
 const batchSize = 500
 const listedBusyTimes = 1_000
 
-const failureProblems: Record<CalendarFailure, ProblemCode> = {
+/** What tells a person why a calendar could not be read. */
+export const failureProblems: Record<CalendarFailure, ProblemCode> = {
   unreachable: 'scheduling.calendar-unreachable',
   refused: 'scheduling.calendar-refused',
   invalid: 'scheduling.calendar-invalid',
@@ -54,7 +56,7 @@ export async function linkCalendar(ctx: UserCtx, input: NewLinkedCalendar): Prom
   const { host } = new URL(address)
   const sealed = await encryptText(ctx, address)
   return ctx.transaction(async (tx) => {
-    await lockRules(tx.db, tx.actor.id)
+    await lockOwner(tx, tx.actor.id)
     await assertLinkable(tx, address)
     const row = await store.insertLinkedCalendar(tx.db, {
       ownerId: tx.actor.id,
@@ -109,7 +111,7 @@ export async function refreshLinkedCalendar(ctx: UserCtx, id: string): Promise<L
  */
 export function unlinkCalendar(ctx: UserCtx, id: string): Promise<void> {
   return ctx.transaction(async (tx) => {
-    await lockRules(tx.db, tx.actor.id)
+    await lockOwner(tx, tx.actor.id)
     await getOwn(tx, id)
     await store.deleteLinkedCalendar(tx.db, id)
     await refreshOpenings(tx, tx.actor.id)
@@ -134,7 +136,7 @@ export async function readStored(ctx: Ctx, id: string): Promise<LinkedCalendarRo
   const reading = row.accountId ? await readWithAccount(ctx, row, row.accountId) : await readAddress(ctx, row)
   return ctx.transaction(async (tx) => {
     // The calendar before its parts, as every act does.
-    await lockRules(tx.db, row.ownerId)
+    await lockOwner(tx, row.ownerId)
     const locked = await store.lockLinkedCalendar(tx.db, id)
     return locked && storeReading(tx, locked, reading)
   })
@@ -165,10 +167,14 @@ async function read(ctx: Ctx, ownerId: string, address: string, validators: Vali
 }
 
 async function windowOf(ctx: Ctx, ownerId: string): Promise<BusyWindow> {
-  const rules = await findRules(ctx.db, ownerId)
-  if (!rules) throw problem('core.not-found')
+  const timeZone = await findZone(ctx.db, ownerId)
   const { from, until } = readWindow(ctx.now)
-  return { from: from.getTime(), until: until.getTime(), timeZone: rules.timeZone }
+  return { from: from.getTime(), until: until.getTime(), timeZone }
+}
+
+/** Before an advisor's own parts comes their calendar; consumers have a lock on their time. */
+async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  if (!(await lockRules(tx.db, ownerId))) await lockConsumerTime(tx.db, ownerId)
 }
 
 async function storeReading(tx: Tx, row: LinkedCalendarRow, reading: Reading): Promise<LinkedCalendarRow> {

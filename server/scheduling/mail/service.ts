@@ -5,6 +5,7 @@ import { displayNamesFor } from '#server/profiles/service.ts'
 import * as availability from '../availability/store.ts'
 import { calendarFile } from '../calendar/present.ts'
 import { appointmentEmails, type EmailReason } from '../emails.ts'
+import { listEntries } from '../entries/store.ts'
 import type { AppointmentRow } from '../tables.ts'
 
 /**
@@ -18,6 +19,8 @@ export async function emailSides(
 ): Promise<void> {
   const { publicUrl } = tx.ports.config
   const rules = await availability.findRules(tx.db, appointment.advisorId)
+  const entries = (await listEntries(tx.db, [appointment.id])).get(appointment.id) ?? []
+  const agenda = entries.filter(({ section }) => section === 'agenda').map(({ text }) => text)
   for (const side of ['consumer', 'advisor'] as const) {
     const [userId, otherId] =
       side === 'consumer'
@@ -30,6 +33,7 @@ export async function emailSides(
     const calendar = calendarFile([{ appointment, otherName }], { publicUrl })
     const reader = { side, otherName, timeZone }
     const pages = { page: `${publicUrl}/appointments`, callPage: `${publicUrl}/call/${appointment.id}` }
-    await sendEmail(tx, appointmentEmails[news.what], { userId }, { appointment, news, by, reader, ...pages, calendar })
+    const input = { appointment, news, by, reader, agenda, ...pages, calendar }
+    await sendEmail(tx, appointmentEmails[news.what], { userId }, input)
   }
 }

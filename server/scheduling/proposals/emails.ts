@@ -12,6 +12,8 @@ type ProposalEmail = {
   proposal: Pick<ProposalRow, 'kind' | 'mode' | 'message' | 'startsAt' | 'declineReason' | 'expiresAt'>
   news: ProposalNews
   reader: Recipient
+  /** Where one would meet in person; empty where there is no such place. */
+  place: string
   page: string
 }
 type Words = { subject: string; title?: string; paragraphs: string[]; act: string }
@@ -28,7 +30,7 @@ const proposal = {
 } as const satisfies Partial<ProposalRow>
 const times = [...proposal.startsAt]
 const page = 'https://fairlead.example/appointments'
-const several = { proposal: { ...proposal, startsAt: times }, page }
+const several = { proposal: { ...proposal, startsAt: times }, place: '', page }
 const declined = { ...several.proposal, declineReason: 'We are away that week.' }
 
 /** Tells one side that times were offered to them, or how an offer ended. */
@@ -38,7 +40,8 @@ export const proposalEmail = email<ProposalEmail, 'requests'>({
   examples: {
     several: { ...several, news: { what: 'open', by: 'advisor' }, reader: consumer },
     single: {
-      proposal: { ...proposal, message: '', startsAt: times.slice(0, 1) },
+      proposal: { ...proposal, mode: 'in_person', message: '', startsAt: times.slice(0, 1) },
+      place: '500 SW Fifth Avenue, Portland',
       page,
       news: { what: 'open', by: 'advisor' },
       reader: consumer,
@@ -57,7 +60,7 @@ export const proposalEmail = email<ProposalEmail, 'requests'>({
 })
 export const proposalEmails = [proposalEmail]
 
-function wordsOf({ proposal: offer, news, reader }: ProposalEmail): Words {
+function wordsOf({ proposal: offer, news, reader, place }: ProposalEmail): Words {
   const { otherName, side, timeZone } = reader
   const name = nameInside(otherName)
   const moments = offer.startsAt.map((start) => momentIn(start, timeZone))
@@ -72,6 +75,7 @@ function wordsOf({ proposal: offer, news, reader }: ProposalEmail): Words {
         title: isSingle ? `${otherName} suggests a time to meet` : `${otherName} suggests times to meet`,
         paragraphs: [
           summary,
+          ...(place ? [`You would meet at ${place}.`] : []),
           ...(offer.message ? [`Their note: ${offer.message}`] : []),
           `Nothing is booked until you accept. We don’t hold ${isSingle ? 'this time' : 'these times'}, and you can answer until ${momentIn(offer.expiresAt, timeZone)}.`,
         ],

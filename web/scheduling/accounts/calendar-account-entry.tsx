@@ -1,4 +1,5 @@
 import type { CalendarAccount } from '#contract/scheduling/calendar-accounts/schemas.ts'
+import type { SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ type CalendarAccountEntryProps = {
   account: CalendarAccount
   isBusy: boolean
   onChoose: () => void
+  onSignIn: (provider: SignInProvider) => void
   onRefresh: () => void
   onRestore: () => void
   onRemove: () => void
@@ -22,7 +24,8 @@ type CalendarAccountEntryProps = {
 
 /** One account: what it is used for, since when it fails, and what differs there. */
 export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccountEntryProps) {
-  const { host, login, calendars, writesTo, failure, failingSince, conflicts } = account
+  const { provider, host, login, calendars, writesTo, failure, failingSince, conflicts } = account
+  const hasLostAccess = provider !== 'caldav' && failure === 'refused'
   const busy = calendars.filter((calendar) => calendar.isBusy).map(({ name }) => name)
   const written = calendars.find(({ key }) => key === writesTo)?.name
   return (
@@ -41,7 +44,8 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
       </dl>
       {failure && failingSince && (
         <p className="mt-1 type-note text-bad">
-          We couldn’t use it since {when(failingSince, 'moment')}. {failureTexts[failure]}
+          We couldn’t use it since {when(failingSince, 'moment')}.{' '}
+          {hasLostAccess ? 'It no longer allows us in. Sign in again.' : failureTexts[failure]}
         </p>
       )}
       {conflicts.length > 0 && (
@@ -62,6 +66,11 @@ export function CalendarAccountEntry({ account, isBusy, ...on }: CalendarAccount
         </div>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
+        {provider !== 'caldav' && hasLostAccess && (
+          <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => on.onSignIn(provider)}>
+            Sign in again
+          </Button>
+        )}
         <Button
           size="sm"
           variant="text"

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   listCalendarAccounts,
   refreshCalendarAccount,
   restoreEvents,
+  startCalendarSignIn,
   unlinkCalendarAccount,
 } from '#contract/scheduling/calendar-accounts/endpoints.ts'
 import type { CalendarAccount } from '#contract/scheduling/calendar-accounts/schemas.ts'
-import { calendarAccountLimit } from '#contract/scheduling/calendar-accounts/values.ts'
+import { calendarAccountLimit, type SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import { call } from '#web/platform/api.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { providerNames } from '../copy.ts'
 import { CalendarAccountEntry } from './calendar-account-entry.tsx'
 import { ChooseCalendarsDialog } from './choose-calendars-dialog.tsx'
 import { LinkAccountDialog } from './link-account-dialog.tsx'
@@ -21,9 +24,23 @@ import { LinkAccountDialog } from './link-account-dialog.tsx'
 export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
   const accounts = useEndpoint(listCalendarAccounts, {})
   const items = accounts.data?.items ?? []
+  const providers = accounts.data?.signIn ?? []
+  // After a sign-in at a provider its calendars are chosen next.
+  const [search, setSearch] = useSearchParams()
+  const fresh = items.find(({ id }) => id === search.get('account'))
   const [isLinking, setLinking] = useState(false)
   const [choosing, setChoosing] = useState<CalendarAccount | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
+  const chosen = choosing ?? fresh
+  const signIn = (provider: SignInProvider) =>
+    attempt(provider, async () => {
+      const { url } = await call(startCalendarSignIn, { body: { provider } })
+      window.location.assign(url)
+    })
+  const closeChoice = () => {
+    setChoosing(null)
+    if (fresh) setSearch({ view: 'hours' }, { replace: true })
+  }
   const changed = () => {
     void accounts.refetch()
     onChanged()
@@ -59,8 +76,8 @@ export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
     <Panel className="p-4 md:p-5">
       <PanelHead title="Calendar accounts" />
       <p className="mt-2 type-ui-s text-ink-2">
-        Link iCloud, Fastmail, Nextcloud or another CalDAV account. Appointments then appear in your own calendar at
-        once, and move with every change.
+        Link {[...providers.map((name) => providerNames[name]), 'iCloud', 'Fastmail', 'Nextcloud'].join(', ')} or
+        another CalDAV account. Appointments then appear in your own calendar at once, and move with every change.
       </p>
       {items.length > 0 && (
         <ul className="mt-2">
@@ -70,6 +87,7 @@ export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
               account={account}
               isBusy={busyId === account.id}
               onChoose={() => setChoosing(account)}
+              onSignIn={signIn}
               onRefresh={() => void refresh(account)}
               onRestore={() => void restore(account)}
               onRemove={() => void remove(account)}
@@ -77,10 +95,23 @@ export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
           ))}
         </ul>
       )}
-      {items.length < calendarAccountLimit && (
-        <Button className="mt-4" size="sm" variant="secondary" onClick={() => setLinking(true)}>
-          Link an account
-        </Button>
+      {accounts.data && items.length < calendarAccountLimit && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {providers.map((provider) => (
+            <Button
+              key={provider}
+              size="sm"
+              variant="secondary"
+              pending={busyId === provider}
+              onClick={() => void signIn(provider)}
+            >
+              Link {providerNames[provider]}
+            </Button>
+          ))}
+          <Button size="sm" variant="secondary" onClick={() => setLinking(true)}>
+            {providers.length > 0 ? 'Link another account' : 'Link an account'}
+          </Button>
+        </div>
       )}
       {isLinking && (
         <LinkAccountDialog
@@ -92,7 +123,7 @@ export function CalendarAccounts({ onChanged }: { onChanged: () => void }) {
           }}
         />
       )}
-      {choosing && <ChooseCalendarsDialog account={choosing} onClose={() => setChoosing(null)} onSaved={changed} />}
+      {chosen && <ChooseCalendarsDialog account={chosen} onClose={closeChoice} onSaved={changed} />}
     </Panel>
   )
 }

@@ -1,7 +1,9 @@
+import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
 import { zoneName } from '#web/platform/zones.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
+import { LinkedCalendars } from '../linked/linked-calendars.tsx'
 import { useZone } from '../state.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { MonthView } from './month-view.tsx'
@@ -12,6 +14,9 @@ export type ConsumerScheduleData = {
   month: string
   appointments: readonly Appointment[]
   feed: Feed
+  calendars: readonly LinkedCalendar[]
+  /** Of the month shown, by their calendars. */
+  busyTimes: readonly BusyTime[]
   /** Runs a step after a recent proof. */
   confirm: (proceed: () => void) => void
 }
@@ -36,10 +41,14 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
           month={month}
           zone={zone}
           appointments={appointments}
+          busySource={props}
           pathOf={(target) => (target ? `?month=${target}` : '?')}
           onChanged={onChanged}
         />
-        <CalendarFeed feed={feed} confirm={props.confirm} onChanged={onChanged} />
+        <div className="grid grid-cols-1 gap-5">
+          <CalendarFeed feed={feed} confirm={props.confirm} onChanged={onChanged} />
+          <LinkedCalendars isConsumer calendars={props.calendars} onChanged={onChanged} />
+        </div>
       </div>
     </PageLayout>
   )

@@ -12,10 +12,15 @@ import { toast } from '#web/ui/toast.ts'
 import { linkCalendar, refreshLinkedCalendar, unlinkCalendar } from '../api.ts'
 import { LinkedCalendarEntry } from './linked-calendar-entry.tsx'
 
-type LinkedCalendarsProps = { calendars: readonly LinkedCalendar[]; onChanged: () => void }
+type LinkedCalendarsProps = {
+  calendars: readonly LinkedCalendar[]
+  /** Consumers are warned where an advisor's times are closed. */
+  isConsumer?: boolean
+  onChanged: () => void
+}
 
-/** The advisor's calendars elsewhere, whether they can be read, and a way to link more. */
-export function LinkedCalendars({ calendars, onChanged }: LinkedCalendarsProps) {
+/** The calendars a person has elsewhere, whether they can be read, and a way to link more. */
+export function LinkedCalendars({ calendars, isConsumer = false, onChanged }: LinkedCalendarsProps) {
   const [isLinking, setLinking] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
   const attempt = async (id: string, action: () => Promise<void>) => {
@@ -38,14 +43,16 @@ export function LinkedCalendars({ calendars, onChanged }: LinkedCalendarsProps) 
   const remove = ({ id, name }: LinkedCalendar) =>
     attempt(id, async () => {
       await unlinkCalendar(id)
-      toast.success(`${name} was removed`, { detail: 'Its busy times can be booked again.' })
+      toast.success(`${name} was removed`, isConsumer ? {} : { detail: 'Its busy times can be booked again.' })
     })
   return (
     <Panel className="p-4 md:p-5">
       <PanelHead title="Your other calendars" />
       <p className="mt-2 type-ui-s text-ink-2">
-        Consumers can’t book times when these calendars say you’re busy. We read when you’re busy, and never keep titles
-        or guests.
+        {isConsumer
+          ? 'We warn you before you book a time when these calendars say you’re busy. Advisors never see it.'
+          : 'Consumers can’t book times when these calendars say you’re busy.'}{' '}
+        We read when you’re busy, and never keep titles or guests.
       </p>
       {calendars.length > 0 && (
         <ul className="mt-2">
@@ -65,17 +72,20 @@ export function LinkedCalendars({ calendars, onChanged }: LinkedCalendarsProps) 
           Link a calendar
         </Button>
       )}
-      {isLinking && <LinkDialog onClose={() => setLinking(false)} onLinked={onChanged} />}
+      {isLinking && <LinkDialog isConsumer={isConsumer} onClose={() => setLinking(false)} onLinked={onChanged} />}
     </Panel>
   )
 }
 
-function LinkDialog({ onClose, onLinked }: { onClose: () => void; onLinked: () => void }) {
+type LinkDialogProps = { isConsumer: boolean; onClose: () => void; onLinked: () => void }
+
+function LinkDialog({ isConsumer, onClose, onLinked }: LinkDialogProps) {
   const form = useSchemaForm(NewLinkedCalendar, { defaultValues: { name: '', address: '' } })
   const send = form.submit(async (input) => {
     const { name } = await linkCalendar(input)
     onClose()
-    toast.success(`${name} is linked`, { detail: 'Its busy times are closed for bookings.' })
+    const detail = isConsumer ? 'We warn you when you’re busy.' : 'Its busy times are closed for bookings.'
+    toast.success(`${name} is linked`, { detail })
     onLinked()
   })
   return (

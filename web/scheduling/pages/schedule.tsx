@@ -47,8 +47,13 @@ async function readAdvisor(search: URLSearchParams) {
 async function readMonth(value: string | null) {
   const now = new Date()
   const month = addMonths(isDay(value) ? value : dayIn(ownZone(), now), 0)
-  const [appointments, feed] = await Promise.all([readMonthDays(month), getCalendarFeed()])
-  return { now, month, appointments, feed }
+  const [appointments, feed, calendars, busyTimes] = await Promise.all([
+    readMonthDays(month),
+    getCalendarFeed(),
+    listLinkedCalendars(),
+    listBusyTimes(...windowOf(...monthDays(month))),
+  ])
+  return { now, month, appointments, feed, calendars, busyTimes }
 }
 
 /** Whole weeks are shown, so up to six days of the months beside it. */

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { invoices } from '#server/billing/ledger/tables.ts'
+import { closeSubscription } from '#server/billing/renewals/service.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { modules } from '#server/modules.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createPlatform } from '#server/platform/create-platform.ts'
+import { databaseName, prepareHome, readPassword } from '#server/platform/db/embedded/cluster.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** A second node on the database of the server under test. */
+export async function aSecondNode(): Promise<Platform> {
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  const home = prepareHome(dataDir)
+  const [, , , port] = readFileSync(join(home.folder, 'cluster/postmaster.pid'), 'utf8').split('\n')
+  const databaseUrl = `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${port}/${databaseName}`
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const node = createPlatform(config, { modules, databaseUrl })
+  await node.jobs.install()
+  return node
+}
+
+/**
+ * Lets days pass for one advisor's plan: its dates move back, and the node does what is due then.
+ */
+export async function passDays({ db, context }: Platform, advisorId: string, count: number): Promise<void> {
+  const back = sql`make_interval(days => ${count}::int)`
+  await db
+    .update(subscriptions)
+    .set({
+      periodStartsAt: sql`${subscriptions.periodStartsAt} - ${back}`,
+      periodEndsAt: sql`${subscriptions.periodEndsAt} - ${back}`,
+      pastDueSince: sql`${subscriptions.pastDueSince} - ${back}`,
+      retryAt: sql`${subscriptions.retryAt} - ${back}`,
+    })
+    .where(eq(subscriptions.payerId, advisorId))
+  await db
+    .update(invoices)
+    .set({
+      issuedAt: sql`${invoices.issuedAt} - ${back}`,
+      paidAt: sql`${invoices.paidAt} - ${back}`,
+      periodStart: sql`${invoices.periodStart} - ${back}`,
+      periodEnd: sql`${invoices.periodEnd} - ${back}`,
+    })
+    .where(eq(invoices.payerId, advisorId))
+  await closeSubscription(context({ kind: 'system' }), { kind: 'advisor', id: advisorId })
+}
