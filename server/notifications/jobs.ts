@@ -2,6 +2,8 @@ import { keptNotifications } from '#contract/notifications/values.ts'
 import { job } from '#server/platform/jobs.ts'
 import { emailAboutChat } from './service.ts'
 import { deleteBeyond } from './store.ts'
+import { type TextPayload, textJob } from './texts/jobs.ts'
+import { deliverText } from './texts/service.ts'
 
 /** Checks some minutes after a message whether its reader needs an email. */
 export const mailAboutChatJob = job<{ userId: string; chatId: string; senderId: string }>({
@@ -19,3 +21,6 @@ export const cleanUpJob = job({
     if (deleted > 0) ctx.log.info({ deleted }, 'old notifications deleted')
   },
 })
+
+/** Hands a text message to the gateway. */
+export const deliverTextJob = job<TextPayload>({ ...textJob, handle: deliverText })

@@ -37,6 +37,7 @@ import { removeDevicesOf } from './push/service.ts'
 import { chatMailDueAt, verificationOutcome } from './rules.ts'
 import { forEmail, markChatRead, notify, pushRinging } from './service.ts'
 import { deleteNotifications, existsCallWaiting, findChatMail, upsertChatMail } from './store.ts'
+import { forgetNumberOf } from './texts/service.ts'
 
 type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
 
@@ -242,6 +243,7 @@ export const notificationsListeners = [
   on(userDeleted, async (tx, { userId }) => {
     await deleteNotifications(tx.db, userId)
     await removeDevicesOf(tx, userId)
+    await forgetNumberOf(tx, userId)
   }),
   ...messageListeners,
   ...appointmentListeners,

@@ -18,6 +18,7 @@ import { queuePush } from './push/service.ts'
 import { isFirstContact } from './rules.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
+import { queueText } from './texts/service.ts'
 
 export type NewNotification = NotificationContent & {
   readonly userId: string
@@ -27,15 +28,17 @@ export type NewNotification = NotificationContent & {
 
 /**
  * Notifies a user: a row on their list and, after the commit, a socket event to every browser they
- * have open, unless they switched this kind off in the product, and a push message to those who
- * are away. What they chose to read in a digest waits for that. A new lead and what its person does
- * first are one entry (docs/product.md "Notifications and emails").
+ * have open, unless they switched this kind off in the product, a push message to those who are
+ * away, and a text message where they turned them on. What they chose to read in a digest waits for
+ * that. A new lead and what its person does first are one entry (docs/product.md "Notifications and
+ * emails").
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   if (await isAnnounced(tx, notification)) return
   const channels = await getChannels(tx, notification.userId, preferenceOf(notification.kind))
   const notificationId = channels.product ? await insertShown(tx, notification) : null
   if (channels.push) await queuePush(tx, { ...notification, notificationId }, channels.quietUntil)
+  await queueText(tx, notification, channels.quietUntil)
   if (channels.email !== 'daily' && channels.email !== 'weekly') return
   const startAfter = await holdForDigest(tx, { ...notification, notificationId }, channels.email)
   const { userId } = notification

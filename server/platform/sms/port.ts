@@ -13,3 +13,6 @@ export type SmsPort = {
   /** Asks the gateway whether it takes our credentials; an outbox has nobody to ask. */
   check?(): Promise<unknown>
 }
+
+/** The cause of a refused message: its recipient answered STOP. */
+export class RecipientStopped extends Error {}

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { tracedFetch } from '../tracing/fetch.ts'
-import type { SmsPort } from './port.ts'
+import { RecipientStopped, type SmsPort } from './port.ts'
 
 const Accepted = z.object({ sid: z.string() })
 const Refused = z.object({ code: z.number() })
+/** Twilio's error for a recipient who answered STOP. */
+const stoppedCode = 21_610
 
 export type TwilioOptions = {
   readonly accountSid: string
@@ -47,7 +49,8 @@ export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOpti
       // What it refuses it refuses again; everything else is worth another try. Its own text may
       // hold the number.
       if (reply.status >= 500 || reply.status === 429) throw new Error(reason)
-      throw problem('core.invalid', { detail: reason })
+      const cause = why.data?.code === stoppedCode ? new RecipientStopped(reason) : undefined
+      throw problem('core.invalid', { detail: reason, cause })
     },
   }
 }

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { getPushState, removePushDevice, savePushDevice } from '#contract/notifications/push/endpoints.ts'
 import type { PushState } from '#contract/notifications/push/schemas.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { call } from '#web/platform/api.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { TextSettings } from '../texts/text-settings.tsx'
 import { type BrowserPush, readBrowserPush, subscribe, unsubscribe } from './browser.ts'
 
 const texts: Readonly<Record<BrowserPush, string>> = {
@@ -18,16 +20,20 @@ const texts: Readonly<Record<BrowserPush, string>> = {
   on: 'On for this device, while you’re away from it. Signing out turns them off.',
 }
 
-/** Where a person turns push messages on for the device in their hands. */
+/** Where a person turns on push messages for the device in their hands, and text messages. */
 export function PushSettings() {
   const { data } = useEndpoint(getPushState, {})
+  const { role } = useUser()
   return (
-    <section aria-labelledby="push-title" className="pb-4">
-      <h3 id="push-title" className="type-title-3">
-        Push messages
-      </h3>
-      {data ? <PushSwitch state={data} /> : <Loading name="push messages" />}
-    </section>
+    <>
+      <section aria-labelledby="push-title" className="pb-4">
+        <h3 id="push-title" className="type-title-3">
+          Push messages
+        </h3>
+        {data ? <PushSwitch state={data} /> : <Loading name="push messages" />}
+      </section>
+      {role !== 'admin' && <TextSettings />}
+    </>
   )
 }
 

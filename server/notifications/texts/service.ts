@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
+import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import { preferenceOf } from '#contract/notifications/kinds.ts'
+import type { TextNumber, TextState } from '#contract/notifications/texts/schemas.ts'
+import { textCodeMinutes, textQuietHours } from '#contract/notifications/texts/values.ts'
+import { problem } from '#contract/problems.ts'
+import { endOfQuiet } from '#server/emails/service.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { RecipientStopped, type SmsPort } from '#server/platform/sms/port.ts'
+import { displayNamesFor } from '#server/profiles/service.ts'
+import { zoneOf } from '#server/scheduling/availability/service.ts'
+import { expiryOf, wordsOf } from '../push/rules.ts'
+import { type TextPayload, textJob } from './jobs.ts'
+import { codeHashOf, isRightCode, isTexted, nextCount } from './rules.ts'
+import * as store from './store.ts'
+
+/** Whether the actor gets text messages, and where. */
+export async function getTextState(ctx: UserCtx): Promise<TextState> {
+  const row = await store.findNumber(ctx.db, ctx.actor.id)
+  const isOffered = ctx.ports.sms !== null
+  if (!row) return { isOffered, state: 'off', numberEnd: null }
+  const state = row.stoppedAt ? 'stopped' : row.confirmedAt ? 'on' : 'waiting'
+  return { isOffered, state, numberEnd: row.number.slice(-4) }
+}
+
+/**
+ * Sends a code to a number, which gets nothing else before the code comes back. Another number
+ * replaces the one before.
+ * @throws see `startTexts` of the contract
+ */
+export async function startTexts(ctx: UserCtx, { number }: TextNumber): Promise<TextState> {
+  const { sms } = ctx.ports
+  if (!sms) throw problem('notifications.texts-unavailable')
+  const userId = ctx.actor.id
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await ctx.transaction(async (tx) => {
+    const count = nextCount(await store.lockNumber(tx.db, userId), tx.now)
+    if (!count) throw problem('notifications.text-limit')
+    const blank = { confirmedAt: null, stoppedAt: null, wrongCodes: 0 }
+    const sent = { codeHash: codeHashOf(userId, code), codeSentAt: tx.now, ...count }
+    await store.upsertNumber(tx.db, { userId, number, agreedAt: tx.now, ...blank, ...sent })
+  })
+  const text = `${code} is your ${brand.name} code to turn on text messages. It expires in ${textCodeMinutes} minutes.`
+  await sendText(sms, number, text).catch((cause: unknown) => {
+    throw problem('notifications.text-not-sent', { cause })
+  })
+  return getTextState(ctx)
+}
+
+/**
+ * Turns text messages on for the number that the code was sent to.
+ * @throws notifications.text-code-wrong
+ */
+export async function confirmTexts(ctx: UserCtx, code: string): Promise<TextState> {
+  const userId = ctx.actor.id
+  const isRight = await ctx.transaction(async (tx) => {
+    const row = await store.lockNumber(tx.db, userId)
+    if (!row) return false
+    if (!isRightCode(row, code, tx.now)) {
+      await store.updateNumber(tx.db, userId, { wrongCodes: row.wrongCodes + 1 })
+      return false
+    }
+    await store.updateNumber(tx.db, userId, { confirmedAt: tx.now, codeHash: null })
+    const text = `${brand.name}: text messages about your appointments are on. Message and data rates may apply. Reply STOP to end them.`
+    await tx.enqueue(textJob, { userId, text, expiresAt: null })
+    return true
+  })
+  if (!isRight) throw problem('notifications.text-code-wrong')
+  return getTextState(ctx)
+}
+
+/** Turns the actor's text messages off and forgets the number; a second call changes nothing. */
+export const stopTexts = (ctx: UserCtx): Promise<void> => store.deleteNumber(ctx.db, ctx.actor.id)
+
+/** Forgets the number of an account that is erased. */
+export const forgetNumberOf = (tx: Tx, userId: string): Promise<void> => store.deleteNumber(tx.db, userId)
+
+/**
+ * Queues a text message about an appointment to a user who turned them on, after their quiet hours
+ * and never at night. One that would come too late to be of use is not sent.
+ */
+export async function queueText(
+  tx: Tx,
+  content: NotificationContent & { readonly userId: string; readonly personId: string | null },
+  quietEnd: Date | null,
+): Promise<void> {
+  const { userId, personId } = content
+  if (!tx.ports.sms || !isTexted(preferenceOf(content.kind))) return
+  const row = await store.findNumber(tx.db, userId)
+  if (!row?.confirmedAt || row.stoppedAt) return
+  const timeZone = await zoneOf(tx, userId)
+  const nightEnd = endOfQuiet(tx.now, { ...textQuietHours, timeZone })
+  const startAfter = new Date(Math.max(tx.now.getTime(), quietEnd?.getTime() ?? 0, nightEnd?.getTime() ?? 0))
+  const expiresAt = expiryOf(content, startAfter)
+  if (startAfter >= expiresAt) return
+  const names = await displayNamesFor(tx, { viewerId: userId, ids: personId === null ? [] : [personId] })
+  const words = wordsOf(content, { personName: (personId && names.get(personId)) ?? null, timeZone })
+  const text = [`${brand.name}: ${words.title}.`, words.body && `${words.body}.`, 'Reply STOP to end.']
+  await tx.enqueue(
+    textJob,
+    { userId, text: text.filter(Boolean).join(' '), expiresAt: expiresAt.toISOString() },
+    { startAfter },
+  )
+}
+
+/**
+ * Sends one text message, unless its reader turned them off meanwhile or it came too late. A number
+ * that answered STOP is sent nothing more.
+ * @throws Error when the gateway wants another try
+ */
+export async function deliverText(ctx: Ctx, { userId, text, expiresAt }: TextPayload): Promise<void> {
+  const row = await store.findNumber(ctx.db, userId)
+  if (!ctx.ports.sms || !row?.confirmedAt || row.stoppedAt) return
+  if (expiresAt !== null && new Date(expiresAt) <= ctx.now) return
+  try {
+    await sendText(ctx.ports.sms, row.number, text)
+  } catch (error) {
+    if (!(error instanceof Error && error.cause instanceof RecipientStopped)) throw error
+    await store.updateNumber(ctx.db, userId, { stoppedAt: ctx.now })
+  }
+}
+
+const sendText = (sms: SmsPort, to: string, text: string) => sms.send({ to, text, channel: 'sms' })

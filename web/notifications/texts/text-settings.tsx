@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/notifications/texts/endpoints.ts'
+import { TextCode, TextNumber, type TextState } from '#contract/notifications/texts/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Where a person turns text messages about appointments on; nothing where none are offered. */
+export function TextSettings() {
+  const { data } = useEndpoint(getTextState, {})
+  if (!data?.isOffered) return null
+  return (
+    <section aria-labelledby="texts-title" className="pb-4">
+      <h3 id="texts-title" className="type-title-3">
+        Text messages
+      </h3>
+      <TextStep state={data} />
+    </section>
+  )
+}
+
+function TextStep({ state: { state, numberEnd } }: { state: TextState }) {
+  const [isChanging, setChanging] = useState(false)
+  if (state === 'waiting' && !isChanging) return <CodeForm numberEnd={numberEnd} onChange={() => setChanging(true)} />
+  if (state === 'on')
+    return (
+      <>
+        <p className="mt-1 max-w-[60ch] type-ui-s text-ink-2">
+          On for the number that ends in {numberEnd}, about your appointments and never at night.
+        </p>
+        <StopButton />
+      </>
+    )
+  return <NumberForm hasStopped={state === 'stopped'} onSent={() => setChanging(false)} />
+}
+
+function NumberForm({ hasStopped, onSent }: { hasStopped: boolean; onSent: () => void }) {
+  const form = useSchemaForm(TextNumber, { defaultValues: { number: '' } })
+  const send = form.submit(async (input) => {
+    await call(startTexts, { body: input })
+    await readAgain(getTextState)
+    onSent()
+  })
+  return (
+    <form onSubmit={send} noValidate className="mt-1 grid max-w-[60ch] gap-3">
+      <p className="type-ui-s text-ink-2">
+        {hasStopped
+          ? 'You answered STOP, so we send none. Text START to our number first, then confirm it here again.'
+          : 'Get reminders and changes of your appointments by text message.'}
+      </p>
+      <TextField label="US mobile number" type="tel" autoComplete="tel-national" {...form.field('number')} />
+      <Checkbox
+        label={`${brand.name} may send me automated text messages about my appointments. Message and data rates may apply. I can reply STOP at any time.`}
+        {...form.register('agreed')}
+      />
+      {form.formState.errors.agreed && <p className="type-note text-bad">{form.formState.errors.agreed.message}</p>}
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={form.formState.isSubmitting}>
+        Send me a code
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm({ numberEnd, onChange }: { numberEnd: string | null; onChange: () => void }) {
+  const form = useSchemaForm(TextCode, { defaultValues: { code: '' } })
+  const send = form.submit(async (input) => {
+    await call(confirmTexts, { body: input })
+    await readAgain(getTextState)
+    toast.success('Text messages are on')
+  })
+  return (
+    <form onSubmit={send} noValidate className="mt-1 grid max-w-[60ch] gap-3">
+      <TextField
+        label={`Code sent to the number that ends in ${numberEnd}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={form.formState.isSubmitting}>
+          Confirm number
+        </Button>
+        <Button variant="text" onClick={onChange}>
+          Use another number or get a new code
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function StopButton() {
+  const [isPending, setPending] = useState(false)
+  const stop = async () => {
+    setPending(true)
+    try {
+      await call(stopTexts)
+      await readAgain(getTextState)
+      toast.success('Text messages are off')
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button variant="secondary" className="mt-3" pending={isPending} onClick={() => void stop()}>
+      Turn off text messages
+    </Button>
+  )
+}
