@@ -49,7 +49,9 @@ const requests: Record<string, { readonly params?: object; readonly body?: objec
   'PUT /api/team/sign-on': {
     body: { kind: 'saml', domain: 'gmail.com', metadata: 'x', issuer: '', clientId: '', clientSecret: '' },
   },
-  'POST /api/team/sign-on/domain': {},
+  'POST /api/team/sign-on/domains': { body: { domain: 'gmail.com' } },
+  'POST /api/team/sign-on/domains/:domain/proof': { params: { domain: 'elsewhere.example' } },
+  'DELETE /api/team/sign-on/domains/:domain': { params: { domain: 'elsewhere.example' } },
   'POST /api/team/sign-on/trial': {},
   'PUT /api/team/sign-on/required': { body: { isRequired: false } },
   'DELETE /api/team/sign-on': {},

@@ -38,6 +38,7 @@ export const firmsProblems = defineProblems({
     status: 409,
     title: 'We couldn’t find the record yet. A new record can take an hour or more to appear.',
   },
+  'firms.sign-on-domains': { status: 409, title: 'A sign-on has one domain at least and ten at most.' },
   'firms.sign-on-taken': { status: 409, title: 'Another firm signs in with this identity provider.' },
   'firms.sign-on-unproven': {
     status: 409,

@@ -71,5 +71,9 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number]
 
 /** How a firm's identity provider speaks: SAML 2.0 or OpenID Connect. */
+/** `missing`: the record of a proved domain is not found; `suspended`: it has not been for days. */
+export const signOnDomainStates = ['waiting', 'proved', 'missing', 'suspended'] as const
+export type SignOnDomainState = (typeof signOnDomainStates)[number]
+
 export const signOnKinds = ['saml', 'oidc'] as const
 export type SignOnKind = (typeof signOnKinds)[number]

@@ -177,6 +177,33 @@ export const signOnEmail = email<SignOnChange, null>({
   },
 })
 
+type DomainProof = { firmName: string; domain: string; suspendsAt: Date | null; link: string }
+
+/** Tells those who run a firm that the record of a domain is gone, and what follows when. */
+export const signOnDomainEmail = email<DomainProof, null>({
+  kind: 'firms.sign-on-domain',
+  preference: null,
+  examples: {
+    missing: { ...example, domain: 'harbor-wealth.example', suspendsAt: new Date('2026-03-05T17:00:00Z') },
+    suspended: { ...example, domain: 'harbor-wealth.example', suspendsAt: null },
+  },
+  write({ domain, suspendsAt, link, ...proof }) {
+    const firmName = shortName(proof.firmName)
+    const until = suspendsAt && printedDay(suspendsAt)
+    return {
+      subject: until ? `The DNS record of ${domain} is missing` : `Sign-on by ${domain} is suspended`,
+      title: until ? `We can’t find the record that proves ${domain}` : `Nobody signs in by ${domain} any more`,
+      paragraphs: [
+        until
+          ? `The TXT record for the sign-on of ${firmName} was there before. Put it back by ${until}. After that nobody with an address at ${domain} can sign in with your firm.`
+          : `The TXT record for the sign-on of ${firmName} has been missing for three days. Put it back and check it again. Until then nobody with an address at ${domain} signs in with your firm or asks to join.`,
+        'The firm’s owner can always sign in with a password, and can stop requiring the sign-on.',
+      ],
+      action: { label: 'Open single sign-on', url: link },
+    }
+  },
+})
+
 const longestName = 60
 
 /**
@@ -188,4 +215,4 @@ function shortName(name: string): string {
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
 }
 
-export const firmsEmails = [invitationEmail, membershipEmail, joinRequestEmail, signOnEmail]
+export const firmsEmails = [invitationEmail, membershipEmail, joinRequestEmail, signOnEmail, signOnDomainEmail]

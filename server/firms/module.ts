@@ -4,11 +4,13 @@ import { firmsEmails } from './emails.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { firmsListeners } from './listeners.ts'
 import { firmsRoutes } from './routes.ts'
+import { checkDomainsJob } from './sign-on/jobs.ts'
 import { signOnRoutes } from './sign-on/routes.ts'
 
 export const firmsModule: Module = {
   name: 'firms',
   routes: [...firmsRoutes, ...joiningRoutes, ...signOnRoutes, ...auditRoutes],
+  jobs: [checkDomainsJob],
   listeners: firmsListeners,
   emails: firmsEmails,
 }

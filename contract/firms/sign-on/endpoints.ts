@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
-import { RequireSignOn, SaveSignOn, SignOn, SignOnTrial } from './schemas.ts'
+import { RequireSignOn, SaveSignOn, SignOn, SignOnDomainName, SignOnTrial } from './schemas.ts'
 
 const manager = { roles: ['firm_admin'], emailVerified: true, firm: 'edit' } as const
 
@@ -26,25 +26,49 @@ export const saveSignOn = endpoint({
     'firms.shared-domain',
     'firms.sign-on-metadata',
     'firms.sign-on-unreachable',
+    'firms.sign-on-domains',
   ],
-  summary: "Connect the firm's identity provider, by SAML or OpenID Connect; another provider or domain starts over",
+  summary: "Connect the firm's identity provider, by SAML or OpenID Connect; another provider starts over",
+})
+
+export const addSignOnDomain = endpoint({
+  method: 'POST',
+  path: '/api/team/sign-on/domains',
+  access: manager,
+  limit: 'write',
+  body: SignOnDomainName,
+  reply: { 200: SignOn },
+  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-none', 'firms.shared-domain', 'firms.sign-on-domains'],
+  summary: 'Add another domain of the firm, to be proved by a DNS record of its own',
 })
 
 export const proveSignOnDomain = endpoint({
   method: 'POST',
-  path: '/api/team/sign-on/domain',
+  path: '/api/team/sign-on/domains/:domain/proof',
   access: manager,
   limit: 'write',
+  params: SignOnDomainName,
   reply: { 200: SignOn },
   problems: [
     'firms.none',
     'firms.not-allowed',
-    'firms.sign-on-none',
     'firms.sign-on-record',
     'firms.domain-taken',
     'firms.sign-on-taken',
+    'core.not-found',
   ],
-  summary: 'Look for the DNS record that proves the domain; members can sign in from then on',
+  summary: 'Look for the DNS record that proves the domain; members at it can sign in from then on',
+})
+
+export const removeSignOnDomain = endpoint({
+  method: 'DELETE',
+  path: '/api/team/sign-on/domains/:domain',
+  access: manager,
+  limit: 'write',
+  params: SignOnDomainName,
+  reply: { 200: SignOn },
+  problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-domains', 'core.not-found'],
+  summary: 'Remove one of several domains; nobody signs in by it any more',
 })
 
 export const trySignOn = endpoint({
@@ -81,7 +105,9 @@ export const removeSignOn = endpoint({
 export const signOnEndpoints = [
   getSignOn,
   saveSignOn,
+  addSignOnDomain,
   proveSignOnDomain,
+  removeSignOnDomain,
   trySignOn,
   requireSignOn,
   removeSignOn,

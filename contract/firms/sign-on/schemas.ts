@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Instant, text } from '#contract/core/fields.ts'
-import { signOnKinds } from '../values.ts'
+import { signOnDomainStates, signOnKinds } from '../values.ts'
 
 const domain = text(253).regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i, 'Enter a domain such as harbor-wealth.com')
+
+/** A domain of the firm, as in a body or an address. */
+export const SignOnDomainName = z.object({ domain })
 
 /** What a firm enters: only the fields of its kind count; an empty secret keeps the stored one. */
 export const SaveSignOn = z
@@ -32,16 +35,25 @@ export type SaveSignOn = z.infer<typeof SaveSignOn>
 export const RequireSignOn = z.object({ isRequired: z.boolean() })
 export type RequireSignOn = z.infer<typeof RequireSignOn>
 
+/** A domain of the firm, and how far its proof is. */
+export const SignOnDomain = z.object({
+  domain: z.string(),
+  /** The TXT record that proves it. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  state: z.enum(signOnDomainStates),
+  provedAt: Instant.nullable(),
+  /** While the record is missing: when nobody signs in by this domain any more. */
+  suspendsAt: Instant.nullable(),
+})
+export type SignOnDomain = z.infer<typeof SignOnDomain>
+
 /** The firm's connection to its identity provider; never the client secret. */
 export const SignOnConnection = z.object({
   kind: z.enum(signOnKinds),
-  domain: z.string(),
+  domains: z.array(SignOnDomain),
   /** The entity id of SAML, or the issuer. */
   issuer: z.string(),
   clientId: z.string().nullable(),
-  /** The TXT record that proves the domain. */
-  record: z.object({ name: z.string(), value: z.string() }),
-  provedAt: Instant.nullable(),
   /** The last trial sign-in, and why it failed; null when it went well. */
   triedAt: Instant.nullable(),
   trialError: z.string().nullable(),

@@ -6,8 +6,10 @@ import { fetchOutside, OutsideError } from '#server/platform/outside-fetch.ts'
 
 const maxBytes = 1_000_000
 
-/** The TXT records of a name; none when it has none or the resolver does not answer. */
-export async function textRecordsOf(ctx: Ctx, name: string): Promise<string[]> {
+const noSuchName: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** The TXT records of a name; null when no name server answers. */
+export async function textRecordsOf(ctx: Ctx, name: string): Promise<string[] | null> {
   const resolver = new Resolver({ timeout: seconds(3), tries: 2 })
   const { dnsServers } = ctx.ports.config
   if (dnsServers.length > 0) resolver.setServers([...dnsServers])
@@ -15,7 +17,7 @@ export async function textRecordsOf(ctx: Ctx, name: string): Promise<string[]> {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
   } catch (error) {
     ctx.log.info({ err: error, name }, 'a name has no TXT record')
-    return []
+    return error instanceof Error && 'code' in error && noSuchName.has(error.code) ? [] : null
   }
 }
 

@@ -1,12 +1,21 @@
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentSignOn } from './present.ts'
+import * as domains from './service.domains.ts'
 import * as service from './service.ts'
 
 export const signOnRoutes = [
   route(endpoints.getSignOn, async (ctx) => presentSignOn(ctx, await service.getSignOn(ctx))),
   route(endpoints.saveSignOn, async (ctx, { body }) => presentSignOn(ctx, await service.saveSignOn(ctx, body))),
-  route(endpoints.proveSignOnDomain, async (ctx) => presentSignOn(ctx, await service.proveDomain(ctx))),
+  route(endpoints.addSignOnDomain, async (ctx, { body }) =>
+    presentSignOn(ctx, await domains.addDomain(ctx, body.domain)),
+  ),
+  route(endpoints.proveSignOnDomain, async (ctx, { params }) =>
+    presentSignOn(ctx, await domains.proveDomain(ctx, params.domain)),
+  ),
+  route(endpoints.removeSignOnDomain, async (ctx, { params }) =>
+    presentSignOn(ctx, await domains.removeDomain(ctx, params.domain)),
+  ),
   route(endpoints.trySignOn, (ctx) => service.trySignOn(ctx)),
   route(endpoints.requireSignOn, async (ctx, { body }) =>
     presentSignOn(ctx, await service.requireSignOn(ctx, body.isRequired)),

@@ -1,10 +1,49 @@
-/** Says how a firm proves its domain. Pure. */
-import type { SignOnRow } from './tables.ts'
+/** Says how a firm proves its domains, and when a proof is over. Pure. */
+
+import { days } from '#contract/core/durations.ts'
+import type { SignOnDomainState } from '#contract/firms/values.ts'
+import type { SignOnDomainRow } from './tables.ts'
+
+/** Domains of one firm at most. */
+export const domainsAtMost = 10
+/** How long the record of a proved domain may be missing. */
+const graceDays = 3
 
 /**
  * The TXT record that proves a domain. Its name is below the domain, so that it never collides
  * with records of others (docs/decisions/024-firm-sign-on.md).
  */
-export function proofRecord({ domain, proof }: Pick<SignOnRow, 'domain' | 'proof'>): { name: string; value: string } {
+export function proofRecord({ domain, proof }: Pick<SignOnDomainRow, 'domain' | 'proof'>): {
+  name: string
+  value: string
+} {
   return { name: `_sign-on.${domain}`, value: `sign-on=${proof}` }
+}
+
+type Proof = Pick<SignOnDomainRow, 'provedAt' | 'missingSince'>
+
+/** How far the proof of a domain is; a suspended one is to be proved again by hand. */
+export function domainState({ provedAt, missingSince }: Proof): SignOnDomainState {
+  if (provedAt) return missingSince ? 'missing' : 'proved'
+  return missingSince ? 'suspended' : 'waiting'
+}
+
+/** When a domain whose record is missing is suspended. */
+export function suspensionOf(missingSince: Date): Date {
+  return new Date(missingSince.getTime() + days(graceDays))
+}
+
+/**
+ * What follows when the record of a proved domain was looked for. A name server that does not
+ * answer says nothing about the record.
+ */
+export function afterCheck(
+  { missingSince }: Proof,
+  found: 'yes' | 'no' | 'unknown',
+  now: Date,
+): 'keep' | 'clear' | 'warn' | 'suspend' {
+  if (found === 'unknown') return 'keep'
+  if (found === 'yes') return missingSince ? 'clear' : 'keep'
+  if (!missingSince) return 'warn'
+  return suspensionOf(missingSince) <= now ? 'suspend' : 'keep'
 }

@@ -5,7 +5,7 @@ import { joinRequestEmail } from '../emails.ts'
 import * as joining from '../joining/store.ts'
 import { managersOf } from '../service.ts'
 import { findFirm, listMembers } from '../store.ts'
-import { findSignOn, findSignOnOfProvider } from './store.ts'
+import { findSignOn, findSignOnOfProvider, listDomains } from './store.ts'
 
 type Binding = {
   /** One member, as when they join; everybody without it. */
@@ -21,7 +21,7 @@ type Binding = {
  */
 export async function bindMembers(tx: Tx, firmId: string, { only, keeps }: Binding = {}): Promise<string[]> {
   const signOn = await findSignOn(tx.db, firmId)
-  if (!signOn?.provedAt) return []
+  if (!signOn || !(await listDomains(tx.db, firmId)).some(({ provedAt }) => provedAt)) return []
   const members = (await listMembers(tx.db, firmId)).filter(({ advisorId }) => !only || advisorId === only)
   for (const { advisorId: userId, firmRole } of members) {
     const isRequired = signOn.isRequired && firmRole !== 'owner'
@@ -53,7 +53,7 @@ export async function requestForNewcomer(
   const signOn = await findSignOnOfProvider(tx.db, providerId)
   const firm = signOn && (await findFirm(tx.db, signOn.firmId))
   if (!firm) return
-  const { domain } = signOn
+  const domain = email.slice(email.lastIndexOf('@') + 1)
   if ((await joining.findDomain(tx.db, domain))?.firm.id !== firm.id) return
   await joining.insertRequest(tx.db, { firmId: firm.id, userId, domain, createdAt: tx.now })
   const link = `${tx.ports.config.publicUrl}/team`

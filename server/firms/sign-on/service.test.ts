@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import { getTeam, leaveFirm } from '#contract/firms/endpoints.ts'
 import { getJoining } from '#contract/firms/joining/endpoints.ts'
 import * as endpoints from '#contract/firms/sign-on/endpoints.ts'
@@ -12,6 +13,7 @@ import { startDns } from '#tests/peers/dns.ts'
 import { type Person, startOidcPeer } from '#tests/peers/oidc.ts'
 import { samlPeer } from '#tests/peers/saml.ts'
 import { aPassword, startAuth } from '#tests/support/auth.ts'
+import { afterCheck } from './rules.ts'
 
 const publicUrl = 'http://localhost:3000'
 const [dns, oidc] = [await startDns(), await startOidcPeer()]
@@ -38,11 +40,20 @@ async function aFirmAt() {
 }
 type Firm = Awaited<ReturnType<typeof aFirmAt>>
 
-async function prove({ as }: Firm) {
+/** Publishes the record of a domain, and yields its name. */
+async function publish({ as }: Pick<Firm, 'as'>, domain: string): Promise<string> {
   const { connection } = await as.call(endpoints.getSignOn)
-  dns.records.set(connection?.record.name ?? '', connection?.record.value ?? '')
-  return as.call(endpoints.proveSignOnDomain)
+  const { name = '', value = '' } = connection?.domains.find((each) => each.domain === domain)?.record ?? {}
+  dns.records.set(name, value)
+  return name
 }
+
+async function prove(firm: Firm, domain = firm.domain) {
+  await publish(firm, domain)
+  return firm.as.call(endpoints.proveSignOnDomain, { params: { domain } })
+}
+const stateOf = async ({ as }: Firm, domain: string) =>
+  (await as.call(endpoints.getSignOn)).connection?.domains.find((each) => each.domain === domain)?.state
 
 /** A firm whose provider is connected, proved and tried. */
 async function aConnectedFirm() {
@@ -76,12 +87,13 @@ test('a firm connects its provider, proves its domain, tries it, and a member co
   const { as, domain, member } = firm
   const colleague = { sub: crypto.randomUUID(), email: `bo@${domain}`, email_verified: true }
   const saved = await as.call(endpoints.saveSignOn, { body: byOidc(domain) })
-  expect(saved.connection).toMatchObject({ kind: 'oidc', domain, issuer: oidc.issuer, provedAt: null, triedAt: null })
+  const waiting = [{ domain, state: 'waiting', provedAt: null }]
+  expect(saved.connection).toMatchObject({ kind: 'oidc', domains: waiting, issuer: oidc.issuer, triedAt: null })
   expect(JSON.stringify(saved)).not.toContain(client.clientSecret)
   expect((await signIn(domain, colleague)).error).toBe('sso_provider_not_found')
 
-  expect((await as.refused(endpoints.proveSignOnDomain)).code).toBe('firms.sign-on-record')
-  expect((await prove(firm)).connection?.provedAt).not.toBeNull()
+  expect((await as.refused(endpoints.proveSignOnDomain, { params: { domain } })).code).toBe('firms.sign-on-record')
+  expect((await prove(firm)).connection?.domains).toMatchObject([{ state: 'proved', provedAt: expect.any(String) }])
   expect((await as.refused(endpoints.requireSignOn, { body: { isRequired: true } })).code).toBe(
     'firms.sign-on-unproven',
   )
@@ -107,11 +119,11 @@ test('a firm connects its provider, proves its domain, tries it, and a member co
 
 test('somebody new whom the provider signs in has an account of their own and asks to join', async () => {
   const { as, domain } = await aConnectedFirm()
-  const newcomer = { sub: crypto.randomUUID(), email: `cy@${domain}`, email_verified: true }
+  const newcomer = { sub: crypto.randomUUID(), email: `cy@${domain}`, email_verified: true, name: 'Cy Alvarez' }
   const { session } = await signIn(domain, newcomer)
   expect((await as.call(getTeam)).team?.members.map(({ person }) => person.id)).not.toContain(session?.user.id)
   expect((await as.call(getJoining)).requests).toMatchObject([
-    { person: { id: session?.user.id }, email: newcomer.email },
+    { person: { id: session?.user.id, displayName: newcomer.name }, email: newcomer.email },
   ])
   expect(await auth.mailsTo(`priya@${domain}`)).toMatchObject([{ kind: 'firms.join-request' }])
 })
@@ -141,11 +153,59 @@ test('a required sign-on is the only way in for members, and the owner keeps the
   expect((await signIn(domain, colleague)).session?.user.id).not.toBe(member.id)
 })
 
+test('a firm has several domains, and one whose record is gone for three days is suspended', async () => {
+  const firm = await aConnectedFirm()
+  const { as, domain } = firm
+  const secondDomain = `other.${domain}`
+  await as.call(endpoints.addSignOnDomain, { body: { domain: secondDomain } })
+  const name = (await publish(firm, secondDomain)) || ''
+  await prove(firm, secondDomain)
+  const colleague = { sub: crypto.randomUUID(), email: `bo@${secondDomain}`, email_verified: true }
+  expect((await signIn(secondDomain, colleague)).error).toBeNull()
+  await as.call(endpoints.requireSignOn, { body: { isRequired: true } })
+  const mails = async () =>
+    (await auth.mailsTo(`priya@${domain}`)).filter(({ kind }) => kind === 'firms.sign-on-domain')
+
+  const record = dns.records.get(name) ?? ''
+  const checkAfter = async (passed: number) => {
+    auth.clock.advance(days(passed))
+    await auth.runJob('firms.check-domains')
+  }
+  // A name server that does not answer proves nothing; a record that is back in time is enough.
+  expect(afterCheck({ provedAt: new Date(0), missingSince: new Date(0) }, 'unknown', auth.clock.now())).toBe('keep')
+  dns.records.delete(name)
+  await checkAfter(1)
+  expect([await stateOf(firm, secondDomain), await stateOf(firm, domain)]).toEqual(['missing', 'proved'])
+  expect(await mails()).toMatchObject([{ subject: `The DNS record of ${secondDomain} is missing` }])
+  dns.records.set(name, record)
+  await checkAfter(1)
+  expect(await stateOf(firm, secondDomain)).toBe('proved')
+
+  dns.records.delete(name)
+  for (const passed of [1, 1, 1, 1]) await checkAfter(passed)
+  expect([await stateOf(firm, secondDomain), await stateOf(firm, domain)]).toEqual(['suspended', 'proved'])
+  expect((await mails()).map(({ subject }) => subject).toSorted()).toEqual([
+    `Sign-on by ${secondDomain} is suspended`,
+    `The DNS record of ${secondDomain} is missing`,
+    `The DNS record of ${secondDomain} is missing`,
+  ])
+  expect((await signIn(secondDomain, colleague)).error).toBe('sso_provider_not_found')
+  expect((await as.call(getJoining)).domains.map((each) => each.domain)).toEqual([domain])
+  expect((await as.call(endpoints.getSignOn)).connection?.isRequired).toBe(true)
+
+  dns.records.set(name, record)
+  expect((await prove(firm, secondDomain)).connection?.domains.map(({ state }) => state)).toEqual(['proved', 'proved'])
+  expect((await signIn(secondDomain, colleague)).error).toBeNull()
+  const left = await as.call(endpoints.removeSignOnDomain, { params: { domain: secondDomain } })
+  expect(left.connection?.domains.map((each) => each.domain)).toEqual([domain])
+  expect((await as.refused(endpoints.removeSignOnDomain, { params: { domain } })).code).toBe('firms.sign-on-domains')
+})
+
 test('a removed sign-on leaves nobody without a way in, and another provider starts over', async () => {
   const { as, domain } = await aConnectedFirm()
   const { session } = await signIn(domain, { sub: 'new', email: `di@${domain}`, email_verified: true })
-  const moved = await as.call(endpoints.saveSignOn, { body: byOidc(`other.${domain}`) })
-  expect(moved.connection).toMatchObject({ domain: `other.${domain}`, provedAt: null, triedAt: null })
+  const moved = await as.call(endpoints.saveSignOn, { body: { ...byOidc(domain), clientId: 'another' } })
+  expect(moved.connection).toMatchObject({ domains: [{ domain, state: 'waiting' }], triedAt: null })
   expect((await as.call(endpoints.removeSignOn)).connection).toBeNull()
   const account = { id: session?.user.id ?? '' }
   const [row] = await auth.platform.db.select().from(users).where(eq(users.id, account.id))
@@ -166,13 +226,13 @@ test('SAML is set up the same way; no firm takes the provider or the domain of a
   expect((await first.as.refused(endpoints.saveSignOn, { body: bySaml('gmail.com') })).code).toBe('firms.shared-domain')
   for (const firm of [first, second]) await firm.as.call(endpoints.saveSignOn, { body: bySaml(firm.domain) })
   await prove(first)
-  const { connection } = await second.as.call(endpoints.getSignOn)
-  dns.records.set(connection?.record.name ?? '', connection?.record.value ?? '')
-  expect((await second.as.refused(endpoints.proveSignOnDomain)).code).toBe('firms.sign-on-taken')
+  await publish(second, second.domain)
+  const proof = (domain: string) => ({ params: { domain } })
+  expect((await second.as.refused(endpoints.proveSignOnDomain, proof(second.domain))).code).toBe('firms.sign-on-taken')
   await second.as.call(endpoints.saveSignOn, { body: byOidc(first.domain) })
-  const { connection: same } = await second.as.call(endpoints.getSignOn)
-  dns.records.set(same?.record.name ?? '', same?.record.value ?? '')
-  expect((await second.as.refused(endpoints.proveSignOnDomain)).code).toBe('firms.domain-taken')
+  await publish(second, first.domain)
+  expect((await second.as.refused(endpoints.proveSignOnDomain, proof(first.domain))).code).toBe('firms.domain-taken')
+  await publish(first, first.domain)
 
   const { body: xml } = await auth.call('/sso/saml/metadata')
   const certificate = `-----BEGIN CERTIFICATE-----\n${/X509Certificate>([^<]+)</.exec(xml)?.[1]?.trim()}\n-----END CERTIFICATE-----`

@@ -4,34 +4,36 @@ import { type ProblemCode, problem } from '#contract/problems.ts'
 import * as auth from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
-import { problemsBy } from '#server/platform/db/constraints.ts'
 import { firmDomainOf } from '#server/verification/register/service.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { signOnEmail } from '../emails.ts'
-import { insertDomain } from '../joining/store.ts'
 import { lockMembershipWith, membershipWith } from '../service.ts'
 import type { FirmRow } from '../tables.ts'
-import { fetchMetadata, textRecordsOf } from './gateway.ts'
-import { proofRecord } from './rules.ts'
+import { fetchMetadata } from './gateway.ts'
+import { domainsAtMost } from './rules.ts'
 import { bindMembers } from './service.members.ts'
 import * as store from './store.ts'
-import type { SignOnRow } from './tables.ts'
+import type { firmSignOnDomains, SignOnDomainRow, SignOnRow } from './tables.ts'
 
-export type SignOnView = { readonly row: SignOnRow; readonly provider: auth.SsoProviderRow } | null
+export type SignOnView = {
+  readonly row: SignOnRow
+  readonly domains: readonly SignOnDomainRow[]
+  readonly provider: auth.SsoProviderRow
+} | null
 
 /** The sign-on of the actor's firm. @throws firms.none, firms.not-allowed */
 export async function getSignOn(ctx: UserCtx): Promise<SignOnView> {
   const { firm } = await membershipWith(ctx, 'edit')
   const row = await store.findSignOn(ctx.db, firm.id)
   const provider = row && (await auth.findFirmProvider(ctx, row.providerId))
-  return row && provider ? { row, provider } : null
+  return row && provider ? { row, domains: await store.listDomains(ctx.db, firm.id), provider } : null
 }
 
 /**
- * Connects the firm's identity provider. The same provider and domain are changed in place;
- * anything else starts over, because people of another provider are other people.
+ * Connects the firm's identity provider. The same provider is changed in place; another one starts
+ * over, with every domain to be proved again, because its people are other people.
  * @throws firms.none, firms.not-allowed, firms.shared-domain, firms.sign-on-metadata,
- * firms.sign-on-unreachable
+ * firms.sign-on-unreachable, firms.sign-on-domains
  */
 export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignOnView> {
   await membershipWith(ctx, 'edit')
@@ -42,44 +44,21 @@ export async function saveSignOn(ctx: UserCtx, input: SaveSignOn): Promise<SignO
     const { firm } = await lockMembershipWith(tx, 'edit')
     const before = await store.findSignOn(tx.db, firm.id)
     const provider = before && (await auth.findFirmProvider(tx, before.providerId))
-    const isSame =
-      before?.domain === domain && provider?.entityId === facts.entityId && provider.clientId === facts.clientId
-    if (before && isSame) await auth.updateFirmProvider(tx, before.providerId, facts)
+    const names = new Set([...(await store.listDomains(tx.db, firm.id)).map((row) => row.domain), domain])
+    if (names.size > domainsAtMost) throw problem('firms.sign-on-domains')
+    const first = newDomain(firm.id, domain)
+    if (before && provider?.entityId === facts.entityId && provider.clientId === facts.clientId)
+      await auth.updateFirmProvider(tx, before.providerId, facts)
     else {
       if (before) await drop(tx, before)
       const { id: providerId } = await auth.insertFirmProvider(tx, facts)
-      await store.insertSignOn(tx.db, { firmId: firm.id, providerId, domain, proof: randomBytes(16).toString('hex') })
+      await store.insertSignOn(tx.db, { ...first, providerId })
     }
+    for (const name of names) await store.insertDomainOnce(tx.db, name === domain ? first : newDomain(firm.id, name))
     await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: `${input.kind}, ${domain}` })
   })
   return getSignOn(ctx)
 }
-
-/**
- * Looks for the record that proves the domain. Members sign in by the provider from then on.
- * @throws firms.none, firms.not-allowed, firms.sign-on-none, firms.sign-on-record,
- * firms.domain-taken, firms.sign-on-taken
- */
-export async function proveDomain(ctx: UserCtx): Promise<SignOnView> {
-  const { row } = await demanded(ctx)
-  const record = proofRecord(row)
-  if (!(await textRecordsOf(ctx, record.name)).includes(record.value)) throw problem('firms.sign-on-record')
-  await ctx.transaction(async (tx) => {
-    const { firm, current } = await lockSignOn(tx)
-    if (current.proof !== row.proof) throw problem('core.conflict')
-    if (current.provedAt) return
-    const isFree = await auth.enableProvider(tx, current.providerId, current.domain).catch(taken)
-    if (!isFree) throw problem('firms.domain-taken')
-    await store.updateSignOn(tx.db, firm.id, { provedAt: tx.now })
-    // Newcomers ask to join by the same domain.
-    await insertDomain(tx.db, { domain: current.domain, firmId: firm.id, addedAt: tx.now })
-    await bindMembers(tx, firm.id)
-    await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: `${current.domain} proved` })
-  })
-  return getSignOn(ctx)
-}
-
-const taken = problemsBy({ sso_providers_entity_once: 'firms.sign-on-taken' })
 
 /**
  * Begins a trial sign-in of the actor at the provider.
@@ -102,7 +81,10 @@ export async function requireSignOn(ctx: UserCtx, isRequired: boolean): Promise<
   await ctx.transaction(async (tx) => {
     const { firm, current } = await lockSignOn(tx)
     const provider = await auth.findFirmProvider(tx, current.providerId)
-    const works = current.provedAt !== null && provider?.triedAt && provider.trialError === null
+    const proved = (await store.listDomains(tx.db, firm.id))
+      .filter(({ provedAt }) => provedAt)
+      .map(({ domain }) => domain)
+    const works = proved.length > 0 && provider?.triedAt && provider.trialError === null
     if (isRequired && !works) throw problem('firms.sign-on-unproven')
     if (current.isRequired === isRequired) return
     await store.updateSignOn(tx.db, firm.id, { isRequired })
@@ -112,7 +94,7 @@ export async function requireSignOn(ctx: UserCtx, isRequired: boolean): Promise<
     const { name: firmName } = firm
     const link = `${tx.ports.config.publicUrl}/signin`
     for (const userId of bound)
-      await sendEmail(tx, signOnEmail, { userId }, { firmName, domain: current.domain, isRequired, link })
+      await sendEmail(tx, signOnEmail, { userId }, { firmName, domain: proved.join(' or '), isRequired, link })
   })
   return getSignOn(ctx)
 }
@@ -128,6 +110,11 @@ export async function removeSignOn(ctx: UserCtx): Promise<SignOnView> {
     await recordAudit(tx, { firmId: firm.id, kind: 'sign-on-changed', detail: 'removed' })
   })
   return getSignOn(ctx)
+}
+
+/** A domain to be proved, with a record of its own. */
+export function newDomain(firmId: string, domain: string): typeof firmSignOnDomains.$inferInsert {
+  return { firmId, domain, proof: randomBytes(16).toString('hex') }
 }
 
 async function readFacts(ctx: UserCtx, input: SaveSignOn): Promise<auth.SignOnFacts> {
@@ -160,7 +147,11 @@ async function demanded(ctx: UserCtx): Promise<NonNullable<SignOnView>> {
   return view
 }
 
-async function lockSignOn(tx: Tx<UserCtx['actor']>): Promise<{ firm: FirmRow; current: SignOnRow }> {
+/**
+ * The sign-on of the actor's firm, locked with it.
+ * @throws firms.none, firms.not-allowed, firms.sign-on-none
+ */
+export async function lockSignOn(tx: Tx<UserCtx['actor']>): Promise<{ firm: FirmRow; current: SignOnRow }> {
   const { firm } = await lockMembershipWith(tx, 'edit')
   const current = await store.findSignOn(tx.db, firm.id)
   if (!current) throw problem('firms.sign-on-none')

@@ -19,7 +19,7 @@ export function SignOnForm({
   const form = useSchemaForm(SaveSignOn, {
     defaultValues: {
       kind: connection?.kind ?? 'saml',
-      domain: connection?.domain ?? '',
+      domain: connection?.domains[0]?.domain ?? '',
       metadata: '',
       issuer: connection?.kind === 'oidc' ? connection.issuer : '',
       clientId: connection?.clientId ?? '',
@@ -45,15 +45,17 @@ export function SignOnForm({
       ) : (
         <CopyField label="Our redirect address, for your provider" value={addresses.callbackUrl} />
       )}
-      <div className="mt-3">
-        <TextField
-          label="Email domain of your people"
-          placeholder="harbor-wealth.com"
-          autoCapitalize="none"
-          help="You prove in the next step that it’s yours"
-          {...form.field('domain')}
-        />
-      </div>
+      {!connection && (
+        <div className="mt-3">
+          <TextField
+            label="Email domain of your people"
+            placeholder="harbor-wealth.com"
+            autoCapitalize="none"
+            help="You prove in the next step that it’s yours. You can add more later."
+            {...form.field('domain')}
+          />
+        </div>
+      )}
       {kind === 'saml' ? (
         <TextArea
           label="Your provider’s metadata"
@@ -72,8 +74,8 @@ export function SignOnForm({
             {...form.field('clientSecret')}
           />
           <p className="type-note text-ink-2">
-            Your provider has to say that an address is verified (email_verified). In Microsoft Entra, add the optional
-            claim xms_edov.
+            Your provider has to say that an address is verified (email_verified). For Microsoft Entra, enter your own
+            tenant’s issuer and add the optional claim email.
           </p>
         </>
       )}

@@ -3,16 +3,16 @@ import type { SignOnConnection } from '#contract/firms/sign-on/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { proveSignOnDomain, removeSignOn, requireSignOn, trySignOn } from '../api.ts'
+import { removeSignOn, requireSignOn, trySignOn } from '../api.ts'
+import { SignOnDomains } from './sign-on-domains.tsx'
 
 /** The steps after a provider is connected: prove the domain, try it, require it. */
 export function SignOnSteps({ connection, onDone }: { connection: SignOnConnection; onDone: () => Promise<void> }) {
-  const { domain, record, provedAt, triedAt, trialError, isRequired } = connection
+  const { domains, triedAt, trialError, isRequired } = connection
   const [isPending, setPending] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const run = async (act: () => Promise<unknown>, done?: string) => {
@@ -28,32 +28,11 @@ export function SignOnSteps({ connection, onDone }: { connection: SignOnConnecti
     }
   }
   const leaveForTrial = async () => location.assign((await trySignOn()).url)
-  const works = provedAt !== null && triedAt !== null && trialError === null
+  const works = domains.some(({ provedAt }) => provedAt !== null) && triedAt !== null && trialError === null
   return (
     <>
-      <Step title="Prove your domain">
-        {provedAt ? (
-          <Notice tone="ok">
-            {domain} is yours since {when(provedAt, 'date')}. Members with an address there can sign in with your firm.
-            Anyone else who does asks to join the team.
-          </Notice>
-        ) : (
-          <>
-            <p className="type-ui-s text-ink-2">
-              Add this TXT record where {domain} is managed, and leave it there. Until we find it, nobody signs in this
-              way.
-            </p>
-            <CopyField label="Name" value={record.name} noun="Code" />
-            <CopyField label="Value" value={record.value} noun="Code" />
-            <Button
-              className="mt-4"
-              disabled={isPending}
-              onClick={() => void run(proveSignOnDomain, `${domain} is proved`)}
-            >
-              Check the record
-            </Button>
-          </>
-        )}
+      <Step title="Prove your domains">
+        <SignOnDomains domains={domains} isPending={isPending} run={run} />
       </Step>
       <Step title="Try it">
         <p className="type-ui-s text-ink-2">
@@ -81,7 +60,7 @@ export function SignOnSteps({ connection, onDone }: { connection: SignOnConnecti
             ? 'Your sign-on is the only way in for your members. The owner can still use a password and a second step, so that a broken provider never locks you out.'
             : works
               ? 'Makes your sign-on the only way in for everyone but the owner. Members who signed in another way are signed out and get an email.'
-              : 'Possible once the domain is proved and a trial sign-in has worked.'}
+              : 'Possible once a domain is proved and a trial sign-in has worked.'}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button

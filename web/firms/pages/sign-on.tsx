@@ -52,11 +52,11 @@ export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps)
           <PanelHead title="Your provider" />
           <p className="mt-2 mb-4 type-ui-s text-ink-2 wrap-anywhere">
             {connection
-              ? `Connected to ${connection.issuer}. Another provider or domain starts over.`
+              ? `Connected to ${connection.issuer}. Another provider starts over.`
               : 'Connect it in four steps: enter it here, prove your domain, try it, and require it if you like.'}
           </p>
           <SignOnForm
-            key={connection?.record.value}
+            key={connection?.issuer}
             signOn={signOn}
             onSave={async (input) => {
               await saveSignOn(input)

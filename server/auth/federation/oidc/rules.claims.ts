@@ -1,5 +1,5 @@
 import type { Metadata } from '../../tables.ts'
-import type { ExternalIdentity } from '../../users/identities/rules.ts'
+import { type ExternalIdentity, firmProviderPrefix } from '../../users/identities/rules.ts'
 
 /** The claims of a provider about a person (OpenID Connect Core, section 5.1). */
 export type Claims = { readonly [claim: string]: unknown }
@@ -11,7 +11,8 @@ export type Claims = { readonly [claim: string]: unknown }
 export function externalIdentityOf(provider: string, claims: Claims): ExternalIdentity {
   const subject = String(claims.sub)
   const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email.toLowerCase() : null
-  const emailVerified = email !== null && isVerified(claims)
+  const isOwnTenant = provider.startsWith(firmProviderPrefix) && isAssignedByTenant(claims)
+  const emailVerified = email !== null && (isVerified(claims) || isOwnTenant)
   const picture = textIn(claims, 'picture')
   const name = textIn(claims, 'name') ?? joined(textIn(claims, 'given_name'), textIn(claims, 'family_name'))
   const data: Metadata = {
@@ -23,8 +24,7 @@ export function externalIdentityOf(provider: string, claims: Claims): ExternalId
     phone_verified: false,
     name,
     full_name: name,
-    first_name: textIn(claims, 'given_name'),
-    last_name: textIn(claims, 'family_name'),
+    ...namesIn(claims),
     preferred_username: textIn(claims, 'preferred_username'),
     picture,
     avatar_url: picture,
@@ -37,6 +37,35 @@ export function externalIdentityOf(provider: string, claims: Claims): ExternalId
 // owner typed in.
 const isVerified = ({ email_verified, xms_edov }: Claims) =>
   [true, 'true'].includes(email_verified as string | boolean) || [true, 1, '1', 'true'].includes(xms_edov as string)
+
+const tenantIssuer = /^https:\/\/login\.microsoftonline\.(?:com|us)\/([0-9a-f-]{36})\/v2\.0$/
+/** The tenant of all personal Microsoft accounts. */
+const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+/**
+ * Tells whether an address was assigned by the administrators of a firm's own Entra tenant, which
+ * counts like the address of a SAML assertion (docs/sign-on.md "Microsoft Entra"). Guests of the
+ * tenant bring addresses of their own.
+ */
+function isAssignedByTenant({ iss, tid, idp, email_verified, xms_edov }: Claims): boolean {
+  const [, tenant] = tenantIssuer.exec(String(iss)) ?? []
+  const isMarked = email_verified !== undefined || xms_edov !== undefined
+  return tenant !== undefined && tenant === tid && tenant !== personalTenant && idp === undefined && !isMarked
+}
+
+/** First and last name, from `name` where a provider sends no parts: `Ann Vega` or `Vega, Ann`. */
+function namesIn(claims: Claims): { first_name: string | undefined; last_name: string | undefined } {
+  const parts = { first_name: textIn(claims, 'given_name'), last_name: textIn(claims, 'family_name') }
+  if (parts.first_name || parts.last_name) return parts
+  const name = (textIn(claims, 'name') ?? '').trim()
+  // A name that is an address says nothing.
+  if (name === '' || name.includes('@')) return parts
+  const [last, ...first] = name.split(',').map((part) => part.trim())
+  if (first.length > 0) return { first_name: joined(...first), last_name: last }
+  const words = name.split(/\s+/)
+  const lastWord = words.length > 1 ? words.at(-1) : undefined
+  return { first_name: joined(...(lastWord ? words.slice(0, -1) : words)), last_name: lastWord }
+}
 
 // Long values would travel in every access token.
 function textIn(claims: Claims, name: string): string | undefined {

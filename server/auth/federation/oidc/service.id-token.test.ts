@@ -65,3 +65,32 @@ test('treats an address as verified only when the provider says so', () => {
     expect(isVerified(claims)).toBe(false)
   expect(externalIdentityOf('one', { sub: '1', email }).email).toBe('dana@example.com')
 })
+
+test('trusts the unmarked addresses of a firm’s own Entra tenant, but not of its guests or a shared issuer', () => {
+  const tid = '11111111-2222-3333-4444-555555555555'
+  const own = { sub: '1', email: 'dana@example.com', tid, iss: `https://login.microsoftonline.com/${tid}/v2.0` }
+  const personal = '9188040d-6c67-4c5b-b112-36a304b66dad'
+  const isVerified = (claims: object, provider = 'sso:one') =>
+    externalIdentityOf(provider, { ...own, ...claims }).emailVerified
+  expect(isVerified({})).toBe(true)
+  expect(isVerified({}, 'azure')).toBe(false)
+  for (const claims of [
+    { xms_edov: false },
+    { idp: 'https://sts.windows.net/another/' },
+    { tid: personal },
+    { tid: personal, iss: `https://login.microsoftonline.com/${personal}/v2.0` },
+    { iss: 'https://accounts.google.com' },
+  ])
+    expect(isVerified(claims)).toBe(false)
+})
+
+test.each([
+  [{ given_name: 'Ann', family_name: 'Vega', name: 'A. V.' }, ['Ann', 'Vega']],
+  [{ name: 'Ann Marie Vega' }, ['Ann Marie', 'Vega']],
+  [{ name: 'Vega, Ann' }, ['Ann', 'Vega']],
+  [{ name: 'Ann' }, ['Ann', undefined]],
+  [{ name: 'ann@example.com' }, [undefined, undefined]],
+])('reads first and last name of %o', (claims, names) => {
+  const { data } = externalIdentityOf('one', { sub: '1', ...claims })
+  expect([data.first_name, data.last_name]).toEqual(names)
+})

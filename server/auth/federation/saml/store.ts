@@ -20,6 +20,13 @@ export async function insertDomain(db: Db, row: typeof ssoDomains.$inferInsert):
   return (await db.insert(ssoDomains).values(row).onConflictDoNothing().returning()).length > 0
 }
 
+/** Takes a domain from its provider, and returns how many the provider has left. */
+export async function deleteDomain(db: Db, { domain, providerId }: typeof ssoDomains.$inferInsert): Promise<number> {
+  const ofProvider = eq(ssoDomains.providerId, providerId)
+  await db.delete(ssoDomains).where(and(ofProvider, eq(ssoDomains.domain, domain)))
+  return db.$count(ssoDomains, ofProvider)
+}
+
 export async function findProvider(db: Db, id: string): Promise<SsoProviderRow | null> {
   const [row] = await db.select().from(ssoProviders).where(eq(ssoProviders.id, id))
   return row ?? null

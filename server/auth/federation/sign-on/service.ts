@@ -7,6 +7,7 @@ import { firmProviderPrefix } from '../../users/identities/rules.ts'
 import { updateUser } from '../../users/store.ts'
 import { readMetadata } from '../saml/rules.metadata.ts'
 import {
+  deleteDomain,
   deleteProvider,
   findProvider,
   insertDomain,
@@ -66,6 +67,14 @@ export async function updateFirmProvider(tx: Tx, id: string, facts: SignOnFacts)
 export async function enableProvider(tx: Tx, id: string, domain: string): Promise<boolean> {
   if (!(await insertDomain(tx.db, { domain, providerId: id }))) return false
   return updateProvider(tx.db, id, { isEnabled: true })
+}
+
+/**
+ * Ends what a provider may do with the addresses of a domain. Without any it signs nobody in.
+ */
+export async function withdrawDomain(tx: Tx, id: string, domain: string): Promise<void> {
+  if ((await deleteDomain(tx.db, { domain, providerId: id })) === 0)
+    await updateProvider(tx.db, id, { isEnabled: false })
 }
 
 /** Removes a provider of a firm; the accounts it made become ordinary ones, which can recover. */

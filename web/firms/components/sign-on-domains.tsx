@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { type SignOnDomain, SignOnDomainName } from '#contract/firms/sign-on/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { addSignOnDomain, proveSignOnDomain, removeSignOnDomain } from '../api.ts'
+
+type Run = (act: () => Promise<unknown>, done?: string) => Promise<void>
+
+/** The firm's domains: how far each proof is, its record while one is needed, and room for more. */
+export function SignOnDomains({
+  domains,
+  isPending,
+  run,
+}: {
+  domains: readonly SignOnDomain[]
+  isPending: boolean
+  run: Run
+}) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ul className="grid gap-5">
+        {domains.map((domain) => (
+          <li key={domain.domain}>
+            <DomainState domain={domain} />
+            {domain.state !== 'proved' && (
+              <>
+                <CopyField label="Name" value={domain.record.name} noun="Code" />
+                <CopyField label="Value" value={domain.record.value} noun="Code" />
+              </>
+            )}
+            <div className="mt-3 flex flex-wrap gap-3">
+              {domain.state !== 'proved' && (
+                <Button
+                  size="sm"
+                  disabled={isPending}
+                  onClick={() => void run(() => proveSignOnDomain(domain.domain), `${domain.domain} is proved`)}
+                >
+                  Check the record
+                  <span className="sr-only"> of {domain.domain}</span>
+                </Button>
+              )}
+              {domains.length > 1 && (
+                <Button
+                  size="sm"
+                  variant="text"
+                  disabled={isPending}
+                  onClick={() => void run(() => removeSignOnDomain(domain.domain), `${domain.domain} removed`)}
+                >
+                  Remove {domain.domain}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 border-t pt-4">
+        {isAdding ? (
+          <AddDomain
+            onAdd={async (domain) => {
+              await run(() => addSignOnDomain(domain))
+              setAdding(false)
+            }}
+          />
+        ) : (
+          <Button size="sm" variant="secondary" onClick={() => setAdding(true)}>
+            Add another domain
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DomainState({ domain: { domain, state, provedAt, suspendsAt } }: { domain: SignOnDomain }) {
+  if (state === 'proved' && provedAt)
+    return (
+      <Notice tone="ok">
+        {domain} is yours since {when(provedAt, 'date')}. Members with an address there can sign in with your firm.
+        Anyone else who does asks to join the team. We check the record every night.
+      </Notice>
+    )
+  if (state === 'missing' && suspendsAt)
+    return (
+      <Notice tone="warn">
+        The record of {domain} is missing. Put it back by {when(suspendsAt, 'date')}, or nobody there can sign in with
+        your firm.
+      </Notice>
+    )
+  if (state === 'suspended')
+    return (
+      <Notice tone="bad">
+        {domain} is suspended because its record was missing for days. Nobody there signs in with your firm until you
+        put it back and check it.
+      </Notice>
+    )
+  return (
+    <p className="type-ui-s text-ink-2">
+      Add this TXT record where {domain} is managed, and leave it there. Until we find it, nobody there signs in this
+      way.
+    </p>
+  )
+}
+
+function AddDomain({ onAdd }: { onAdd: (domain: string) => Promise<void> }) {
+  const form = useSchemaForm(SignOnDomainName, { defaultValues: { domain: '' } })
+  return (
+    <form
+      onSubmit={form.submit(({ domain }) => onAdd(domain))}
+      noValidate
+      className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+    >
+      <TextField label="Another domain" autoCapitalize="none" {...form.field('domain')} />
+      <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Adding">
+        Add domain
+      </Button>
+    </form>
+  )
+}
