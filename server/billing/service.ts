@@ -39,6 +39,7 @@ export async function startTrial(ctx: Ctx, payer: Payer, holderId: string): Prom
       holderId,
       state: 'trialing',
       trialEndsAt: rules.trialEnd(tx.now),
+      createdAt: tx.now,
     })
     if (isNew) await tx.publish(subscriptionChanged, { payer })
   })

@@ -2,26 +2,27 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { makeMarket } from '#server/commands/demo/market.ts'
 import { codeMailedTo, expect, expectSound, test } from './support/fixtures.ts'
 import { newPassword } from './support/people.ts'
+import { aSecondNode, passDays } from './support/time.ts'
 
 /**
  * An advisor of the demo whose trial is over, who has never paid, with a password set by recovery:
- * on the trial of a new account nothing is charged. Each attempt has one of its own.
+ * on the trial of a new account nothing is charged. Each test and attempt has one of its own.
  */
-async function anAdvisorAfterTheTrial(request: APIRequestContext, attempt: number): Promise<string> {
+async function anAdvisorAfterTheTrial(request: APIRequestContext, position: number) {
   const { advisors, firms } = makeMarket(new Date(), '')
   const covered = new Set(firms.flatMap(({ members }) => members.map(({ advisorId }) => advisorId)))
   const free = advisors.filter(
     ({ person, subscription }) =>
       person.role === 'advisor' && subscription.state === 'ended' && !covered.has(person.id),
   )
-  const email = free[attempt]?.person.email ?? ''
+  const { id = '', email = '' } = free[position]?.person ?? {}
   expect((await request.post('/auth/v1/recover', { data: { email } })).ok()).toBe(true)
   const token = await codeMailedTo(request, email, /reset|new password/i)
   const verified = await request.post('/auth/v1/verify', { data: { type: 'recovery', email, token } })
   const { access_token } = (await verified.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await request.put('/auth/v1/user', { headers, data: { password: newPassword } })).ok()).toBe(true)
-  return email
+  return { id, email, headers }
 }
 
 async function saveCard(page: Page, number: string): Promise<void> {
@@ -36,7 +37,7 @@ test(
     tag: '@desktop',
   },
   async ({ request, signedInWith, expectError }, { retry }) => {
-    const page = await signedInWith(await anAdvisorAfterTheTrial(request, retry), newPassword)
+    const page = await signedInWith((await anAdvisorAfterTheTrial(request, retry)).email, newPassword)
     await page.goto('/advisor-dashboard')
     await expect(page.getByRole('complementary', { name: 'Your plan' })).toContainText('You have no plan.')
     await page.goto('/leads')
@@ -100,5 +101,65 @@ test(
     const downloaded = page.waitForEvent('download')
     await invoices.first().getByRole('button', { name: 'PDF of invoice' }).click()
     expect((await downloaded).suggestedFilename()).toMatch(/^FL-\d{4}-\d+\.pdf$/)
+  },
+)
+
+test(
+  'a renewal that the bank declines is tried again, pauses the plan, loses nothing, and is paid by another card',
+  {
+    tag: '@desktop',
+  },
+  async ({ request, signedInWith, expectError }, { retry }) => {
+    const { id, email, headers } = await anAdvisorAfterTheTrial(request, 2 + retry)
+    const post = async (path: string, data: object) => {
+      const reply = await request.post(path, { headers, data })
+      expect(reply.ok(), path).toBe(true)
+      return reply
+    }
+    const enterCard = (number: string) =>
+      post('/api/billing/sandbox-card', { number, expiryMonth: 12, expiryYear: new Date().getUTCFullYear() + 3 })
+    const plan = { plan: 'basic', interval: 'monthly' }
+    await enterCard('4242424242424242')
+    await post('/api/billing/plan', { ...plan, expectedTotalCents: 4_900 })
+    await enterCard('4000000000000341')
+    const node = await aSecondNode()
+    await passDays(node, id, 32)
+
+    const page = await signedInWith(email, newPassword)
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Today' }).click()
+    const news = page.getByRole('complementary', { name: 'Your plan' })
+    await expect(news).toContainText('Your payment didn’t go through. We try again until')
+    await expectSound(page)
+    await news.getByRole('link', { name: 'Fix the payment' }).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'Your payment of $49.00 didn’t go through' })
+    await expect(failed.getByRole('listitem')).toHaveText([/Declined/, /again/, /again/, /again/, /one last time/])
+    const invoices = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
+    await expect(invoices).toHaveText([/Not paid\$49\.00/, /Paid\$49\.00/])
+    await expectSound(page)
+    expectError({ status: 402, path: '/api/billing/pay' })
+    const tried = page.waitForResponse((reply) => reply.url().endsWith('/api/billing/pay'))
+    await failed.getByRole('button', { name: 'Try this card again' }).click()
+    await tried
+
+    for (const days of [1, 2, 2, 2]) await passDays(node, id, days)
+    await node.close()
+    await page.goto('/advisor-dashboard')
+    await expect(news).toContainText('Your plan is paused. You keep your clients, messages and calendar.')
+    await news.getByRole('link', { name: 'See plans' }).click()
+    await expect(failed).toBeHidden()
+    await expect(page.getByText('Your plan is paused because the last payment didn’t go through.')).toBeVisible()
+    await expect(invoices).toHaveCount(2)
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Choose Basic' }).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await saveCard(page, '5555 5555 5555 4444')
+    await page.getByRole('button', { name: 'Pay $49.00 and start' }).click()
+    await expect(page).toHaveURL('/billing')
+    await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
+    await expect(invoices).toHaveText([/Paid/, /Not paid/, /Paid/])
+    await page.goto('/advisor-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(news).toBeHidden()
   },
 )

@@ -14,6 +14,8 @@ export type StripePeer = {
   readonly url: string
   /** Enters a card on the hosted page, as its owner does; the event is among `takeEvents`. */
   enterCard(customer: string, number: string): void
+  /** The event of a dispute that the bank has decided. */
+  disputeClosed(eventId: string, paymentIntent: string | null, status: 'lost' | 'won', amount: number): StripeEvent
   /** Events that Stripe would send now, the oldest first. */
   takeEvents(): StripeEvent[]
   /** The headers and bytes of an event, signed at an instant. */
@@ -22,8 +24,8 @@ export type StripePeer = {
 }
 
 /**
- * Starts a server that answers our calls as Stripe does, and refuses what does not fit Stripe's
- * published description.
+ * Starts a server that answers our calls as Stripe does, refuses what does not fit Stripe's
+ * published description, and fails where its own answers or events do not.
  */
 export async function startStripe(secretKey: string): Promise<StripePeer> {
   const description = readStripeDescription()
@@ -34,25 +36,77 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const refunds: Stored[] = []
   let events: StripeEvent[] = []
   const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
-  const emit = (type: string, object: object) => events.push({ id: id('evt'), type, data: { object } })
   const now = () => Math.floor(Date.now() / 1_000)
+  const facts = (prefix: string, object: string) => ({ id: id(prefix), object, created: now(), livemode: false })
+  const emit = (type: string, object: object) => events.push(eventOf({ id: id('evt'), type, data: { object } }))
+
+  /** An event that fits the description. */
+  function eventOf(event: StripeEvent): StripeEvent {
+    const mismatch = description.eventMismatch(whole(event, now()))
+    if (mismatch) throw new Error(`Stripe sends no such event: ${mismatch}`)
+    return event
+  }
+
+  function calculationOf(amount: number) {
+    const { created: tax_date, ...calculation } = facts('tax', 'tax.calculation')
+    const tax = Math.round(amount / 10)
+    return {
+      ...calculation,
+      tax_date,
+      currency: 'usd',
+      amount_total: amount + tax,
+      customer_details: { tax_ids: [], taxability_override: 'none' },
+      tax_amount_exclusive: tax,
+      tax_amount_inclusive: 0,
+      tax_breakdown: [],
+    }
+  }
+  const disputeOf = (paymentIntent: unknown, amount: unknown, status: string) => ({
+    ...facts('dp', 'dispute'),
+    payment_intent: paymentIntent,
+    amount,
+    status,
+    charge: id('ch'),
+    currency: 'usd',
+    reason: 'fraudulent',
+    balance_transactions: [],
+    evidence: {},
+    evidence_details: { has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: false,
+    metadata: {},
+  })
+  const sessionOf = (customer: string | undefined, more: object) => ({
+    ...facts('cs', 'checkout.session'),
+    mode: 'setup',
+    customer,
+    automatic_tax: { enabled: false },
+    custom_fields: [],
+    custom_text: {},
+    expires_at: now() + 86_400,
+    payment_method_types: ['card'],
+    payment_status: 'no_payment_required',
+    shipping_options: [],
+    success_url: 'https://fairlead.example/billing',
+    ...more,
+  })
 
   function charge(fields: Fields): Answer {
     const card = testCards.find(({ number }) => number === cards.get(fields.payment_method ?? ''))
     const intent: Stored = {
-      id: id('pi'),
-      object: 'payment_intent',
+      ...facts('pi', 'payment_intent'),
       amount: Number(fields.amount),
       amount_received: card?.charge === 'succeeds' ? Number(fields.amount) : 0,
-      created: now(),
+      capture_method: 'automatic_async',
+      confirmation_method: 'automatic',
+      currency: fields.currency,
+      payment_method_types: ['card'],
       status: card?.charge === 'succeeds' ? 'succeeded' : 'requires_payment_method',
       metadata: { payment_id: fields['metadata[payment_id]'] },
     }
     intents.push(intent)
     if (card?.charge === 'succeeds') {
       emit('payment_intent.succeeded', intent)
-      if (card.isDisputed)
-        emit('charge.dispute.created', { id: id('dp'), payment_intent: intent.id, amount: intent.amount })
+      if (card.isDisputed) emit('charge.dispute.created', disputeOf(intent.id, intent.amount, 'needs_response'))
       return { status: 200, body: intent }
     }
     const error = { type: 'card_error', code: 'card_declined', decline_code: card?.charge, message: 'Declined.' }
@@ -66,11 +120,11 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     const left = Number(intent?.amount_received ?? 0) - back.reduce((sum, { amount }) => sum + Number(amount), 0)
     if (Number(fields.amount) > left) return invalidRequest('The refund is greater than what is left of the charge.')
     const metadata = { refund_id: fields['metadata[refund_id]'] }
+    const { livemode, ...refundFacts } = facts('re', 'refund')
     const stored: Stored = {
-      id: id('re'),
-      object: 'refund',
+      ...refundFacts,
       status: 'succeeded',
-      created: now(),
+      currency: 'usd',
       amount: Number(fields.amount),
       payment_intent: fields.payment_intent,
       metadata,
@@ -85,23 +139,24 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     const ok = (body: object): Answer => ({ status: 200, body })
     switch (call) {
       case 'POST /v1/customers':
-        return ok({ id: id('cus'), object: 'customer' })
+        return ok(facts('cus', 'customer'))
       case 'POST /v1/customers/:id':
-        return ok({ id: last, object: 'customer' })
+        return ok({ ...facts('cus', 'customer'), id: last })
       case 'POST /v1/checkout/sessions':
-        return ok({
-          id: id('cs'),
-          object: 'checkout.session',
-          url: `https://checkout.stripe.example/${fields.customer}`,
-        })
+        return ok(sessionOf(fields.customer, { url: `https://checkout.stripe.example/${fields.customer}` }))
       case 'POST /v1/billing_portal/sessions':
-        return ok({ id: id('bps'), url: `https://billing.stripe.example/${fields.customer}` })
+        return ok({
+          ...facts('bps', 'billing_portal.session'),
+          configuration: id('bpc'),
+          customer: fields.customer,
+          url: `https://billing.stripe.example/${fields.customer}`,
+        })
       case 'POST /v1/payment_intents':
         return charge(fields)
       case 'POST /v1/refunds':
         return refund(fields)
       case 'POST /v1/tax/calculations':
-        return ok({ id: id('tax'), tax_amount_exclusive: Math.round(Number(fields['line_items[0][amount]']) / 10) })
+        return ok(calculationOf(Number(fields['line_items[0][amount]'])))
       case 'GET /v1/setup_intents/:id':
         return ok(setups.get(last) ?? {})
       case 'GET /v1/payment_intents':
@@ -112,10 +167,16 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   }
 
   const server = createServer((request, response) => {
-    void reply(request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
-      response.end(JSON.stringify(body))
+    const failed = (error: Error): Answer => ({
+      status: 500,
+      body: { error: { type: 'api_error', message: error.message } },
     })
+    void reply(request)
+      .catch(failed)
+      .then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
+        response.end(JSON.stringify(body))
+      })
   })
 
   async function reply(request: IncomingMessage): Promise<Answer> {
@@ -134,6 +195,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     const earlier = typeof key === 'string' ? answers.get(key) : undefined
     if (earlier) return earlier
     const result = answer(call, fields, pathname)
+    const difference = description.answerMismatch(request.method ?? '', pathname, result.status, result.body)
+    if (difference) throw new Error(`Stripe does not answer so: ${call}: ${difference}`)
     if (typeof key === 'string' && request.method === 'POST') answers.set(key, result)
     return result
   }
@@ -146,25 +209,30 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
       const method = id('pm')
       cards.set(method, number)
       const brand = testCards.find((card) => card.number === number)?.brand
+      const card = { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2099, funding: 'credit' }
       const setup = {
-        id: id('setup'),
-        payment_method: { id: method, card: { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2099 } },
+        ...facts('setup', 'setup_intent'),
+        payment_method: { ...facts('pm', 'payment_method'), id: method, type: 'card', billing_details: {}, card },
+        payment_method_types: ['card'],
+        status: 'succeeded',
+        usage: 'off_session',
       }
       setups.set(setup.id, setup)
-      emit('checkout.session.completed', { id: id('cs'), mode: 'setup', customer, setup_intent: setup.id })
+      emit('checkout.session.completed', sessionOf(customer, { setup_intent: setup.id }))
     },
+    disputeClosed: (eventId, paymentIntent, status, amount) =>
+      eventOf({
+        id: eventId,
+        type: 'charge.dispute.closed',
+        data: { object: disputeOf(paymentIntent, amount, status) },
+      }),
     takeEvents() {
       const taken = events
       events = []
       return taken
     },
     sign(event, at, secret) {
-      const body = JSON.stringify({
-        ...event,
-        object: 'event',
-        api_version: null,
-        created: Math.floor(at.getTime() / 1_000),
-      })
+      const body = JSON.stringify(whole(event, Math.floor(at.getTime() / 1_000)))
       const time = Math.floor(at.getTime() / 1_000)
       const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
       return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` } }
@@ -176,6 +244,16 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     },
   }
 }
+
+/** An event as it travels. */
+const whole = (event: StripeEvent, created: number) => ({
+  ...event,
+  object: 'event',
+  api_version: null,
+  created,
+  livemode: false,
+  pending_webhooks: 1,
+})
 
 function invalidRequest(message: string): Answer {
   return { status: 400, body: { error: { type: 'invalid_request_error', message } } }

@@ -129,6 +129,8 @@ export const payments = pgTable(
     index('payments_invoice').on(table.invoiceId, table.startedAt),
     // Two nodes cannot charge one invoice at once.
     uniqueIndex('payments_one_pending').on(table.invoiceId).where(sql`status = 'pending'`),
+    // What is counted by day.
+    index('payments_settled').on(table.status, table.settledAt),
     // Payments whose answer was lost, and the nightly comparison with the gateway.
     index('payments_started').on(table.status, table.startedAt),
   ],

@@ -54,11 +54,6 @@ async function paidBy(person: TestPerson) {
   return row.payment
 }
 
-const closed = (id: string, reference: string | null, status: 'lost' | 'won', amount: number): StripeEvent => ({
-  id,
-  type: 'charge.dispute.closed',
-  data: { object: { id: 'dp_1', payment_intent: reference, status, amount } },
-})
 const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
 
 test('with Stripe Tax on, the tax of the address is reviewed, charged and on the invoice', async () => {
@@ -78,8 +73,8 @@ test('a lost dispute is booked as one refund, pauses the plan it paid for, and s
   const person = await cardHolder()
   const { id, reference } = await paidBy(person)
   // The bank tells twice, in events of their own.
-  await deliver(closed('evt_lost', reference, 'lost', 4_900))
-  await deliver(closed('evt_lost_again', reference, 'lost', 4_900))
+  await deliver(stripe.disputeClosed('evt_lost', reference, 'lost', 4_900))
+  await deliver(stripe.disputeClosed('evt_lost_again', reference, 'lost', 4_900))
   expect(await refundsOf(id)).toMatchObject([{ amountCents: 4_900, status: 'succeeded', refundedBy: null }])
   const { subscription, invoices: shown } = await app.as(person).call(getBilling)
   expect(subscription).toMatchObject({ state: 'paused', features: expect.not.arrayContaining(['matching']) })
@@ -92,7 +87,7 @@ test('a lost dispute is booked as one refund, pauses the plan it paid for, and s
 test('a dispute that was won changes nothing', async () => {
   const person = await cardHolder()
   const { id, reference } = await paidBy(person)
-  await deliver(closed('evt_won', reference, 'won', 4_900))
+  await deliver(stripe.disputeClosed('evt_won', reference, 'won', 4_900))
   expect(await refundsOf(id)).toEqual([])
   expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active' })
 })
