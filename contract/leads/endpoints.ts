@@ -113,8 +113,8 @@ export const saveLead = endpoint({
   params: IdParams,
   body: SaveLead,
   reply: { 200: LeadDetail },
-  problems: ['core.not-found'],
-  summary: "Update a lead's notes, expected value, tags or next step",
+  problems: ['core.not-found', 'leads.wrong-field-value'],
+  summary: "Update a lead's notes, expected value, tags, next step or custom fields",
 })
 
 export const assignLead = endpoint({

@@ -1,4 +1,4 @@
-import type { LeadSort, LeadSource, LeadStatus } from './values.ts'
+import type { LeadSort, LeadSource, LeadStatus, LostKind } from './values.ts'
 
 export const leadStatusLabels: Record<LeadStatus, string> = {
   new: 'New',
@@ -21,4 +21,18 @@ export const leadSourceLabels: Record<LeadSource, string> = {
   profile: 'Profile',
   referral: 'Referral',
   firm: 'Firm',
+}
+
+export const lostKindLabels: Record<LostKind, string> = {
+  no_response: 'No response',
+  chose_another: 'Chose someone else',
+  fees: 'Fees',
+  later: 'Wants to wait',
+  fit_subject: 'Not a fit: subject',
+  fit_assets: 'Not a fit: assets',
+  fit_state: 'Not a fit: state',
+  fit_language: 'Not a fit: language',
+  fit_capacity: 'Not a fit: no capacity',
+  fit_other: 'Not a fit: something else',
+  other: 'Another reason',
 }

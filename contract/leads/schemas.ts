@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { Day, Dollars, Id, Instant, optional, text } from '#contract/core/fields.ts'
 import { Person, SeenConsumer, Specialty } from '#contract/profiles/schemas.ts'
+import { FieldValues, SaveFieldValues } from './fields/schemas.ts'
 import {
+  type LeadStatus as LeadStatusValue,
+  type LostKind as LostKindValue,
   leadSorts,
   leadSources,
   leadStatuses,
   leadsMovedAtOnce,
   leadsShown,
+  lostKinds,
   nextStepFilters,
   tagLimit,
 } from './values.ts'
@@ -14,12 +18,15 @@ import {
 export const LeadStatus = z.enum(leadStatuses)
 export const LeadSource = z.enum(leadSources)
 
+export const LostKind = z.enum(lostKinds)
+
 export const LeadChange = z.object({
   at: Instant,
   byName: z.string(),
   from: LeadStatus.nullable(),
   to: LeadStatus,
   note: z.string(),
+  lostKind: LostKind.nullable(),
 })
 
 export const Lead = z.object({
@@ -35,8 +42,12 @@ export const Lead = z.object({
   /** What the consumer wants help with, from their profile. */
   wants: z.array(Specialty),
   notes: z.string(),
+  lostKind: LostKind.nullable(),
+  /** What the advisor wrote about it. */
   lostReason: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Values of custom fields, which their owner's list of fields names. */
+  fields: FieldValues,
   nextStep: z.string(),
   nextStepOn: Day.nullable(),
   stageSince: Instant,
@@ -54,12 +65,17 @@ export type Lead = z.infer<typeof Lead>
 export const LeadDetail = Lead.extend({ history: z.array(LeadChange) })
 export type LeadDetail = z.infer<typeof LeadDetail>
 
+/** A reason of the list, a sentence, or both; a sentence alone is another reason. */
+const lost = { lostKind: LostKind.optional(), lostReason: text(500).optional() }
+const saysWhy = (move: {
+  to: LeadStatusValue
+  lostKind?: LostKindValue | undefined
+  lostReason?: string | undefined
+}) => move.to !== 'lost' || Boolean(move.lostKind || move.lostReason)
+
 export const MoveLead = z
-  .object({ to: LeadStatus, lostReason: text(500).optional(), note: text(500).default('') })
-  .refine((move) => move.to !== 'lost' || Boolean(move.lostReason), {
-    error: 'Say why this lead was lost',
-    path: ['lostReason'],
-  })
+  .object({ to: LeadStatus, ...lost, note: text(500).default('') })
+  .refine(saysWhy, { error: 'Say why this lead was lost', path: ['lostReason'] })
 export type MoveLead = z.infer<typeof MoveLead>
 
 const Tag = text(30).min(1, 'Write a tag')
@@ -71,6 +87,7 @@ export const SaveLead = z
     tags: z.array(Tag).max(tagLimit, `Use up to ${tagLimit} tags`),
     nextStep: text(200),
     nextStepOn: optional(Day),
+    fields: SaveFieldValues,
   })
   .partial()
 export type SaveLead = z.infer<typeof SaveLead>
@@ -79,11 +96,8 @@ export const AssignLead = z.object({ advisorId: Id })
 
 /** Moves several leads by the same rules as one. */
 export const MoveLeads = z
-  .object({ ids: z.array(Id).min(1).max(leadsMovedAtOnce), to: LeadStatus, lostReason: text(500).optional() })
-  .refine((move) => move.to !== 'lost' || Boolean(move.lostReason), {
-    error: 'Say why these leads were lost',
-    path: ['lostReason'],
-  })
+  .object({ ids: z.array(Id).min(1).max(leadsMovedAtOnce), to: LeadStatus, ...lost })
+  .refine(saysWhy, { error: 'Say why these leads were lost', path: ['lostReason'] })
 export type MoveLeads = z.infer<typeof MoveLeads>
 
 /** Which leads: of whom, in which stage, found by words, source, tag or next step. */
@@ -94,6 +108,10 @@ export const LeadFilters = z.object({
   search: text(80).optional(),
   source: LeadSource.optional(),
   tag: text(30).optional(),
+  /** A custom field and its value, as `id:value`. */
+  field: text(600)
+    .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:./i, 'Use a field’s id, a colon and a value')
+    .optional(),
   nextStep: z.enum(nextStepFilters).optional(),
 })
 export type LeadFilters = z.infer<typeof LeadFilters>
@@ -118,6 +136,7 @@ export const LeadStatistics = z.object({
   averageTimeToConversion: z.number().nullable(),
   leadsByStatus: z.record(LeadStatus, z.number().int()),
   leadsBySource: z.record(LeadSource, z.number().int()),
+  lostByKind: z.record(LostKind, z.number().int()),
 })
 export type LeadStatistics = z.infer<typeof LeadStatistics>
 

@@ -14,6 +14,22 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   lost: ['new', 'contacted', 'qualified', 'consultation'],
 }
 
+/** Why a lead was lost: first what the consumer did, then what did not fit the advisor. */
+export const lostKinds = [
+  'no_response',
+  'chose_another',
+  'fees',
+  'later',
+  'fit_subject',
+  'fit_assets',
+  'fit_state',
+  'fit_language',
+  'fit_capacity',
+  'fit_other',
+  'other',
+] as const
+export type LostKind = (typeof lostKinds)[number]
+
 /** Neither converted nor lost. */
 export const activeLeadStatuses = [
   'new',
@@ -31,6 +47,10 @@ export type LeadSource = (typeof leadSources)[number]
  */
 export const leadSorts = ['latest', 'fit', 'value'] as const
 export type LeadSort = (typeof leadSorts)[number]
+
+/** Days within which a forecast expects a lead to convert, and the cases that a rate needs. */
+export const forecastDays = 60
+export const forecastCases = 10
 
 /** Minutes during which the one who moved a lead can take the move back. */
 export const undoMinutes = 10

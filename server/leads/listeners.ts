@@ -12,6 +12,7 @@ import {
   appointmentRescheduled,
 } from '#server/scheduling/events.ts'
 import { deletePracticeOf } from './clients/store.ts'
+import { deleteReferralsOf } from './referrals/store.ts'
 import { dropRequests } from './requests/service.ts'
 import { releaseLeads } from './service.departure.ts'
 import { advanceLead, createLead } from './service.ts'
@@ -20,6 +21,7 @@ import { deletePool } from './store.ts'
 export const leadsListeners = [
   on(userDeleted, (tx, { userId }) => deletePracticeOf(tx.db, userId)),
   on(userDeleted, (tx, { userId }) => dropRequests(tx, userId)),
+  on(userDeleted, (tx, { userId }) => deleteReferralsOf(tx.db, userId)),
   on(firmClosed, (tx, { firmId }) => deletePool(tx.db, firmId)),
   on(memberRemoved, releaseLeads),
   on(consentGranted, (tx, { consumerId, advisorId, source }) => createLead(tx, { consumerId, advisorId }, source)),

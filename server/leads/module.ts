@@ -2,13 +2,17 @@ import type { Module } from '#server/platform/module.ts'
 import { boardRoutes } from './board/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { departuresRoutes } from './departures/routes.ts'
+import { duplicatesRoutes } from './duplicates/routes.ts'
 import { leadsEmails } from './emails.ts'
 import { exportsRoutes } from './exports/routes.ts'
+import { fieldsRoutes } from './fields/routes.ts'
+import { forecastRoutes } from './forecast/routes.ts'
 import { importsRoutes } from './imports/routes.ts'
 import { remindOfNextStepsJob } from './jobs.ts'
 import { leadsListeners } from './listeners.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { publicRoutes } from './public/routes.ts'
+import { referralsRoutes } from './referrals/routes.ts'
 import { requestsRoutes } from './requests/routes.ts'
 import { leadsRoutes } from './routes.ts'
 import { routingRoutes } from './routing/routes.ts'
@@ -19,6 +23,9 @@ export const leadsModule: Module = {
   name: 'leads',
   routes: [
     ...leadsRoutes,
+    ...forecastRoutes,
+    ...fieldsRoutes,
+    ...duplicatesRoutes,
     ...departuresRoutes,
     ...performanceRoutes,
     ...clientsRoutes,
@@ -29,6 +36,7 @@ export const leadsModule: Module = {
     ...boardRoutes,
     ...routingRoutes,
     ...requestsRoutes,
+    ...referralsRoutes,
     ...publicRoutes,
   ],
   jobs: [remindOfNextStepsJob],

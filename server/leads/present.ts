@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Lead, LeadDetail } from '#contract/leads/schemas.ts'
 import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
+import { valuesOf } from './fields/rules.ts'
 import { type LeadViewer, leadActions } from './policy.ts'
 import { movesFrom } from './rules.ts'
 import type { LeadView } from './store.ts'
@@ -30,8 +31,10 @@ export function presentLead({ view, consumer, advisor, worker }: LeadParts): Lea
     estimatedValueUsd: lead.estimatedValueUsd,
     wants: wants ?? [],
     notes: lead.notes,
+    lostKind: lead.lostKind,
     lostReason: lead.lostReason,
     tags: lead.tags,
+    fields: valuesOf(lead.custom),
     nextStep: lead.nextStep,
     nextStepOn: lead.nextStepOn,
     stageSince: lead.stageSince.toISOString(),
@@ -53,12 +56,13 @@ export function presentDetail(
 ): LeadDetail {
   return {
     ...presentLead(parts),
-    history: history.map(({ at, byId, from, to, note }) => ({
+    history: history.map(({ at, byId, from, to, note, lostKind }) => ({
       at: at.toISOString(),
       byName: (byId && names.get(byId)) || brand.name,
       from,
       to,
       note,
+      lostKind,
     })),
   }
 }

@@ -4,6 +4,7 @@ import { days, minutes } from '#contract/core/durations.ts'
 import { acceptInvitation, removeMember } from '#contract/firms/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
+import { getForecast } from '#contract/leads/forecast/endpoints.ts'
 import { leadSorts } from '#contract/leads/values.ts'
 import { listLeadViews, saveLeadView } from '#contract/leads/views/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -146,9 +147,11 @@ describe('moving a lead by hand', () => {
       app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body })
     await move({ to: 'qualified', note: 'Called back' })
     const lost = await move({ to: 'lost', lostReason: 'Chose somebody nearer' })
-    expect(lost).toMatchObject({ status: 'lost', lostReason: 'Chose somebody nearer' })
+    expect(lost).toMatchObject({ status: 'lost', lostKind: 'other', lostReason: 'Chose somebody nearer' })
     const reopened = await move({ to: 'contacted' })
-    expect(reopened).toMatchObject({ status: 'contacted', lostReason: null })
+    expect(reopened).toMatchObject({ status: 'contacted', lostKind: null, lostReason: null })
+    const undone = await app.as(advisor).call(leads.undoLeadMove, { params: { id: lead.id } })
+    expect(undone).toMatchObject({ status: 'lost', lostKind: 'other', lostReason: 'Chose somebody nearer' })
     expect(reopened.history).toMatchObject([
       { from: null, to: 'new' },
       { from: 'new', to: 'qualified', byName: 'Marisol Vega', note: 'Called back' },
@@ -389,8 +392,29 @@ describe('a long pipeline', () => {
     const [first, second, foreign] = [await aLead({ advisor }), await aLead({ advisor }), await aLead()]
     await app.as(advisor).call(leads.moveLead, { params: { id: second.lead.id }, body: { to: 'converted' } })
     const ids = [first.lead.id, second.lead.id, foreign.lead.id]
-    const reply = await app.as(advisor).call(leads.moveLeads, { body: { ids, to: 'lost', lostReason: 'No response' } })
+    const reply = await app.as(advisor).call(leads.moveLeads, { body: { ids, to: 'lost', lostKind: 'no_response' } })
     expect(reply).toEqual({ moved: [first.lead.id], refused: [second.lead.id, foreign.lead.id] })
+    const { lostByKind } = await app.as(advisor).call(leads.getLeadStatistics, { query: {} })
+    expect(lostByKind).toMatchObject({ no_response: 1, other: 0, fees: 0 })
+  })
+
+  test('is forecast from the leads that had their sixty days, and from no fewer than ten', async () => {
+    const advisor = await an.advisor()
+    const made = []
+    for (let count = 0; count < 10; count += 1) made.push((await aLead({ advisor })).lead.id)
+    const forecast = async () => {
+      const { stages, conversions } = await app.as(advisor).call(getForecast, { query: {} })
+      const [stage] = stages
+      return { open: stage?.open, cases: stage?.cases, expected: stage?.rate?.expected, of: conversions?.expected }
+    }
+    for (const id of made.slice(0, 4))
+      await app.as(advisor).call(leads.moveLead, { params: { id }, body: { to: 'converted' } })
+    expect(await forecast()).toEqual({ open: 6, cases: 0 })
+    app.clock.advance(days(60))
+    await app.as(advisor).call(leads.moveLead, { params: { id: made[4] ?? '' }, body: { to: 'converted' } })
+    app.clock.advance(days(1))
+    await app.as(advisor).call(leads.moveLead, { params: { id: made[5] ?? '' }, body: { to: 'converted' } })
+    expect(await forecast()).toEqual({ open: 4, cases: 10, expected: 0.5, of: 2 })
   })
 
   test('keeps views under names that are used once', async () => {

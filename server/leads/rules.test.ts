@@ -4,7 +4,7 @@ import { afterMove, automaticMove, beforeMove, countsOf, movesFrom, statisticsOf
 import type { LeadChangeRow } from './tables.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
-const fresh = { status: 'new', lostReason: null, firstContactAt: null, convertedAt: null } as const
+const fresh = { status: 'new', lostKind: null, lostReason: null, firstContactAt: null, convertedAt: null } as const
 const change = (facts: Partial<LeadChangeRow>): LeadChangeRow => ({
   id: 'change',
   leadId: 'lead',
@@ -13,6 +13,7 @@ const change = (facts: Partial<LeadChangeRow>): LeadChangeRow => ({
   from: 'new',
   to: 'contacted',
   note: '',
+  lostKind: null,
   createdAt: noon,
   ...facts,
 })

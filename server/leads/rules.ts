@@ -8,9 +8,11 @@ import {
   activeLeadStatuses,
   type LeadSource,
   type LeadStatus,
+  type LostKind,
   leadMoves,
   leadSources,
   leadStatuses,
+  lostKinds,
   undoMinutes,
 } from '#contract/leads/values.ts'
 import type { LeadChangeRow, LeadRow } from './tables.ts'
@@ -35,7 +37,9 @@ export function automaticMove(status: LeadStatus, to: 'contacted' | 'consultatio
   return isEarlier ? to : null
 }
 
-type Marks = Pick<LeadRow, 'status' | 'lostReason' | 'firstContactAt' | 'convertedAt'>
+type Marks = Pick<LeadRow, 'status' | 'lostKind' | 'lostReason' | 'firstContactAt' | 'convertedAt'>
+
+export type LostBecause = { readonly lostKind?: LostKind | undefined; readonly lostReason?: string | undefined }
 
 /**
  * What a lead says of itself after a move: when it was first contacted and converted, and why it is
@@ -43,12 +47,13 @@ type Marks = Pick<LeadRow, 'status' | 'lostReason' | 'firstContactAt' | 'convert
  */
 export function afterMove(
   lead: Marks,
-  { to, lostReason, now }: { to: LeadStatus; lostReason?: string | undefined; now: Date },
+  { to, lostKind, lostReason, now }: { to: LeadStatus; now: Date } & LostBecause,
 ): Marks {
   const isContact = to !== 'new' && to !== 'lost'
   return {
     status: to,
-    lostReason: to === 'lost' ? (lostReason ?? null) : null,
+    lostKind: to === 'lost' ? (lostKind ?? 'other') : null,
+    lostReason: to === 'lost' ? lostReason || null : null,
     firstContactAt: lead.firstContactAt ?? (isContact ? now : null),
     convertedAt: to === 'converted' ? now : null,
   }
@@ -73,10 +78,11 @@ export function beforeMove(
   )
     return null
   const wasContact = last.from === 'new' && lead.firstContactAt?.getTime() === last.at.getTime()
-  const earlier = history.slice(0, -1)
+  const loss = last.from === 'lost' ? history.slice(0, -1).findLast(({ to }) => to === 'lost') : undefined
   return {
     status: last.from,
-    lostReason: last.from === 'lost' ? (earlier.findLast(({ to }) => to === 'lost')?.note ?? null) : null,
+    lostKind: loss?.lostKind ?? null,
+    lostReason: loss?.note || null,
     firstContactAt: wasContact ? null : lead.firstContactAt,
     convertedAt: null,
   }
@@ -92,7 +98,7 @@ export type LeadCount = {
 }
 
 /** The seven lead statistics (docs/product.md "Leads"); a rate over no leads is null, not zero. */
-export function statisticsOf(tallies: readonly LeadCount[]): LeadStatistics {
+export function statisticsOf(tallies: readonly LeadCount[]): Omit<LeadStatistics, 'lostByKind'> {
   const sum = (of: (tally: LeadCount) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
   const counted = (isOne: (tally: LeadCount) => boolean) => sum((tally) => (isOne(tally) ? tally.count : 0))
   const totalLeads = sum(({ count }) => count)
@@ -116,6 +122,11 @@ export function countsOf(tallies: readonly LeadCount[]): Omit<LeadCounts, 'hasSt
     leadsByStatus: byKey(leadStatuses, (key) => sum(key, ({ count }) => count)),
     valueByStatus: byKey(leadStatuses, (key) => sum(key, ({ valueUsd }) => valueUsd)),
   }
+}
+
+/** How many lost leads there are of each reason. */
+export function lossesOf(found: readonly { kind: LostKind | null; count: number }[]): LeadStatistics['lostByKind'] {
+  return byKey(lostKinds, (key) => found.find(({ kind }) => kind === key)?.count ?? 0)
 }
 
 function byKey<K extends string>(keys: readonly K[], of: (key: K) => number): Record<K, number> {

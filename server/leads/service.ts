@@ -16,8 +16,10 @@ import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { insertOfLead } from './clients/store.ts'
 import { leadCreated, leadMoved } from './events.ts'
+import { applyValues } from './fields/service.ts'
 import { decodePosition, type LeadPage, toLeadPage } from './pages/rules.ts'
 import { type LeadAction, type LeadViewer, leadActions, maySee } from './policy.ts'
+import { existsReferral } from './referrals/store.ts'
 import { lockRequest } from './requests/store.ts'
 import { passOnOverflow } from './routing/service.ts'
 import * as rules from './rules.ts'
@@ -42,7 +44,7 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
     ...pair,
     turnedToId: pair.advisorId,
     firmId: firm?.id ?? null,
-    source,
+    source: (await existsReferral(tx.db, pair)) ? 'referral' : source,
     matchScore: await scoreOf(tx, pair),
     estimatedValueUsd: means ? means.investmentAmount || means.investableAssets : 0,
     createdAt: tx.now,
@@ -104,8 +106,8 @@ export function listTags(ctx: UserCtx): Promise<string[]> {
   return store.listTags(ctx.db, ctx.actor.id, 50)
 }
 
-function filterOf(ctx: UserCtx, { search, source, tag, nextStep }: LeadFilters): store.LeadFilter {
-  return { search, source, tag, nextStep, viewerId: ctx.actor.id, now: ctx.now }
+function filterOf(ctx: UserCtx, { search, source, tag, field, nextStep }: LeadFilters): store.LeadFilter {
+  return { search, source, tag, field, nextStep, viewerId: ctx.actor.id, now: ctx.now }
 }
 
 /**
@@ -116,7 +118,11 @@ export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): P
   const holder = await scopeOf(ctx, scope)
   await requireFeature(ctx, 'lead_numbers', holder)
   const everything = filterOf(ctx, { scope })
-  return rules.statisticsOf(await store.countByStatusAndSource(ctx.db, holder, everything))
+  const [tallies, losses] = await Promise.all([
+    store.countByStatusAndSource(ctx.db, holder, everything),
+    store.countLosses(ctx.db, holder),
+  ])
+  return { ...rules.statisticsOf(tallies), lostByKind: rules.lossesOf(losses) }
 }
 
 /**
@@ -157,10 +163,12 @@ export async function getWorkedLead(ctx: UserCtx, id: string): Promise<LeadRow> 
  * Moves a lead by hand.
  * @throws core.not-found, leads.wrong-move
  */
-export function moveLead(ctx: UserCtx, id: string, { to, lostReason, note }: MoveLead): Promise<store.LeadView> {
+export function moveLead(ctx: UserCtx, id: string, move: MoveLead): Promise<store.LeadView> {
+  const { to, lostKind, lostReason, note } = move
   return change(ctx, id, 'move', async (tx, lead) => {
     if (!rules.movesFrom(lead.status).includes(to)) throw problem('leads.wrong-move')
-    await carryOut(tx, lead, { to, lostReason, byId: tx.actor.id, note: to === 'lost' ? (lostReason ?? '') : note })
+    const why = to === 'lost' ? (lostReason ?? '') : note
+    await carryOut(tx, lead, { to, lostKind, lostReason, byId: tx.actor.id, note: why })
   })
 }
 
@@ -170,13 +178,13 @@ export function moveLead(ctx: UserCtx, id: string, { to, lostReason, note }: Mov
  */
 export async function moveLeads(
   ctx: UserCtx,
-  { ids, to, lostReason }: MoveLeads,
+  { ids, ...move }: MoveLeads,
 ): Promise<{ moved: string[]; refused: string[] }> {
   const moved: string[] = []
   const refused: string[] = []
   for (const id of new Set(ids)) {
     try {
-      await moveLead(ctx, id, { to, lostReason, note: '' })
+      await moveLead(ctx, id, { ...move, note: '' })
       moved.push(id)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -201,12 +209,15 @@ export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadView> {
 }
 
 /**
- * Changes notes or the expected value.
- * @throws core.not-found
+ * Changes what the advisor wrote about a lead.
+ * @throws core.not-found, leads.wrong-field-value
  */
 export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<store.LeadView> {
   return change(ctx, id, 'edit', async (tx, lead) => {
-    if (Object.keys(input).length > 0) await tellOfLead(tx, await store.updateLead(tx.db, lead.id, input))
+    if (Object.keys(input).length === 0) return
+    const { fields, ...rest } = input
+    const custom = fields && (await applyValues(tx, lead.custom, fields))
+    await tellOfLead(tx, await store.updateLead(tx.db, lead.id, { ...rest, custom }))
   })
 }
 
@@ -241,7 +252,8 @@ async function actsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAction[]> {
   return leadActions(viewer, { ...lead, advisorFirmId: advisorFirm?.firm.id ?? null })
 }
 
-async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<store.Scope> {
+/** Whose leads a request means. @throws core.forbidden for the firm of an actor who reads none */
+export async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<store.Scope> {
   if (scope === 'mine') return { advisorId: ctx.actor.id }
   const { firmId } = await viewerOf(ctx)
   if (firmId === null) throw problem('core.forbidden')
@@ -264,10 +276,10 @@ async function change(
   return view
 }
 
-type Move = { to: LeadStatus; lostReason?: string | undefined; byId: string | null; note: string }
+type Move = { to: LeadStatus; byId: string | null; note: string } & rules.LostBecause
 
-async function carryOut(tx: Tx, lead: LeadRow, { to, lostReason, byId, note }: Move): Promise<void> {
-  await record(tx, lead, rules.afterMove(lead, { to, lostReason, now: tx.now }), { byId, note })
+async function carryOut(tx: Tx, lead: LeadRow, { byId, note, ...move }: Move): Promise<void> {
+  await record(tx, lead, rules.afterMove(lead, { ...move, now: tx.now }), { byId, note })
 }
 
 async function record(
@@ -280,7 +292,8 @@ async function record(
   const { id: leadId, status: from, advisorId } = lead
   if (moved.status === 'converted' && advisorId !== null)
     await insertOfLead(tx.db, { leadId, advisorId, createdAt: tx.now })
-  await store.insertChange(tx.db, { leadId, at: tx.now, byId, from, to: moved.status, note })
+  const { status: to, lostKind } = moved
+  await store.insertChange(tx.db, { leadId, at: tx.now, byId, from, to, note, lostKind })
   await tx.publish(leadMoved, { leadId, advisorId, from, to: moved.status })
   await tellOfLead(tx, moved)
 }

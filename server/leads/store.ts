@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadFilters } from '#contract/leads/schemas.ts'
-import type { LeadSort, LeadStatus } from '#contract/leads/values.ts'
+import type { LeadSort, LeadStatus, LostKind } from '#contract/leads/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
@@ -142,7 +142,7 @@ export type LeadPosition = { readonly value: string | number | null; readonly id
  * The condition of filters. Names are searched only under a consent in force with the viewer,
  * because what is not shown must not be found.
  */
-function filtered({ search, source, tag, nextStep, viewerId, now }: LeadFilter): SQL | undefined {
+function filtered({ search, source, tag, field, nextStep, viewerId, now }: LeadFilter): SQL | undefined {
   const today = sql`${now.toISOString().slice(0, 10)}::date`
   const due = {
     overdue: sql`${leads.nextStepOn} < ${today}`,
@@ -153,6 +153,7 @@ function filtered({ search, source, tag, nextStep, viewerId, now }: LeadFilter):
   return and(
     source ? eq(leads.source, source) : undefined,
     tag ? sql`${leads.tags} @> array[${tag}]` : undefined,
+    field ? sql`${leads.custom} ->> ${field.slice(0, 36).toLowerCase()} = ${field.slice(37)}` : undefined,
     nextStep ? due[nextStep] : undefined,
     pattern === null
       ? undefined
@@ -253,6 +254,20 @@ export async function countByStatusAndSource(db: Db, scope: Scope, filter: LeadF
     .from(leads)
     .where(and(within(scope), filtered(filter)))
     .groupBy(leads.status, leads.source)
+}
+
+/** The ids of a scope's leads, for use in another query. */
+export function listIdsOf(db: Db, scope: Scope) {
+  return db.select({ id: leads.id }).from(leads).where(within(scope))
+}
+
+/** Counts the lost leads of a scope by their reason. */
+export function countLosses(db: Db, scope: Scope): Promise<{ kind: LostKind | null; count: number }[]> {
+  return db
+    .select({ kind: leads.lostKind, count: count() })
+    .from(leads)
+    .where(and(within(scope), eq(leads.status, 'lost')))
+    .groupBy(leads.lostKind)
 }
 
 /** The tags on an advisor's leads, the most used first. */

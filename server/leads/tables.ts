@@ -1,13 +1,14 @@
 /** Holds leads and every change of theirs; a pair has one lead, made by a consumer's act. */
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { leadSources, leadStatuses } from '#contract/leads/values.ts'
+import { date, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { leadSources, leadStatuses, lostKinds } from '#contract/leads/values.ts'
 import { firms } from '#server/firms/tables.ts'
 import { createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
 export const leadStatus = pgEnum('lead_status', leadStatuses)
 export const leadSource = pgEnum('lead_source', leadSources)
+export const lostKind = pgEnum('lost_kind', lostKinds)
 
 export const leads = pgTable(
   'leads',
@@ -30,8 +31,11 @@ export const leads = pgTable(
     matchScore: integer(),
     estimatedValueUsd: dollars().notNull().default(0),
     notes: text().notNull().default(''),
+    lostKind: lostKind(),
     lostReason: text(),
     tags: text().array().notNull().default([]),
+    /** Values of custom fields by the field's id. */
+    custom: jsonb().$type<Record<string, string>>().notNull().default({}),
     nextStep: text().notNull().default(''),
     nextStepOn: date({ mode: 'string' }),
     /** The day of the next step that its advisor has been reminded of. */
@@ -53,6 +57,10 @@ export const leads = pgTable(
     index('leads_advisor_fit').on(table.advisorId, table.matchScore.desc().nullsLast(), table.id.desc()),
     index('leads_advisor_value').on(table.advisorId, table.estimatedValueUsd.desc(), table.id.desc()),
     index('leads_next_step').on(table.nextStepOn).where(sql`next_step_on is not null`),
+    // What is counted by day.
+    index('leads_created').on(table.createdAt),
+    index('leads_first_contact').on(table.firstContactAt).where(sql`first_contact_at is not null`),
+    index('leads_converted').on(table.convertedAt).where(sql`converted_at is not null`),
     index('leads_firm').on(table.firmId, table.createdAt, table.id),
   ],
 )
@@ -70,6 +78,7 @@ export const leadChanges = pgTable(
     from: leadStatus(),
     to: leadStatus().notNull(),
     note: text().notNull().default(''),
+    lostKind: lostKind(),
     createdAt: createdAt(),
   },
   (table) => [index('lead_changes_lead').on(table.leadId, table.at)],

@@ -35,7 +35,7 @@ export async function readNumbers(
   const statistics = counts.hasStatistics ? await call(endpoints.getLeadStatistics, { query: { scope } }) : null
   return { counts, statistics }
 }
-export const moveLead = (id: string, body: Pick<MoveLead, 'to' | 'lostReason'>) =>
+export const moveLead = (id: string, body: Pick<MoveLead, 'to' | 'lostKind' | 'lostReason'>) =>
   call(endpoints.moveLead, { params: { id }, body })
 export const undoMove = (id: string) => call(endpoints.undoLeadMove, { params: { id } })
 export const saveLead = (id: string, body: SaveLead) => call(endpoints.saveLead, { params: { id }, body })

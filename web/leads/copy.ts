@@ -1,5 +1,5 @@
 import { firmRoleLabels } from '#contract/firms/labels.ts'
-import { leadStatusLabels } from '#contract/leads/labels.ts'
+import { leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** The one line under a lead: what is due, in a tag; else how long it has been in its stage. */
 export function badgeOf(lead: Lead, now: Date): LeadBadge {
   if (lead.status === 'converted') return { text: when(lead.convertedAt ?? lead.updatedAt, 'date'), tone: 'ok' }
-  if (lead.status === 'lost') return { text: lead.lostReason ?? 'No reason given', tone: null }
+  if (lead.status === 'lost') return { text: lostText(lead), tone: null }
   if (lead.nextStepOn && lead.nextStepOn < dayIn(ownZone(), now))
     return { text: `Overdue: ${lead.nextStep || 'next step'}`, tone: 'warn' }
   if (lead.nextAppointmentAt) return { text: soon(lead.nextAppointmentAt, now), tone: 'action' }
@@ -84,14 +84,17 @@ export const movedText = (lead: Lead, to: LeadStatus) =>
     ? `${lead.consumer.displayName} is marked lost`
     : `${lead.consumer.displayName}: ${leadStatusLabels[to]}`
 
-/** Reasons that come up again and again; the last opens a line of one's own. */
-export const lostReasons = [
-  'No response',
-  'Chose someone else',
-  'Not a fit',
-  'Wants to wait',
-  'Another reason',
-] as const
+/** Why a lead is lost: the reason of the list, and what the advisor wrote. */
+export const lostText = ({ lostKind, lostReason }: Pick<Lead, 'lostKind' | 'lostReason'>): string =>
+  lostReason && (lostKind === 'other' || lostKind === null)
+    ? lostReason
+    : [lostKind && lostKindLabels[lostKind], lostReason].filter(Boolean).join('. ') || 'No reason given'
+
+/** "3 (1 to 5)" of a number with the ends of its interval. */
+export const estimateText = (
+  { expected, low, high }: { expected: number; low: number; high: number },
+  write: (value: number) => string,
+) => `${write(Math.round(expected))} (${write(Math.floor(low))} to ${write(Math.ceil(high))})`
 
 export const nextStepLabels: Record<NextStepFilter, string> = {
   overdue: 'Overdue',

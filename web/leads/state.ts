@@ -19,13 +19,20 @@ export function readFilters(params: URLSearchParams): Omit<LeadFilters, 'scope'>
   const source = leadSources.find((each) => each === params.get('source'))
   const nextStep = nextStepFilters.find((each) => each === params.get('next'))
   const [search, tag] = [params.get('search')?.slice(0, 80), params.get('tag')?.slice(0, 30)]
-  return { ...(search && { search }), ...(tag && { tag }), ...(source && { source }), ...(nextStep && { nextStep }) }
+  const field = /^[\da-f-]{36}:.{1,500}$/.exec(params.get('field') ?? '')?.[0]
+  return {
+    ...(search && { search }),
+    ...(tag && { tag }),
+    ...(field && { field }),
+    ...(source && { source }),
+    ...(nextStep && { nextStep }),
+  }
 }
 
 /** The part of the address that a saved view keeps: filters, sorting and how it is shown. */
 export function viewQuery(params: URLSearchParams): string {
   const kept = new URLSearchParams()
-  for (const name of ['search', 'source', 'tag', 'next', 'sort', 'view']) {
+  for (const name of ['search', 'source', 'tag', 'field', 'next', 'sort', 'view']) {
     const value = params.get(name)
     if (value) kept.set(name, value)
   }

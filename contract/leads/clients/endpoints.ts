@@ -56,8 +56,8 @@ export const saveClient = endpoint({
   params: IdParams,
   body: SaveClient,
   reply: { 200: ClientDetail },
-  problems: ['core.not-found'],
-  summary: "Set the date of a client's next review",
+  problems: ['core.not-found', 'leads.wrong-field-value'],
+  summary: "Set the date of a client's next review, or values of custom fields",
 })
 
 export const removeClient = endpoint({

@@ -4,6 +4,7 @@ import { Day, Id, Instant, optional, TimeZone, text } from '#contract/core/field
 import { PageQuery } from '#contract/core/paging.ts'
 import { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { appointmentKinds, appointmentModes, appointmentStatuses } from '#contract/scheduling/values.ts'
+import { FieldValues, SaveFieldValues } from '../fields/schemas.ts'
 import { LeadStatus } from '../schemas.ts'
 import { clientConsents, clientOrigins, timelineKinds } from './values.ts'
 
@@ -23,6 +24,7 @@ export const Client = z.object({
   since: Instant,
   nextReviewOn: Day.nullable(),
   openTasks: z.number().int(),
+  fields: FieldValues,
   invitedAt: Instant.nullable(),
 })
 export type Client = z.infer<typeof Client>
@@ -45,7 +47,7 @@ export const ClientsQuery = PageQuery.extend({
 })
 export type ClientsQuery = z.infer<typeof ClientsQuery>
 
-export const SaveClient = z.object({ nextReviewOn: optional(Day) })
+export const SaveClient = z.object({ nextReviewOn: optional(Day), fields: SaveFieldValues }).partial()
 export type SaveClient = z.infer<typeof SaveClient>
 
 export const WriteClientNote = z.object({ body: text(4_000).min(1, 'Write a note') })

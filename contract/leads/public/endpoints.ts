@@ -53,8 +53,8 @@ export const apiSaveLead = endpoint({
   params: IdParams,
   body: SaveLead,
   reply: { 200: ApiLead },
-  problems: ['core.not-found', ...repeated],
-  summary: "Update a lead's notes, expected value, tags or next step",
+  problems: ['core.not-found', 'leads.wrong-field-value', ...repeated],
+  summary: "Update a lead's notes, expected value, tags, next step or custom fields",
 })
 
 export const apiListClients = endpoint({

@@ -1,4 +1,5 @@
 import type { Client, ClientDetail, TimelineItem } from '#contract/leads/clients/schemas.ts'
+import { valuesOf } from '../fields/rules.ts'
 import { consentStateOf, invitationProblem } from './rules.ts'
 import type { ClientDetailParts, ClientParts } from './service.ts'
 import type { ClientNoteRow } from './tables.ts'
@@ -19,6 +20,7 @@ export function presentClient({ view, consumer }: ClientParts): Client {
     since: (lead?.convertedAt ?? client.createdAt).toISOString(),
     nextReviewOn: client.nextReviewOn,
     openTasks,
+    fields: valuesOf((lead ?? client).custom),
     invitedAt: client.invitedAt?.toISOString() ?? null,
   }
 }

@@ -9,6 +9,8 @@ import type { Limit } from '#server/platform/limits.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { consumersSeenBy, getProfile } from '#server/profiles/service.ts'
 import { clientInvitationEmail } from '../emails.ts'
+import { applyValues } from '../fields/service.ts'
+import { updateLead } from '../store.ts'
 import { assertMayInvite } from './rules.ts'
 import * as store from './store.ts'
 import type { ClientNoteRow } from './tables.ts'
@@ -42,12 +44,16 @@ export async function getClient(ctx: UserCtx, id: string): Promise<ClientDetailP
 }
 
 /**
- * Sets the day of the next review.
- * @throws core.not-found
+ * Sets the day of the next review and custom fields, which a converted client shares with its lead.
+ * @throws core.not-found, leads.wrong-field-value
  */
-export async function saveClient(ctx: UserCtx, id: string, { nextReviewOn }: SaveClient): Promise<ClientDetailParts> {
-  await getOwn(ctx, id)
-  await store.updateClient(ctx.db, id, { nextReviewOn })
+export async function saveClient(ctx: UserCtx, id: string, input: SaveClient): Promise<ClientDetailParts> {
+  const { client, lead } = await getOwn(ctx, id)
+  const { fields, ...rest } = input
+  const custom = fields && (await applyValues(ctx, (lead ?? client).custom, fields))
+  if (custom && lead) await updateLead(ctx.db, lead.id, { custom })
+  const change = { ...rest, ...(custom && !lead && { custom }) }
+  if (Object.keys(change).length > 0) await store.updateClient(ctx.db, id, change)
   return getClient(ctx, id)
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
+import { customFields } from '../fields/tables.ts'
 import { leads } from '../tables.ts'
 import { tasks } from '../tasks/tables.ts'
 import { leadViews } from '../views/tables.ts'
@@ -102,7 +103,11 @@ export async function updateAdvisorOfLead(db: Db, leadId: string, advisorId: str
   await db.update(tasks).set({ advisorId }).where(eq(tasks.leadId, leadId))
 }
 
-export async function updateClient(db: Db, id: string, change: Partial<ClientRow>): Promise<void> {
+export async function updateClient(
+  db: Db,
+  id: string,
+  change: { [K in keyof ClientRow]?: ClientRow[K] | undefined },
+): Promise<void> {
   await db.update(clients).set(change).where(eq(clients.id, id))
 }
 
@@ -127,5 +132,6 @@ export async function deletePracticeOf(db: Db, advisorId: string): Promise<void>
   await db.delete(tasks).where(eq(tasks.advisorId, advisorId))
   await db.delete(clients).where(eq(clients.advisorId, advisorId))
   await db.delete(clientImports).where(eq(clientImports.advisorId, advisorId))
+  await db.delete(customFields).where(eq(customFields.advisorId, advisorId))
   await db.delete(leadViews).where(eq(leadViews.advisorId, advisorId))
 }

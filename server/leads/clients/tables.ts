@@ -1,6 +1,6 @@
 /** Holds the clients of advisors: leads that converted, and people of an imported list. */
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, createdAt, id, instant } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { leads } from '../tables.ts'
@@ -36,6 +36,8 @@ export const clients = pgTable(
     name: text(),
     email: citext(),
     phone: text(),
+    /** Values of custom fields; those of a converted client are its lead's. */
+    custom: jsonb().$type<Record<string, string>>().notNull().default({}),
     nextReviewOn: date({ mode: 'string' }),
     invitedAt: instant(),
     createdAt: createdAt(),

@@ -1,9 +1,11 @@
 import Papa from 'papaparse'
 import type { Client } from '#contract/leads/clients/schemas.ts'
+import type { FieldValues } from '#contract/leads/fields/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
+import type { CustomFieldRow } from '../fields/tables.ts'
 
 /** One lead as a flat record, the same in CSV and JSON. */
-export function leadRecord(lead: Lead) {
+export function leadRecord(lead: Lead, fields: readonly CustomFieldRow[]) {
   const { id, consumer, status, source, matchScore, estimatedValueUsd, wants, tags, notes, lostReason } = lead
   return {
     id,
@@ -20,17 +22,31 @@ export function leadRecord(lead: Lead) {
     nextStep: lead.nextStep,
     nextStepOn: lead.nextStepOn,
     notes,
+    lostKind: lead.lostKind,
     lostReason,
     createdAt: lead.createdAt,
     firstContactAt: lead.firstContactAt,
     convertedAt: lead.convertedAt,
     stageSince: lead.stageSince,
+    ...customColumns(lead, fields),
   }
 }
 
 /** One client as a flat record. */
-export function clientRecord({ id, origin, name, email, phone, since, nextReviewOn, openTasks, invitedAt }: Client) {
-  return { id, origin, name, email, phone, since, nextReviewOn, openTasks, invitedAt }
+export function clientRecord(client: Client, fields: readonly CustomFieldRow[]) {
+  const { id, origin, name, email, phone, since, nextReviewOn, openTasks, invitedAt } = client
+  const own = { id, origin, name, email, phone, since, nextReviewOn, openTasks, invitedAt }
+  return { ...own, ...customColumns(client, fields) }
+}
+
+/** A column for each custom field, whose name cannot be taken for one of ours. */
+function customColumns(record: { fields: FieldValues }, fields: readonly CustomFieldRow[]) {
+  return Object.fromEntries(
+    fields.map(({ id, name }) => [
+      `custom.${name}`,
+      record.fields.find(({ fieldId }) => fieldId === id)?.value ?? null,
+    ]),
+  )
 }
 
 /**

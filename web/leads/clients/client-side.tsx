@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { FieldForm } from '../fields/field-form.tsx'
 import { TaskList } from './task-list.tsx'
 
 /** Beside the timeline: brief, tasks, the next review, and what the client agreed to. */
@@ -27,6 +28,16 @@ export function ClientSide({ client }: { client: ClientDetail }) {
       )}
       <div>
         <TaskList subject={client.leadId === null ? { clientId: client.id } : { leadId: client.leadId }} />
+      </div>
+      <div className="empty:hidden">
+        <FieldForm
+          key={client.fields.map(({ value }) => value).join()}
+          values={client.fields}
+          onSave={async (fields) => {
+            await call(saveClient, { params: { id: client.id }, body: { fields } })
+            await readAgain(getClient)
+          }}
+        />
       </div>
       <div>
         <NextReview key={client.nextReviewOn} client={client} />

@@ -2,6 +2,7 @@ import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { lostText } from '../copy.ts'
 
 /** What happened: an assignment says so itself, with the status it left alone. */
 function titleOf({ from, to, note }: LeadDetail['history'][number]): string {
@@ -24,8 +25,10 @@ export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {
               <span className="block type-note text-ink-3">
                 {change.byName}, {when(change.at)}
               </span>
-              {change.note && change.from !== change.to && (
-                <span className="block type-note text-ink-2">{change.note}</span>
+              {change.from !== change.to && (
+                <span className="block type-note text-ink-2">
+                  {change.to === 'lost' ? lostText({ ...change, lostReason: change.note }) : change.note}
+                </span>
               )}
             </p>
           ),

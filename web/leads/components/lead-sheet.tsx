@@ -17,6 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { saveLead } from '../api.ts'
+import { lostText } from '../copy.ts'
+import { FieldForm } from '../fields/field-form.tsx'
 import { AssignLead } from './assign-lead.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -84,8 +87,9 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
       <dl className="mt-5 border-t type-ui-s">
         <Row name="Status">
           {leadStatusLabels[lead.status]}
-          {lead.lostReason && `: ${lead.lostReason}`}
+          {lead.status === 'lost' && `: ${lostText(lead)}`}
         </Row>
+        <Row name="In this stage since">{when(lead.stageSince, 'date')}</Row>
         <Row name="Wants help with">
           {lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not specified'}
         </Row>
@@ -120,6 +124,18 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
       )}
       {lead.can.includes('assign') && <AssignLead key={lead.advisor?.id} lead={lead} onAssigned={onChanged} />}
       {lead.can.includes('edit') && <LeadPlan key={`${lead.id} plan`} lead={lead} onSaved={onChanged} />}
+      {lead.can.includes('edit') && (
+        <div className="mt-6 empty:hidden">
+          <FieldForm
+            key={lead.fields.map(({ value }) => value).join()}
+            values={lead.fields}
+            onSave={async (fields) => {
+              await saveLead(lead.id, { fields })
+              onChanged()
+            }}
+          />
+        </div>
+      )}
       {lead.can.includes('edit') && <LeadNotes key={lead.id} lead={lead} onSaved={onChanged} />}
       <LeadHistory history={lead.history} />
     </>

@@ -1,62 +1,112 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
+import { type LostKind, lostKinds } from '#contract/leads/values.ts'
+import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { saveAdvisorProfile } from '#web/profiles/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { lostReasons } from '../copy.ts'
+import { toast } from '#web/ui/toast.ts'
 
-type Reason = (typeof lostReasons)[number]
+const FitLimits = lazy(() => import('./fit-limits.tsx').then((part) => ({ default: part.FitLimits })))
 
-/** Asks for the reason why a lead is lost. The person is not notified. */
+export type Loss = { readonly lostKind: LostKind; readonly lostReason?: string }
+
+const misfits = lostKinds.filter((kind) => kind.startsWith('fit_'))
+const reasons = [...lostKinds.filter((kind) => kind !== 'other' && !misfits.includes(kind)), 'fit', 'other'] as const
+const labelOf = (kind: (typeof reasons)[number]) => (kind === 'fit' ? 'Not a fit' : lostKindLabels[kind])
+const misfitLabel = (kind: LostKind) => {
+  const label = lostKindLabels[kind].replace('Not a fit: ', '')
+  return `${label[0]?.toUpperCase()}${label.slice(1)}`
+}
+
+/**
+ * Asks why leads are lost, and for one of the advisor's own that is no fit offers to change the
+ * advisor's limits. The consumer is not notified.
+ */
 export function LostDialog({
-  lead,
+  leads: [lead, ...more],
   onClose,
   onLost,
 }: {
-  lead: Lead
+  leads: readonly [Lead, ...Lead[]]
   onClose: () => void
-  onLost: (reason: string) => void
+  onLost: (loss: Loss) => void
 }) {
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [own, setOwn] = useState('')
+  const { id: userId } = useUser()
+  const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
+  const [misfit, setMisfit] = useState<LostKind | null>(null)
+  const [note, setNote] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const isOwn = reason === 'Another reason'
-  const text = isOwn ? own.trim() : (reason ?? '')
-  const submit = () => {
+  const [limits, setLimits] = useState<SaveAdvisorPart | null>(null)
+  const kind = reason === 'fit' ? misfit : reason
+  const needsNote = kind === 'other' || kind === 'fit_other'
+  const submit = async () => {
     setSubmitted(true)
-    if (text) onLost(text)
+    if (!kind || (needsNote && !note.trim())) return
+    if (limits) {
+      try {
+        await saveAdvisorProfile(limits)
+        toast.success('Your profile is changed')
+      } catch (error) {
+        return toastProblem(error)
+      }
+    }
+    onLost({ lostKind: kind, ...(note.trim() && { lostReason: note.trim() }) })
   }
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Why is ${lead.consumer.displayName} lost?`}
+      title={
+        more.length > 0 ? `Why are these ${more.length + 1} leads lost?` : `Why is ${lead.consumer.displayName} lost?`
+      }
       description="Saved with the lead. Consumers never see it. You can reopen a lost lead."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Keep open
           </Button>
-          <Button onClick={submit}>Mark as lost</Button>
+          <Button onClick={() => void submit()}>Mark as lost</Button>
         </>
       }
     >
       <RadioGroup
         legend="Reason"
-        choices={lostReasons.map((value) => ({ value, label: value }))}
+        choices={reasons.map((value) => ({ value, label: labelOf(value) }))}
         value={reason}
         onChange={setReason}
         error={isSubmitted && !reason ? 'Choose a reason' : undefined}
       />
-      {isOwn && (
+      {reason === 'fit' && (
+        <Select
+          label="What doesn’t fit?"
+          placeholder="Choose"
+          value={misfit ?? ''}
+          onChange={({ currentTarget: { value } }) => setMisfit(misfits.find((each) => each === value) ?? null)}
+          options={misfits.map((value) => ({ value, label: misfitLabel(value) }))}
+          error={isSubmitted && !misfit ? 'Choose what doesn’t fit' : undefined}
+        />
+      )}
+      {reason === 'fit' && misfit && more.length === 0 && lead.advisor?.id === userId && (
+        <Suspense fallback={null}>
+          <FitLimits key={misfit} kind={misfit} lead={lead} onChange={setLimits} />
+        </Suspense>
+      )}
+      {kind && (
         <TextArea
-          label="Describe the reason"
+          label={needsNote ? 'Describe the reason' : 'Note'}
+          optional={!needsNote}
           maxLength={500}
           rows={2}
-          value={own}
-          onChange={(event) => setOwn(event.currentTarget.value)}
-          error={isSubmitted && !text ? 'Say why this lead was lost' : undefined}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={isSubmitted && needsNote && !note.trim() ? 'Say why this lead was lost' : undefined}
         />
       )}
     </Dialog>

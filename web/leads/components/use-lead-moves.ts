@@ -8,6 +8,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { moveLead, undoMove } from '../api.ts'
 import { movedText } from '../copy.ts'
+import type { Loss } from './lost-dialog.tsx'
 
 type Move = { readonly to: LeadStatus }
 
@@ -46,10 +47,10 @@ export function useLeadMoves(loaded: readonly Lead[]) {
     await settle()
   }
 
-  const send = async (lead: Lead, to: LeadStatus, lostReason?: string) => {
+  const send = async (lead: Lead, to: LeadStatus, loss?: Loss) => {
     const settle = show(lead.id, to)
     try {
-      await moveLead(lead.id, { to, ...(lostReason !== undefined && { lostReason }) })
+      await moveLead(lead.id, { to, ...loss })
       toast.success(movedText(lead, to), {
         ...(to === 'lost' && { detail: 'You can reopen it at any time.' }),
         action: { label: 'Undo', onSelect: () => void takeBack(lead) },
@@ -65,9 +66,9 @@ export function useLeadMoves(loaded: readonly Lead[]) {
     /** The lead whose lost reason is being entered. */
     losing,
     stopLosing: () => setLosing(null),
-    lose: (lead: Lead, reason: string) => {
+    lose: (lead: Lead, loss: Loss) => {
       setLosing(null)
-      void send(lead, 'lost', reason)
+      void send(lead, 'lost', loss)
     },
     move: (lead: Lead, to: LeadStatus) => {
       if (!lead.moves.includes(to)) return

@@ -19,6 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Duplicates } from '../clients/duplicates.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -98,6 +99,7 @@ export default function Clients() {
           ]}
         />
       </search>
+      <Duplicates />
       {isPending && (
         <>
           <Loading name="your clients" />

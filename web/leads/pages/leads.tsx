@@ -19,6 +19,7 @@ import { Board } from '../components/board.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 import { LeadCharts } from '../components/lead-charts.tsx'
 import { LeadFigures } from '../components/lead-figures.tsx'
+import { LeadForecast } from '../components/lead-forecast.tsx'
 import { LeadSheetLater } from '../components/lead-sheet-later.tsx'
 import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
@@ -162,12 +163,13 @@ function Pipeline({ filters, sort, isTable, leads: loaded, counts, statistics }:
           {statistics && (
             <>
               <h2 className="mt-10 type-title-2">Breakdown</h2>
+              <LeadForecast scope={scope} />
               <LeadCharts statistics={statistics} />
             </>
           )}
         </>
       )}
-      {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}
+      {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}
       <LeadSheetLater
         id={search.get('lead')}
         onClose={() => change('lead', null)}

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listLeadTags } from '#contract/leads/endpoints.ts'
+import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadSourceLabels } from '#contract/leads/labels.ts'
 import { leadSources, nextStepFilters } from '#contract/leads/values.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
@@ -9,14 +10,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
 import { nextStepLabels } from '../copy.ts'
+import { FieldSettings } from '../fields/field-settings.tsx'
 import { SavedViews } from './saved-views.tsx'
 
-export type FilterName = 'search' | 'source' | 'tag' | 'next' | 'view'
+export type FilterName = 'search' | 'source' | 'tag' | 'field' | 'next' | 'view'
 
 /** Search, filters and saved views of the pipeline; all of it lives in the address. */
 export function Toolbar({ onChange }: { onChange: (name: FilterName, value: string | null) => void }) {
   const [params] = useSearchParams()
   const search = params.get('search') ?? ''
+  const { data: fields } = useEndpoint(listCustomFields, {})
   const { data: tags } = useEndpoint(listLeadTags, {})
   const chosen = (name: FilterName) => params.get(name) ?? ''
   const pick = (name: FilterName, value: string) => onChange(name, value || null)
@@ -52,6 +55,18 @@ export function Toolbar({ onChange }: { onChange: (name: FilterName, value: stri
           ]}
         />
       )}
+      {fields?.items
+        .filter(({ kind }) => kind === 'choice')
+        .map(({ id, name, choices }) => (
+          <QuickSelect
+            key={id}
+            label={`${name}:`}
+            value={chosen('field').startsWith(id) ? chosen('field').slice(id.length + 1) : ''}
+            onChange={({ currentTarget: { value } }) => pick('field', value && `${id}:${value}`)}
+            options={[{ value: '', label: 'Any' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+          />
+        ))}
+      <FieldSettings />
       <SavedViews />
       <div className="md:ml-auto">
         <Segmented

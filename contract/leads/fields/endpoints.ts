@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { IdParams } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { CustomField, NewCustomField } from './schemas.ts'
+
+const access = { roles: ['advisor', 'firm_admin'] } as const
+const list = { 200: z.object({ items: z.array(CustomField) }) }
+
+export const listCustomFields = endpoint({
+  method: 'GET',
+  path: '/api/custom-fields',
+  access,
+  limit: 'read',
+  reply: list,
+  problems: [],
+  summary: "List the caller's custom fields of leads and clients, the oldest first",
+})
+
+export const addCustomField = endpoint({
+  method: 'POST',
+  path: '/api/custom-fields',
+  access,
+  limit: 'write',
+  body: NewCustomField,
+  reply: { 201: CustomField },
+  problems: ['leads.too-many-fields', 'leads.field-name-taken'],
+  summary: 'Add a custom field to leads and clients',
+})
+
+export const deleteCustomField = endpoint({
+  method: 'DELETE',
+  path: '/api/custom-fields/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: 'Delete a custom field with its values',
+})
+
+export const apiListCustomFields = endpoint({
+  method: 'GET',
+  path: '/api/v1/custom-fields',
+  access: { ...access, scope: 'read:leads' },
+  limit: 'api',
+  reply: list,
+  problems: [],
+  summary: 'List your custom fields, by whose ids leads and clients carry values',
+})
+
+export const fieldsEndpoints = [listCustomFields, addCustomField, deleteCustomField, apiListCustomFields] as const

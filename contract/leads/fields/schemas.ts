@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id, text } from '#contract/core/fields.ts'
+import { choiceLimit, fieldKinds, fieldLimit } from './values.ts'
+
+const Choice = text(60).min(1, 'Write a choice')
+
+/** A field that an advisor adds to their leads and clients. */
+export const CustomField = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(fieldKinds),
+  /** Empty unless the kind is `choice`. */
+  choices: z.array(z.string()),
+})
+export type CustomField = z.infer<typeof CustomField>
+
+export const NewCustomField = z
+  .object({
+    name: text(40).min(1, 'Give it a name'),
+    kind: z.enum(fieldKinds),
+    choices: z.array(Choice).max(choiceLimit).default([]),
+  })
+  .refine(({ kind, choices }) => (kind === 'choice' ? choices.length > 1 : choices.length === 0), {
+    error: 'Give a choice at least two values, and other kinds none',
+    path: ['choices'],
+  })
+export type NewCustomField = z.infer<typeof NewCustomField>
+
+/** Values as text: a number in digits, a date as YYYY-MM-DD. */
+export const FieldValues = z.array(z.object({ fieldId: Id, value: z.string() }))
+export type FieldValues = z.infer<typeof FieldValues>
+
+/** Only the fields in it change; an empty text clears one. */
+export const SaveFieldValues = z.array(z.object({ fieldId: Id, value: text(500) })).max(fieldLimit)
+export type SaveFieldValues = z.infer<typeof SaveFieldValues>

@@ -1,0 +1,7 @@
+/** What a custom field holds. */
+export const fieldKinds = ['text', 'number', 'date', 'choice'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** Custom fields of one practice, and choices of one field, at most. */
+export const fieldLimit = 10
+export const choiceLimit = 20

@@ -1,0 +1,39 @@
+/** Decides which values suit a custom field. Pure. */
+
+import { Day } from '#contract/core/fields.ts'
+import type { FieldValues, SaveFieldValues } from '#contract/leads/fields/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import type { CustomFieldRow } from './tables.ts'
+
+export type CustomValues = Readonly<Record<string, string>>
+
+const suits: Record<CustomFieldRow['kind'], (value: string, field: CustomFieldRow) => boolean> = {
+  text: () => true,
+  number: (value) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value),
+  date: (value) => Day.safeParse(value).success,
+  choice: (value, { choices }) => choices.includes(value),
+}
+
+/**
+ * The values of a lead or client after a change; an empty one is removed.
+ * @throws leads.wrong-field-value
+ */
+export function changeValues(
+  values: CustomValues,
+  input: SaveFieldValues,
+  fields: readonly CustomFieldRow[],
+): Record<string, string> {
+  const next = { ...values }
+  for (const { fieldId, value } of input) {
+    const field = fields.find(({ id }) => id === fieldId)
+    if (!field || (value !== '' && !suits[field.kind](value, field))) throw problem('leads.wrong-field-value')
+    if (value === '') delete next[fieldId]
+    else next[fieldId] = value
+  }
+  return next
+}
+
+/** Stored values as the contract lists them. */
+export function valuesOf(values: CustomValues): FieldValues {
+  return Object.entries(values).map(([fieldId, value]) => ({ fieldId, value }))
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { listClients, saveClient } from '#contract/leads/clients/endpoints.ts'
+import { getLead, listLeads, moveLead, saveLead } from '#contract/leads/endpoints.ts'
+import { exportClientsJson, exportLeadsCsv } from '#contract/leads/exports/endpoints.ts'
+import * as fields from '#contract/leads/fields/endpoints.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { aLead } = leadsOf(app)
+
+test('a value is kept with the lead and its client, found by the filter, and exported', async () => {
+  const { lead, advisor } = await aLead()
+  await aLead({ advisor })
+  const as = app.as(advisor)
+  const body = { name: 'Tier', kind: 'choice' as const, choices: ['Gold', 'Silver'] }
+  const { id: fieldId } = await as.call(fields.addCustomField, { body })
+  const params = { id: lead.id }
+  const values = [{ fieldId, value: 'Gold' }]
+  expect(await as.call(saveLead, { params, body: { fields: values } })).toMatchObject({ fields: values })
+  const found = await as.call(listLeads, { query: { field: `${fieldId}:Gold` } })
+  expect(found.items.map(({ id }) => id)).toEqual([lead.id])
+  await as.call(moveLead, { params, body: { to: 'converted' } })
+  const [client] = (await as.call(listClients, { query: {} })).items
+  expect(client?.fields).toEqual(values)
+  const silver = [{ fieldId, value: 'Silver' }]
+  await as.call(saveClient, { params: { id: client?.id ?? '' }, body: { fields: silver } })
+  expect((await as.call(getLead, { params })).fields).toEqual(silver)
+  expect(String(await as.call(exportLeadsCsv))).toMatch(/custom\.Tier[\s\S]*Silver/)
+  expect(await as.call(exportClientsJson)).toMatchObject([{ 'custom.Tier': 'Silver' }])
+  await as.call(fields.deleteCustomField, { params: { id: fieldId } })
+  expect((await as.call(getLead, { params })).fields).toEqual([])
+})
+
+test.each([
+  ['number', '12.5', 'twelve'],
+  ['date', '2027-04-01', '2027-02-30'],
+] as const)('a field of the kind %s takes %s and not %s', async (kind, right, wrong) => {
+  const { lead, advisor } = await aLead()
+  const as = app.as(advisor)
+  const { id: fieldId } = await as.call(fields.addCustomField, { body: { name: 'It', kind } })
+  const saving = (value: string) => ({ params: { id: lead.id }, body: { fields: [{ fieldId, value }] } })
+  expect((await as.call(saveLead, saving(right))).fields).toEqual([{ fieldId, value: right }])
+  expect((await as.refused(saveLead, saving(wrong))).code).toBe('leads.wrong-field-value')
+  expect((await as.call(saveLead, saving(''))).fields).toEqual([])
+})
+
+test('a practice has up to ten fields, each name once, and nobody else uses them', async () => {
+  const { lead, advisor } = await aLead()
+  const stranger = await an.advisor()
+  const add = (name: string) => ({ body: { name, kind: 'text' as const } })
+  const { id: fieldId } = await app.as(stranger).call(fields.addCustomField, add('Theirs'))
+  const saving = { params: { id: lead.id }, body: { fields: [{ fieldId, value: 'Mine' }] } }
+  expect((await app.as(advisor).refused(saveLead, saving)).code).toBe('leads.wrong-field-value')
+  for (let count = 1; count <= 9; count += 1) await app.as(advisor).call(fields.addCustomField, add(`Field ${count}`))
+  expect((await app.as(advisor).refused(fields.addCustomField, add('Field 1'))).code).toBe('leads.field-name-taken')
+  await app.as(advisor).call(fields.addCustomField, add('Field 10'))
+  expect((await app.as(advisor).refused(fields.addCustomField, add('Field 11'))).code).toBe('leads.too-many-fields')
+})

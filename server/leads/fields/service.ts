@@ -1,0 +1,39 @@
+import type { NewCustomField, SaveFieldValues } from '#contract/leads/fields/schemas.ts'
+import { fieldLimit } from '#contract/leads/fields/values.ts'
+import { problem } from '#contract/problems.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { type CustomValues, changeValues } from './rules.ts'
+import * as store from './store.ts'
+import type { CustomFieldRow } from './tables.ts'
+
+/** The actor's custom fields, the oldest first. */
+export function listFields(ctx: UserCtx): Promise<CustomFieldRow[]> {
+  return store.listFields(ctx.db, ctx.actor.id)
+}
+
+/**
+ * Adds a field to the actor's leads and clients.
+ * @throws leads.too-many-fields, leads.field-name-taken
+ */
+export async function addField(ctx: UserCtx, input: NewCustomField): Promise<CustomFieldRow> {
+  if ((await listFields(ctx)).length >= fieldLimit) throw problem('leads.too-many-fields')
+  const field = await store.insertField(ctx.db, { ...input, advisorId: ctx.actor.id, createdAt: ctx.now })
+  if (!field) throw problem('leads.field-name-taken')
+  return field
+}
+
+/** Deletes the actor's field with its values. @throws core.not-found */
+export async function deleteField(ctx: UserCtx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if (!(await store.deleteField(tx.db, { id, advisorId: tx.actor.id }))) throw problem('core.not-found')
+  })
+}
+
+/** Values changed by the actor, by the actor's own fields. @throws leads.wrong-field-value */
+export async function applyValues(
+  ctx: UserCtx,
+  values: CustomValues,
+  input: SaveFieldValues,
+): Promise<Record<string, string>> {
+  return changeValues(values, input, await listFields(ctx))
+}

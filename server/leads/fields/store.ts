@@ -1,0 +1,34 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { clients } from '../clients/tables.ts'
+import { leads } from '../tables.ts'
+import { type CustomFieldRow, customFields } from './tables.ts'
+
+type Key = { readonly id: string; readonly advisorId: string }
+const isField = ({ id, advisorId }: Key) => and(eq(customFields.id, id), eq(customFields.advisorId, advisorId))
+
+export function listFields(db: Db, advisorId: string): Promise<CustomFieldRow[]> {
+  return db
+    .select()
+    .from(customFields)
+    .where(eq(customFields.advisorId, advisorId))
+    .orderBy(asc(customFields.createdAt), asc(customFields.id))
+}
+
+/** Null when the advisor has a field of that name. */
+export async function insertField(db: Db, row: typeof customFields.$inferInsert): Promise<CustomFieldRow | null> {
+  const [stored] = await db.insert(customFields).values(row).onConflictDoNothing().returning()
+  return stored ?? null
+}
+
+/** Deletes a field with its values; false when the advisor has no such field. */
+export async function deleteField(db: Db, key: Key): Promise<boolean> {
+  const deleted = await db.delete(customFields).where(isField(key))
+  if ((deleted.rowCount ?? 0) === 0) return false
+  for (const table of [leads, clients])
+    await db
+      .update(table)
+      .set({ custom: sql`${table.custom} - ${key.id}::text` })
+      .where(and(eq(table.advisorId, key.advisorId), sql`${table.custom} ? ${key.id}::text`))
+  return true
+}

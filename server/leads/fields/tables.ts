@@ -1,0 +1,24 @@
+/** Holds the fields that advisors add to their leads and clients, whose rows have the values. */
+import { pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { fieldKinds } from '#contract/leads/fields/values.ts'
+import { id, instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+
+export const fieldKind = pgEnum('custom_field_kind', fieldKinds)
+
+export const customFields = pgTable(
+  'custom_fields',
+  {
+    id: id(),
+    advisorId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: fieldKind().notNull(),
+    choices: text().array().notNull().default([]),
+    createdAt: instant().notNull(),
+  },
+  (table) => [unique('custom_fields_name_once').on(table.advisorId, table.name)],
+)
+
+export type CustomFieldRow = typeof customFields.$inferSelect

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
+import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FieldInput } from './field-input.tsx'
+
+type FieldFormProps = { values: FieldValues; onSave: (values: FieldValues) => Promise<unknown> }
+
+/** The advisor's own fields of a lead or client; nothing where there are none. */
+export function FieldForm(props: FieldFormProps) {
+  const { data } = useEndpoint(listCustomFields, {})
+  return data && data.items.length > 0 ? <Form {...props} fields={data.items} /> : null
+}
+
+function Form({ fields, values, onSave }: FieldFormProps & { fields: readonly CustomField[] }) {
+  const [edited, setEdited] = useState<FieldValues>([])
+  const [isPending, setPending] = useState(false)
+  const currentValue = (id: string) => [...edited, ...values].find(({ fieldId }) => fieldId === id)?.value ?? ''
+  const edit = (fieldId: string, value: string) =>
+    setEdited((latest) => [{ fieldId, value }, ...latest.filter((each) => each.fieldId !== fieldId)])
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (edited.length === 0 || isPending) return
+    setPending(true)
+    try {
+      await onSave(edited.map(({ fieldId, value }) => ({ fieldId, value: value.trim() })))
+      toast.success('Custom fields saved')
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-1">
+      {fields.map((field) => (
+        <FieldInput
+          key={field.id}
+          field={field}
+          value={currentValue(field.id)}
+          onChange={(value) => edit(field.id, value)}
+        />
+      ))}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        disabled={edited.length === 0}
+        pending={isPending}
+        pendingLabel="Saving"
+      >
+        Save custom fields
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react'
+import { acceptReferral, createReferralLink, getReferrals } from '#contract/leads/referrals/endpoints.ts'
+import type { Referrals } from '#contract/leads/referrals/schemas.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
+import { call } from '#web/platform/api.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { monthName, referralPath } from '../copy.referrals.ts'
+import type { Route } from './+types/invite.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Invite People',
+    description: 'Your personal link, and who joined by it.',
+    path: '/invite',
+    noindex: true,
+  })
+
+export const clientLoader = () => call(getReferrals)
+
+export default function Invite({ loaderData }: Route.ComponentProps) {
+  const [referrals, setReferrals] = useState(loaderData)
+  const isConsumer = useUser().role === 'consumer'
+  const [isPending, setPending] = useState(false)
+  const act = async (work: () => Promise<Referrals>, done: string) => {
+    setPending(true)
+    try {
+      setReferrals(await work())
+      toast.success(done)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const { code, invitedBy, canAccept } = referrals
+  return (
+    <PageLayout
+      title="Invite people"
+      lead={
+        isConsumer
+          ? 'Send your link to somebody who is looking for an advisor.'
+          : 'Send your link to people who could use your advice, or to a colleague.'
+      }
+      narrow
+    >
+      <Panel className="p-5 md:p-8 [&>:first-child]:mt-0">
+        {code ? (
+          <>
+            <CopyField label="Your link" value={`${globalThis.location.origin}${referralPath(code)}`} />
+            <CopyField label="Your code" value={code} noun="Code" />
+          </>
+        ) : (
+          <Button pending={isPending} pendingLabel="Making the link" onClick={() => void act(makeLink, 'Link ready')}>
+            Make my link
+          </Button>
+        )}
+        <p className="mt-4 type-ui-s text-ink-2">
+          {isConsumer
+            ? 'People who open the link see your first name and nothing else about you.'
+            : 'People who open the link see your name, and your profile when it is published.'}{' '}
+          Nobody is paid for referrals: no money, discounts or better places in the results, for you or for them.
+        </p>
+      </Panel>
+      {code && <Joined referrals={referrals} isConsumer={isConsumer} />}
+      {invitedBy && (
+        <section className="mt-10">
+          <h2 className="type-title-2">{invitedBy.name} invited you</h2>
+          <Checkbox
+            className="mt-2"
+            label={`${invitedBy.name} may see my first name and the month I joined`}
+            checked={invitedBy.sharesName}
+            disabled={isPending}
+            onChange={({ currentTarget: { checked } }) =>
+              void act(
+                () => accept(invitedBy.code, checked),
+                checked ? 'Your first name is shared' : 'Your name is hidden',
+              )
+            }
+          />
+        </section>
+      )}
+      {canAccept && (
+        <EnterCode isPending={isPending} onEnter={(typed) => void act(() => accept(typed, false), 'Saved')} />
+      )}
+    </PageLayout>
+  )
+}
+
+const makeLink = () => call(createReferralLink)
+const accept = (code: string, sharesName: boolean) => call(acceptReferral, { body: { code, sharesName } })
+
+function Joined({ referrals: { joined, named, leads }, isConsumer }: { referrals: Referrals; isConsumer: boolean }) {
+  const unnamed = joined - named.length
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 type-title-2">Who joined</h2>
+      <StatList
+        stats={[['Joined by your link', joined], ...(isConsumer ? [] : [['Leads from referrals', leads] as const])]}
+      />
+      <ul className="mt-2">
+        {named.map(({ firstName, joinedIn }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name and a month
+          <li key={place} className="flex justify-between gap-4 border-b py-2.5 type-ui-s">
+            <span className="min-w-0 truncate">{firstName}</span>
+            <span className="shrink-0 text-ink-2">{monthName(joinedIn)}</span>
+          </li>
+        ))}
+      </ul>
+      {unnamed > 0 && (
+        <p className="mt-3 type-note text-ink-2">
+          {named.length > 0
+            ? `${unnamed} more joined without sharing a name.`
+            : 'People are named here only when they agree.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function EnterCode({ isPending, onEnter }: { isPending: boolean; onEnter: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) onEnter(code.trim())
+  }
+  return (
+    <form onSubmit={submit} className="mt-10">
+      <h2 className="type-title-2">Did somebody invite you?</h2>
+      <TextField
+        label="Their code"
+        help="Eight letters and digits. You can enter it for 30 days after you sign up."
+        maxLength={20}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" size="sm" pending={isPending} pendingLabel="Saving">
+        Save code
+      </Button>
+    </form>
+  )
+}

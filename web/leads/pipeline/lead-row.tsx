@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from 'react-router'
+import type { CustomField } from '#contract/leads/fields/schemas.ts'
+import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
+import type { Lead } from '#contract/leads/schemas.ts'
+import { ago, day, money } from '#web/platform/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { fieldText } from '../fields/field-text.ts'
+
+type LeadRowProps = {
+  lead: Lead
+  fields: readonly CustomField[]
+  isPicked: boolean
+  isFull: boolean
+  onPick: (isPicked: boolean) => void
+}
+
+/** One lead of the table, with a box that picks it. */
+export function LeadRow({ lead, fields, isPicked, isFull, onPick }: LeadRowProps) {
+  const [search] = useSearchParams()
+  const address = new URLSearchParams(search)
+  address.set('lead', lead.id)
+  const name = lead.consumer.displayName
+  return (
+    <tr className="border-b last:border-b-0 hover:bg-sunken">
+      <td className="pl-2">
+        <label className="grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            className="size-[18px] accent-(--action)"
+            checked={isPicked}
+            disabled={lead.moves.length === 0 || (isFull && !isPicked)}
+            onChange={(event) => onPick(event.currentTarget.checked)}
+          />
+        </label>
+      </td>
+      <th scope="row" className="max-w-56 py-2 pr-4 font-normal">
+        <Link to={`?${address}`} preventScrollReset className="block truncate font-strong text-ink hover:underline">
+          {name}
+        </Link>
+        {lead.tags.length > 0 && (
+          <span className="flex flex-wrap gap-1">
+            {lead.tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </span>
+        )}
+      </th>
+      <td className="whitespace-nowrap pr-4">{leadStatusLabels[lead.status]}</td>
+      <td className="whitespace-nowrap pr-4 text-ink-2">{ago(lead.stageSince)}</td>
+      <td className="pr-4">{lead.matchScore ?? '–'}</td>
+      <td className="pr-4">{lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : '–'}</td>
+      <td className="max-w-56 truncate pr-4 text-ink-2">
+        {lead.nextStep || (lead.nextStepOn ? 'Next step' : '–')}
+        {lead.nextStepOn && `, ${day(lead.nextStepOn, 'weekdayDate')}`}
+      </td>
+      <td className="whitespace-nowrap pr-4 text-ink-2">{leadSourceLabels[lead.source]}</td>
+      {fields.map((field) => (
+        <td key={field.id} className="max-w-48 truncate pr-4 text-ink-2">
+          {fieldText(field, lead.fields)}
+        </td>
+      ))}
+    </tr>
+  )
+}
