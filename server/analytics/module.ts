@@ -1,5 +1,10 @@
 import type { Module } from '#server/platform/module.ts'
 import { forgetOldMetricsJob } from './jobs.ts'
+import { countDaysJob } from './numbers/jobs.ts'
 import { analyticsRoutes } from './routes.ts'
 
-export const analyticsModule: Module = { name: 'analytics', routes: analyticsRoutes, jobs: [forgetOldMetricsJob] }
+export const analyticsModule: Module = {
+  name: 'analytics',
+  routes: analyticsRoutes,
+  jobs: [countDaysJob, forgetOldMetricsJob],
+}

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/analytics/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { getAdminAnalytics } from './admin/service.ts'
 import { getPublicFigures } from './figures/service.ts'
+import { numbersRoutes } from './numbers/routes.ts'
 import { getPracticeAnalytics } from './practice/service.ts'
 import * as service from './service.ts'
 
@@ -11,4 +12,5 @@ export const analyticsRoutes = [
   route(endpoints.getSearchAnalytics, service.getSearchAnalytics),
   route(endpoints.getAdminAnalytics, getAdminAnalytics),
   route(endpoints.getPublicFigures, getPublicFigures),
+  ...numbersRoutes,
 ]

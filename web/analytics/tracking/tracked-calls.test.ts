@@ -45,6 +45,8 @@ test('a search of the directory is noted without its words, and reading advisors
   expect(trackedBy('GET /api/advisors', query)).toEqual([])
   const events = heardFrom(() => trackList('/advisors', query))
   expect(namesOf(events)).toEqual(['search_performed'])
+  expect(events[0]?.fields.status).toBeUndefined()
+  expect(heardFrom(() => trackList('/advisors', query, true))[0]?.fields.status).toBe('empty')
   expect(JSON.stringify(events)).not.toContain('Dana')
 })
 

@@ -47,11 +47,14 @@ export function trackCall(call: string, query: object): void {
   trackList(call, query)
 }
 
-/** Records that a list was searched, filtered or sorted. Only the names of filters are sent. */
-export function trackList(endpoint: string, query: object): void {
+/**
+ * Records that a list was searched, filtered or sorted, and whether a search found nothing. Only
+ * the names of filters are sent.
+ */
+export function trackList(endpoint: string, query: object, isEmpty = false): void {
   const names = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]))
   const filters = names.filter((name) => !notFilters.has(name))
-  if (names.includes('search')) track('search_performed', { endpoint })
+  if (names.includes('search')) track('search_performed', { endpoint, ...(isEmpty && { status: 'empty' }) })
   if (filters.length > 0) track('filter_applied', { endpoint, action: filters.join(' ') })
   if (names.includes('sort')) track('sort_applied', { endpoint })
 }

@@ -1,0 +1,6 @@
+import Papa from 'papaparse'
+
+/** Rows as CSV (RFC 4180) with a head; a cell that a spreadsheet would run is made text. */
+export function csvOf(rows: readonly Record<string, unknown>[]): string {
+  return Papa.unparse([...rows], { escapeFormulae: true, newline: '\r\n' })
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { recordMetrics } from '#contract/analytics/endpoints.ts'
+import { exportNumbers, getNumbers } from '#contract/analytics/numbers/endpoints.ts'
+import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
+import { days, hours } from '#contract/core/durations.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { people } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { aLead } = leadsOf(app)
+const { a: aChatOr, an, write } = chats(app)
+const { a } = people(app)
+const { a: anAppointmentOr } = scheduling(app)
+const staff = await an.admin()
+
+const count = () => app.runJob('analytics.count-days')
+const read = (from: string, to: string) => app.as(staff).call(getNumbers, { query: { from, to } })
+const rowOf = ({ rows }: Numbers, figure: string, segment = '') =>
+  rows.find((row) => row.figure === figure && row.segment === segment)
+
+describe('the numbers of a day', () => {
+  test('say what happened on it, beside the day before, and stay the same when counted again', async () => {
+    const first = await a.consumer({ state: 'WA' })
+    const { advisor } = await aLead({ consumer: first, source: 'search' })
+    app.clock.advance(days(1))
+    const second = await a.consumer()
+    await a.consumer()
+    const { id: chat } = await aChatOr.chat({ consumer: second, advisor })
+    app.clock.advance(hours(2))
+    await write(advisor, chat, 'Good morning, how can I help?')
+    await count()
+    const once = await read('2026-03-03', '2026-03-03')
+    await count()
+    expect(await read('2026-03-03', '2026-03-03')).toEqual(once)
+    expect(once).toMatchObject({ comparedFrom: '2026-03-02', countedAt: app.clock.now().toISOString() })
+    expect(rowOf(once, 'sign_ups', 'consumer')).toMatchObject({ count: 2, countBefore: 1 })
+    expect(rowOf(once, 'leads', 'search')).toMatchObject({ count: 0, countBefore: 1 })
+    expect(rowOf(once, 'first_answers', 'day')).toMatchObject({ count: 1, total: 7_200, countBefore: 0 })
+    expect(rowOf(once, 'messages')).toMatchObject({ count: 1 })
+    expect(rowOf(once, 'consumer_funnel', 'contacted')).toMatchObject({ count: 1, countBefore: 1 })
+    expect(rowOf(once, 'consumer_funnel', 'met')).toMatchObject({ count: 0, countBefore: 0 })
+    expect(once.course).toContainEqual({ figure: 'sign_ups', day: '2026-03-03', count: 2, total: 0 })
+    expect(once.cohorts).toContainEqual({ cohort: '2026-03-02', week: 0, size: 3, active: 2 })
+  })
+
+  test('count who met within thirty days of the sign-up, and nobody later', async () => {
+    const { advisor } = await anAppointmentOr.completedAppointment()
+    app.clock.advance(days(31))
+    await anAppointmentOr.completedAppointment({ consumer: await a.consumer(), with: advisor })
+    await count()
+    const numbers = await read('2026-03-02', '2026-05-31')
+    expect(rowOf(numbers, 'consumer_funnel', 'met')?.count).toBe(2)
+    expect(rowOf(numbers, 'appointments_ended', 'completed')).toMatchObject({ count: 2 })
+  })
+
+  test('keep levels of the last day of the range alone', async () => {
+    const level = async () => {
+      const today = app.clock.now().toISOString().slice(0, 10)
+      return rowOf(await read('2026-03-02', today), 'consumers_by_state', 'OR')?.count ?? 0
+    }
+    await count()
+    const before = await level()
+    app.clock.advance(days(1))
+    await a.consumer({ state: 'OR' })
+    await count()
+    expect(await level()).toBe(before + 1)
+  })
+
+  test('count measurements by page and rating, and searches by what they found', async () => {
+    const day = app.clock.now().toISOString().slice(0, 10)
+    const measured = {
+      metricType: 'web_vital' as const,
+      metricName: 'LCP',
+      metricValue: 5_000,
+      metricDate: app.clock.now().toISOString(),
+      dimensionName: 'page_path' as const,
+      dimensionValue: '/matches',
+      details: { status: 'poor' },
+    }
+    const search = { ...measured, metricType: 'event' as const, metricName: 'search_performed', metricValue: 1 }
+    const metrics = [measured, { ...search, details: { status: 'empty' } }, { ...search, details: {} }]
+    await app.visitor.call(recordMetrics, { body: { metrics } })
+    await count()
+    const numbers = await read(day, day)
+    expect(rowOf(numbers, 'web_vitals', 'LCP poor /matches')).toMatchObject({ count: 1 })
+    expect(rowOf(numbers, 'searches', 'empty')).toMatchObject({ count: 1 })
+    expect(rowOf(numbers, 'searches', 'found')).toMatchObject({ count: 1 })
+  })
+})
+
+test('emails are counted by what became of them', async () => {
+  const advisor = await an.advisor()
+  await app.mailsTo(advisor.email)
+  const { rows } = await app.platform.pool.query(
+    "update pgboss.job set created_on = $1 where name = 'mail.deliver' and state = 'completed' returning id",
+    [app.clock.now()],
+  )
+  await count()
+  const day = app.clock.now().toISOString().slice(0, 10)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rowOf(await read(day, day), 'emails', 'sent')).toMatchObject({ count: rows.length })
+})
+
+test('an export has a row a day, figure and segment', async () => {
+  const file = await app.as(staff).call(exportNumbers, { query: { from: '2026-03-02', to: '2026-03-03' } })
+  const [head, ...rows] = String(file).split('\r\n')
+  expect(head).toBe('day,figure,segment,count,total')
+  expect(rows).toContain('2026-03-02,sign_ups,consumer,1,0')
+})
+
+test.each([
+  ['2026-03-02', '2026-03-01', 'to'],
+  ['2024-01-01', '2026-03-01', 'from'],
+])('400 for the days from %s to %s', async (from, to, field) => {
+  const { code, fields } = await app.as(staff).refused(getNumbers, { query: { from, to } })
+  expect([code, fields?.map(({ path }) => path)]).toEqual(['core.invalid', [field]])
+})

@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  answerBuckets,
+  type flowFigures,
+  type funnelSteps,
+  type levelFigures,
+} from '#contract/analytics/numbers/values.ts'
+import { webVitals } from '#contract/analytics/values.ts'
+import { printedZone } from '#contract/core/days.ts'
+import { invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { listed } from '#server/eligibility/tables.ts'
+import { leads } from '#server/leads/tables.ts'
+import { profileViews } from '#server/matching/tables.ts'
+import { messages } from '#server/messaging/tables.ts'
+import { advisorProfiles, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { reviews } from '#server/reviews/tables.ts'
+import { appointments } from '#server/scheduling/tables.ts'
+import { analyticsMetrics } from '../tables.ts'
+import type { DayRange } from './rules.ts'
+
+/** A query with the columns day, segment, count and total. */
+export type DayCount = (range: DayRange) => SQL
+
+/** Addresses come from browsers, so that only the pages measured most have a row of their own. */
+const mostPages = 50
+
+const zone = sql.raw(`'${printedZone}'`)
+/** The day of an instant. */
+export const dayOf = (at: SQL) => sql`(${at} at time zone ${zone})::date`
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`
+/** Whether an instant is within the days. */
+export const within = (at: SQL, { from, to }: DayRange) =>
+  sql`${at} >= ${startOf(from)} and ${at} < ((${to}::date + 1)::timestamp at time zone ${zone})`
+
+type Source = { from: SQL; at: SQL; segment?: SQL; total?: SQL; where?: SQL }
+
+/** Counts the rows of a source by the day of an instant of theirs. */
+const byDay =
+  ({ from, at, segment = sql`''`, total = sql`0`, where = sql`true` }: Source): DayCount =>
+  (range) =>
+    sql`
+    select ${dayOf(at)} as day, ${segment}::text as segment, count(*) as count, sum(${total})::float8 as total
+      from ${from} where ${within(at, range)} and ${where} group by 1, 2`
+
+/** Counts measurements by day and page, the pages measured most. */
+const byPage =
+  (where: SQL, rating: SQL): DayCount =>
+  (range) =>
+    sql`
+    with measured as (
+      select ${dayOf(sql`metric_date`)} as day, dimension_value as page, ${rating} as rating
+        from ${analyticsMetrics} where ${within(sql`metric_date`, range)} and ${where} and dimension_name = 'page_path'
+    ), pages as (select page from measured group by page order by count(*) desc, page limit ${mostPages})
+    select day, rating || page as segment, count(*) as count, 0::float8 as total
+      from measured join pages using (page) group by 1, 2`
+
+const waited = sql`extract(epoch from first_contact_at - created_at)`
+const answerBucket = sql`case ${sql.join(
+  Object.entries(answerBuckets).map(([name, below]) =>
+    below === null ? sql`else ${name}` : sql`when ${waited} < ${below} then ${name}`,
+  ),
+  sql` `,
+)} end`
+
+const payerPays = sql`exists (select from ${invoices} paid where paid.payer_kind = ${subscriptions}.payer_kind
+  and paid.payer_id = ${subscriptions}.payer_id and paid.status = 'paid')`
+const paidOnce = sql`(select payer_kind, payer_id, min(paid_at) as first_paid_at, max(period_end) as paid_until
+  from ${invoices} where status = 'paid' group by 1, 2) as payers`
+
+const eventNamed = (name: string) => sql`metric_type = 'event' and metric_name = ${name}`
+const vitalNames = sql.join(
+  Object.keys(webVitals).map((name) => sql`${name}`),
+  sql`, `,
+)
+
+/** What happened on each day. */
+export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof funnelSteps>, DayCount> = {
+  sign_ups: byDay({ from: sql`${profiles}`, at: sql`created_at`, segment: sql`user_type` }),
+  page_views: byDay({
+    from: sql`${analyticsMetrics}`,
+    at: sql`metric_date`,
+    segment: sql`case when from_visitor then 'visitor' else 'member' end`,
+    where: eventNamed('page_view'),
+  }),
+  searches: byDay({
+    from: sql`${analyticsMetrics}`,
+    at: sql`metric_date`,
+    segment: sql`case when details->>'status' = 'empty' then 'empty' else 'found' end`,
+    where: eventNamed('search_performed'),
+  }),
+  profile_views: ({ from, to }) => sql`
+    select day, '' as segment, sum(views) as count, 0::float8 as total
+      from ${profileViews} where day between ${from} and ${to} group by 1`,
+  consents: byDay({ from: sql`${consents}`, at: sql`granted_at`, segment: sql`source` }),
+  leads: byDay({ from: sql`${leads}`, at: sql`created_at`, segment: sql`source` }),
+  first_answers: byDay({ from: sql`${leads}`, at: sql`first_contact_at`, segment: answerBucket, total: waited }),
+  leads_won: byDay({ from: sql`${leads}`, at: sql`converted_at`, segment: sql`source` }),
+  appointments_booked: byDay({ from: sql`${appointments}`, at: sql`created_at`, segment: sql`kind` }),
+  appointments_ended: byDay({
+    from: sql`${appointments}`,
+    at: sql`ends_at`,
+    segment: sql`status`,
+    where: sql`status not in ('requested', 'confirmed')`,
+  }),
+  messages: byDay({ from: sql`${messages}`, at: sql`created_at` }),
+  reviews: byDay({ from: sql`${reviews}`, at: sql`created_at`, total: sql`rating` }),
+  payments: byDay({
+    from: sql`${payments}`,
+    at: sql`settled_at`,
+    total: sql`amount_cents`,
+    where: sql`status = 'succeeded'`,
+  }),
+  payments_declined: byDay({
+    from: sql`${payments}`,
+    at: sql`started_at`,
+    segment: sql`coalesce(decline_reason::text, 'other')`,
+    total: sql`amount_cents`,
+    where: sql`status = 'declined'`,
+  }),
+  refunds: byDay({
+    from: sql`${refunds}`,
+    at: sql`settled_at`,
+    total: sql`amount_cents`,
+    where: sql`status = 'succeeded'`,
+  }),
+  trials_started: byDay({
+    from: sql`${subscriptions}`,
+    at: sql`created_at`,
+    segment: sql`payer_kind`,
+    where: sql`trial_ends_at is not null`,
+  }),
+  trials_ended: byDay({
+    from: sql`${subscriptions}`,
+    at: sql`trial_ends_at`,
+    segment: sql`case when ${payerPays} then 'paid' else 'left' end`,
+    where: sql`trial_ends_at < now()`,
+  }),
+  payers_won: byDay({ from: paidOnce, at: sql`first_paid_at`, segment: sql`payer_kind` }),
+  payers_lost: byDay({ from: paidOnce, at: sql`paid_until`, segment: sql`payer_kind`, where: sql`paid_until < now()` }),
+  web_vitals: byPage(
+    sql`metric_type = 'web_vital' and metric_name in (${vitalNames})`,
+    sql`metric_name || ' ' || coalesce(details->>'status', 'good') || ' '`,
+  ),
+  // The queue keeps them for a week.
+  emails: byDay({
+    from: sql`pgboss.job`,
+    at: sql`created_on`,
+    segment: sql`case when state::text = 'completed' then 'sent' when state::text in ('failed', 'cancelled') then 'failed' else 'waiting' end`,
+    where: sql`name in ('mail.deliver', 'auth.deliver-letter')`,
+  }),
+  browser_errors: byPage(sql`metric_type = 'performance' and metric_name = 'unhandled_error'`, sql`''`),
+}
+
+const today = (day: string, rows: SQL) => sql`
+  select ${day}::date as day, segment, count(*) as count, sum(total)::float8 as total from (${rows}) level group by 2`
+const consumersBy = (segment: SQL) => sql`
+  select ${segment}::text as segment, 0 as total
+    from ${consumerProfiles} as part join ${profiles} as base on base.id = part.id`
+const advisorsBy = (segment: SQL) => sql`
+  select ${segment}::text as segment, 0 as total from ${advisorProfiles} where ${listed()}`
+
+/** What is on one day, counted on that day alone: nobody can say later what it was. */
+export const levels: Record<(typeof levelFigures)[number], (day: string) => SQL> = {
+  monthly_revenue: (day) =>
+    today(
+      day,
+      sql`select plan::text as segment,
+                 case "interval" when 'annual' then period_value_cents / 12.0 else period_value_cents end as total
+            from ${subscriptions} where state in ('active', 'past_due') and plan is not null`,
+    ),
+  subscriptions: (day) => today(day, sql`select state::text as segment, 0 as total from ${subscriptions}`),
+  consumers_by_state: (day) => today(day, consumersBy(sql`coalesce(base.state, '')`)),
+  advisors_by_state: (day) => today(day, advisorsBy(sql`unnest(served_states)`)),
+  consumers_by_language: (day) => today(day, consumersBy(sql`part.preferred_language`)),
+  advisors_by_language: (day) => today(day, advisorsBy(sql`unnest(languages)`)),
+  consumers_by_subject: (day) => today(day, consumersBy(sql`unnest(part.preferred_advisor_specialties)`)),
+  advisors_by_subject: (day) => today(day, advisorsBy(sql`unnest(expertise)`)),
+}

@@ -1,0 +1,65 @@
+import type { NumberRow, Numbers } from '#contract/analytics/numbers/schemas.ts'
+import type { DailyFigureName } from '#contract/analytics/numbers/values.ts'
+
+type Sums = Pick<NumberRow, 'count' | 'total' | 'countBefore' | 'totalBefore'>
+
+/** The rows of a figure, the largest first. */
+export function rowsOf({ rows }: Numbers, figure: DailyFigureName): NumberRow[] {
+  return rows.filter((row) => row.figure === figure)
+}
+
+/** A figure over all of its segments, or over one. */
+export function sumOf(numbers: Numbers, figure: DailyFigureName, segment?: string): Sums {
+  const rows = rowsOf(numbers, figure).filter((row) => segment === undefined || row.segment === segment)
+  const sum = (part: keyof Sums) => rows.reduce((all, row) => all + row[part], 0)
+  return {
+    count: sum('count'),
+    total: sum('total'),
+    countBefore: sum('countBefore'),
+    totalBefore: sum('totalBefore'),
+  }
+}
+
+/** How a number compares with the one before it: "12% more", "as before". */
+export function changeText(now: number, before: number): string {
+  if (now === before) return 'as before'
+  if (before === 0) return 'none before'
+  const change = Math.round((100 * (now - before)) / before)
+  if (change === 0) return 'about as before'
+  return `${Math.abs(change).toLocaleString('en-US')}% ${change > 0 ? 'more' : 'less'}`
+}
+
+/** A part of a whole in percent; a dash where there is no whole. */
+export const shareText = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`)
+
+/** The steps of both funnels as their reader sees them. */
+export const stepWords: Readonly<Record<string, string>> = {
+  signed_up: 'Signed up',
+  confirmed: 'Confirmed the address',
+  named_subject: 'Named a subject',
+  contacted: 'First contact',
+  booked: 'Booked an appointment',
+  met: 'Met an advisor',
+  verified: 'Verified',
+  published: 'Published the profile',
+  answered: 'Answered a lead',
+  paid: 'Paid for a plan',
+}
+
+export type Balance = { readonly tone: 'ok' | 'warn' | 'bad'; readonly word: string }
+
+/** Consumers for each listed advisor: from four to ten both sides find somebody. */
+export function balanceOf(consumers: number, advisors: number): Balance {
+  if (consumers > advisors * 20) return { tone: 'bad', word: 'Too few advisors' }
+  if (consumers > advisors * 10) return { tone: 'warn', word: 'Running short' }
+  if (consumers < advisors * 4) return { tone: 'warn', word: 'Too few consumers' }
+  return { tone: 'ok', word: 'Healthy' }
+}
+
+export type Periods = 7 | 30 | 90 | 365
+export const periodWords: Readonly<Record<Periods, string>> = {
+  7: '7 days',
+  30: '30 days',
+  90: '90 days',
+  365: '1 year',
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { exportNumbers, getNumbers } from '#contract/analytics/numbers/endpoints.ts'
+import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
+import { dollarsText } from '#contract/billing/labels.ts'
+import { printedZone } from '#contract/core/days.ts'
+import { days } from '#contract/core/durations.ts'
+import { call, download } from '#web/platform/api.ts'
+import { day, when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LineChart } from '#web/ui/line-chart.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { changeText, periodWords, sumOf } from '../copy.numbers.ts'
+import { Answers } from '../numbers/answers.tsx'
+import { Funnel } from '../numbers/funnel.tsx'
+import { MarketBalance } from '../numbers/market-balance.tsx'
+import { PageQuality } from '../numbers/page-quality.tsx'
+import { Retention } from '../numbers/retention.tsx'
+import { Revenue } from '../numbers/revenue.tsx'
+import { StatTiles } from '../numbers/stat-tiles.tsx'
+import type { Route } from './+types/numbers.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Numbers', description: 'How the marketplace does.', path: '/admin/numbers', noindex: true })
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: printedZone })
+const dayBefore = (to: string, count: number) => new Date(Date.parse(to) - days(count)).toISOString().slice(0, 10)
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Numbers> {
+  const search = new URL(request.url).searchParams
+  const to = search.get('to') ?? today()
+  const from = search.get('from') ?? dayBefore(to, Number(search.get('days') ?? 30) - 1)
+  return call(getNumbers, { query: { from, to } })
+}
+
+/** How the marketplace did in some days, beside as many days before. */
+export default function NumbersPage({ loaderData: numbers }: Route.ComponentProps) {
+  const { from, to, comparedFrom, countedAt } = numbers
+  const save = () => void download(exportNumbers, { query: { from, to } }, 'numbers.csv').catch(toastProblem)
+  return (
+    <PageLayout
+      title="Numbers"
+      lead={
+        <>
+          {day(from)} to {day(to)}, compared with the days from {day(comparedFrom)}.{' '}
+          {countedAt ? `Counted ${when(countedAt)}.` : 'Nothing was counted yet.'}
+        </>
+      }
+      actions={
+        <Button variant="secondary" onClick={save}>
+          Export CSV
+        </Button>
+      }
+    >
+      <RangeForm key={`${from} ${to}`} numbers={numbers} />
+      <div className="grid gap-8 [&>*]:min-w-0">
+        <StatTiles tiles={tilesOf(numbers)} />
+        <Panel className="grid divide-y lg:grid-cols-3 lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
+          <Course title="Sign-ups" figure="sign_ups" numbers={numbers} />
+          <Course title="First contacts" figure="consents" numbers={numbers} />
+          <Course title="Appointments booked" figure="appointments_booked" numbers={numbers} />
+        </Panel>
+        <div className="grid gap-8 xl:grid-cols-2">
+          <Funnel title="From sign-up to a meeting" name="consumer_funnel" numbers={numbers} />
+          <Funnel title="From sign-up to a plan, of advisors" name="advisor_funnel" numbers={numbers} />
+        </div>
+        <Answers numbers={numbers} />
+        <MarketBalance numbers={numbers} />
+        <Revenue numbers={numbers} />
+        <Retention cohorts={numbers.cohorts} />
+        <PageQuality numbers={numbers} />
+      </div>
+    </PageLayout>
+  )
+}
+
+function RangeForm({ numbers: { from, to } }: { numbers: Numbers }) {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useNavigation()
+  const [period, setPeriod] = useState(search.has('from') ? '' : (search.get('days') ?? '30'))
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setSearch({ from: String(form.get('from')), to: String(form.get('to')) })
+  }
+  return (
+    <div className="mb-2 flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="w-full max-w-md sm:w-auto sm:min-w-96 sm:pt-[30px]">
+        <Segmented
+          label="Days"
+          value={period}
+          onChange={(value) => {
+            setPeriod(value)
+            setSearch({ days: value })
+          }}
+          options={Object.entries(periodWords).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <form onSubmit={show} className="flex flex-wrap items-start gap-x-3">
+        <TextField label="From" name="from" type="date" defaultValue={from} max={today()} required />
+        <TextField label="To" name="to" type="date" defaultValue={to} max={today()} required />
+        <div className="max-sm:-mt-3 sm:pt-[30px]">
+          <Button type="submit" variant="secondary" pending={state === 'loading'} pendingLabel="Reading">
+            Show
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Course({ title, figure, numbers }: { title: string; figure: string; numbers: Numbers }) {
+  const points = numbers.course.filter((each) => each.figure === figure)
+  return (
+    <LineChart
+      title={title}
+      note="By day, in Pacific time"
+      columns={['Day', 'Count']}
+      points={points.map((each) => ({
+        label: day(each.day).replace(/, \d+$/, ''),
+        value: each.count,
+        text: each.count.toLocaleString('en-US'),
+      }))}
+    />
+  )
+}
+
+function tilesOf(numbers: Numbers) {
+  const tile = (
+    name: string,
+    now: number,
+    before: number,
+    text = (value: number) => value.toLocaleString('en-US'),
+  ) => ({
+    name,
+    value: text(now),
+    change: changeText(now, before),
+    before: text(before),
+  })
+  const consumers = sumOf(numbers, 'sign_ups', 'consumer')
+  const contacts = sumOf(numbers, 'consents')
+  const met = sumOf(numbers, 'appointments_ended', 'completed')
+  const answers = sumOf(numbers, 'first_answers')
+  const revenue = sumOf(numbers, 'monthly_revenue')
+  const views = sumOf(numbers, 'profile_views')
+  const hoursOf = (seconds: number) => (seconds === 0 ? '–' : `${(seconds / 3_600).toFixed(1)} h`)
+  return [
+    tile('New consumers', consumers.count, consumers.countBefore),
+    tile('Profiles viewed', views.count, views.countBefore),
+    tile('First contacts', contacts.count, contacts.countBefore),
+    tile('Meetings held', met.count, met.countBefore),
+    tile(
+      'Mean first answer',
+      answers.total / Math.max(1, answers.count),
+      answers.totalBefore / Math.max(1, answers.countBefore),
+      hoursOf,
+    ),
+    tile('Monthly revenue', revenue.total, revenue.totalBefore, dollarsText),
+  ]
+}
