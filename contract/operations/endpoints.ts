@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
-import { SystemHealth } from './schemas.ts'
+import { SystemHealth, WaitingCounts } from './schemas.ts'
 
 export const getSystemHealth = endpoint({
   method: 'GET',
@@ -11,4 +11,14 @@ export const getSystemHealth = endpoint({
   summary: 'Test everything the product depends on and get its health',
 })
 
-export const operationsEndpoints = [getSystemHealth] as const
+export const countWaitingCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  access: { roles: ['admin'], staff: 'see-people' },
+  limit: 'read',
+  reply: { 200: WaitingCounts },
+  problems: [],
+  summary: 'Count the reports, support requests and failed jobs that wait for the staff',
+})
+
+export const operationsEndpoints = [getSystemHealth, countWaitingCases] as const

@@ -22,3 +22,10 @@ export const SystemHealth = z.object({
   items: z.array(DependencyHealth),
 })
 export type SystemHealth = z.infer<typeof SystemHealth>
+
+/** What waits for the staff, for the numbers beside the pages. */
+export const WaitingCounts = z.object({
+  support: z.number().int(),
+  reports: z.number().int(),
+  failedJobs: z.number().int(),
+})

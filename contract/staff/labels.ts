@@ -24,4 +24,9 @@ export const staffActLabels: Readonly<Record<StaffAct, string>> = {
   'access-extended': 'Access extended',
   'invoice-refunded': 'Invoice refunded',
   'coupon-created': 'Coupon created',
+  'announcement-added': 'Announcement added',
+  'announcement-changed': 'Announcement changed',
+  'announcement-deleted': 'Announcement deleted',
+  'switch-set': 'Feature switch set',
+  'job-retried': 'Job retried',
 }

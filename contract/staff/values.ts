@@ -8,11 +8,14 @@ export const staffPermissions = [
   'see-system',
   'see-people',
   'help-people',
+  'answer-support',
   'restrict-people',
   'manage-people',
   'verify',
   'moderate',
   'bill',
+  'announce',
+  'set-switches',
   'read-log',
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -25,11 +28,14 @@ export const staffPermissionTable: Readonly<Record<StaffPermission, readonly Sta
   'see-system': ['support', 'admin'],
   'see-people': everybody,
   'help-people': ['support', 'trust', 'admin'],
+  'answer-support': ['support', 'trust', 'admin'],
   'restrict-people': ['trust', 'admin'],
   'manage-people': ['admin'],
   verify: ['trust', 'admin'],
   moderate: ['trust', 'admin'],
   bill: ['finance', 'admin'],
+  announce: ['support', 'trust', 'admin'],
+  'set-switches': ['admin'],
   'read-log': ['trust', 'admin'],
 }
 
@@ -56,5 +62,10 @@ export const staffActs = [
   'access-extended',
   'invoice-refunded',
   'coupon-created',
+  'announcement-added',
+  'announcement-changed',
+  'announcement-deleted',
+  'switch-set',
+  'job-retried',
 ] as const
 export type StaffAct = (typeof staffActs)[number]

@@ -1,7 +1,22 @@
-import { getSystemHealth } from '#contract/operations/endpoints.ts'
+import { countWaitingCases, getSystemHealth } from '#contract/operations/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
+import { countOpen as countRequests } from '#server/support/desk/service.ts'
+import { announcementsRoutes } from './announcements/routes.ts'
 import { checkHealth } from './health/service.ts'
+import { jobsRoutes } from './jobs/routes.ts'
+import { countFailed } from './jobs/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
+import { countOpen as countReports } from './reports/service.ts'
 
-export const operationsRoutes = [route(getSystemHealth, (ctx) => checkHealth(ctx)), ...peopleRoutes, ...reportsRoutes]
+export const operationsRoutes = [
+  route(getSystemHealth, (ctx) => checkHealth(ctx)),
+  route(countWaitingCases, async (ctx) => {
+    const [support, reports, failedJobs] = await Promise.all([countRequests(ctx), countReports(ctx), countFailed(ctx)])
+    return { support, reports, failedJobs }
+  }),
+  ...peopleRoutes,
+  ...reportsRoutes,
+  ...announcementsRoutes,
+  ...jobsRoutes,
+]

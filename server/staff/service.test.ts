@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCoupon } from '#contract/billing/operator/endpoints.ts'
+import { startUpload } from '#contract/messaging/attachments/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { getOwnSwitches, listSwitches, setSwitch } from '#contract/staff/switches/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { recordAct } from './service.ts'
+import { isOnFor } from './switches/rules.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -49,4 +54,36 @@ test('an entry of the log cannot be changed or deleted', async () => {
 
 test('a staff role without the permission is refused', async () => {
   expect((await app.as(finance).refused(listStaffLog)).code).toBe('core.forbidden')
+})
+
+describe('a feature switch', () => {
+  const attachments = 'attachments' as const
+  const body = { name: attachments, percent: 0, accountIds: [], reason: 'The scanner is being moved' }
+
+  test('that is off refuses what it turns off, at once, but not for accounts on its list', async () => {
+    const { id, consumer, advisor } = await chats(app).a.chat()
+    const file = { clientId: randomUUID(), fileName: 'pay.pdf', sizeBytes: 4 }
+    const start = (person: typeof consumer) => app.as(person).refused(startUpload, { params: { id }, body: file })
+    await app.as(admin).call(setSwitch, { body: { ...body, mode: 'off' } })
+    expect((await start(consumer)).code).toBe('staff.switched-off')
+    expect(await app.as(consumer).call(getOwnSwitches)).toEqual({ on: ['calls'] })
+    await app.as(admin).call(setSwitch, { body: { ...body, mode: 'some', accountIds: [advisor.id] } })
+    expect((await start(consumer)).code).toBe('staff.switched-off')
+    await app.as(advisor).call(startUpload, { params: { id }, body: file })
+    expect((await logOf({ act: 'switch-set' })).items[0]).toMatchObject({ reason: body.reason })
+    await app.as(admin).call(setSwitch, { body: { ...body, mode: 'on' } })
+    await app.as(consumer).call(startUpload, { params: { id }, body: { ...file, clientId: randomUUID() } })
+    expect((await app.as(finance).refused(listSwitches)).code).toBe('core.forbidden')
+  })
+
+  test('that is on for a share keeps everybody in it while the share grows', () => {
+    const accounts = Array.from({ length: 400 }, () => randomUUID())
+    const inShare = (percent: number) =>
+      accounts.filter((id) => isOnFor({ name: 'calls', mode: 'some', percent, accountIds: [] }, id))
+    const [small, large] = [inShare(20), inShare(60)]
+    expect(small.filter((id) => !large.includes(id))).toEqual([])
+    expect(large.length).toBeGreaterThan(180)
+    expect(small.length).toBeLessThan(120)
+    expect([inShare(0).length, inShare(100).length]).toEqual([0, 400])
+  })
 })

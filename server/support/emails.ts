@@ -66,6 +66,28 @@ export const receiptEmail = email<null, null>({
   }),
 })
 
+/**
+ * Brings an answer of our staff. It quotes nothing of the request, because its writer may have
+ * entered somebody else's address.
+ */
+export const answerEmail = email<{ message: string; link: string }, null>({
+  kind: 'support.answer',
+  preference: null,
+  examples: {
+    answer: {
+      message: 'Your calendar follows the time zone in Settings.\n\nIt now shows Pacific time.',
+      link: 'https://fairlead.example/help/0190a1b2-0000-7000-8000-00000000ffff',
+    },
+  },
+  write: ({ message, link }) => ({
+    subject: `${brand.name} Support answered you`,
+    title: 'An answer to your message',
+    paragraphs: message.split(/\n{2,}/),
+    action: { label: 'Open the conversation', url: link },
+    after: ['To reply, open the conversation. Answers to this email aren’t read.'],
+  }),
+})
+
 type Feedback = { rating: number | null; feedback: string; page: string }
 
 /** Hands feedback about the product to our staff, without who wrote it. */
@@ -80,4 +102,4 @@ export const feedbackEmail = email<Feedback, null>({
   }),
 })
 
-export const supportEmails = [staffEmail, receiptEmail, feedbackEmail]
+export const supportEmails = [staffEmail, receiptEmail, answerEmail, feedbackEmail]

@@ -1,5 +1,10 @@
 import type { Module } from '#server/platform/module.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { supportEmails } from './emails.ts'
 import { supportRoutes } from './routes.ts'
 
-export const supportModule: Module = { name: 'support', routes: supportRoutes, emails: supportEmails }
+export const supportModule: Module = {
+  name: 'support',
+  routes: [...supportRoutes, ...deskRoutes],
+  emails: supportEmails,
+}

@@ -1,6 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import {
+  addSupportReply,
+  addToRequest,
+  answerRequest,
+  changeRequest,
+  getOwnRequest,
+  getRequest,
+  listOwnRequests,
+  listRequests,
+  listSupportReplies,
+} from '#contract/support/desk/endpoints.ts'
 import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
 import { helpKeys } from '#contract/support/values.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
@@ -11,7 +22,7 @@ import { startApp } from '#tests/support/harness.ts'
 import { productFeedback, supportRequests } from './tables.ts'
 
 const app = await startApp()
-const { an } = people(app)
+const { a, an } = people(app)
 const { aFirm, invitationFor } = firmsOf(app)
 const stored = (email: string) => app.platform.db.select().from(supportRequests).where(eq(supportRequests.email, email))
 
@@ -73,6 +84,58 @@ test('visitors of one IPv6 network are counted together', async () => {
     }
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429])
+})
+
+describe('the support desk', () => {
+  test('mails an answer with a link, under which the writer replies and opens the request again', async () => {
+    const email = 'ines.desk@example.com'
+    const helper = await an.admin({ staffRole: 'support' })
+    const staff = app.as(helper)
+    await app.visitor.call(contactUs, {
+      body: { name: 'Ines', email, phone: '', message: 'Which plan?', consent: true },
+    })
+    const waiting = async (query = {}) => (await staff.call(listRequests, { query: { limit: 100, ...query } })).items
+    const request = (await waiting()).find((each) => each.email === email)
+    const params = { id: request?.id ?? '' }
+    expect(request).toMatchObject({ kind: 'contact', status: 'open', text: 'Which plan?', assignee: null })
+    await staff.call(answerRequest, { params, body: { message: 'Basic will do.', status: 'waiting' } })
+    const mail = (await app.mailsTo(email)).find(({ kind }) => kind === 'support.answer')
+    expect(mail?.text).not.toContain('Which plan?')
+    const token = mail?.text.match(/\/help\/([\w-]+)/)?.[1] ?? ''
+    const own = await app.visitor.call(getOwnRequest, { params: { token } })
+    expect(own.messages.map(({ body, isOurs }) => [body, isOurs])).toEqual([
+      ['Which plan?', false],
+      ['Basic will do.', true],
+    ])
+    expect(JSON.stringify(own)).not.toContain(helper.email)
+    expect((await waiting({ status: 'waiting', isMine: 'true' })).map(({ id }) => id)).toEqual([request?.id])
+    await app.visitor.call(addToRequest, { params: { token }, body: { message: 'Thanks, and what about tax?' } })
+    const record = await staff.call(getRequest, { params })
+    expect(record).toMatchObject({ status: 'open', assignee: { id: helper.id } })
+    expect(record.messages.map(({ by }) => by)).toEqual([null, helper.email, null])
+    await staff.call(changeRequest, { params, body: { status: 'closed', assigneeId: null } })
+    expect((await waiting({ status: 'closed' }))[0]).toMatchObject({ id: request?.id, assignee: null })
+    const stranger = { params, body: { assigneeId: (await a.consumer()).id } }
+    expect((await staff.refused(changeRequest, stranger)).code).toBe('core.not-found')
+  })
+
+  test('lists the requests of somebody signed in for them alone', async () => {
+    const [writer, stranger] = [await a.consumer(), await a.consumer()]
+    await app.as(writer).call(askSupport, { body: { email: writer.email, message: 'I can’t book.' } })
+    expect((await app.as(writer).call(listOwnRequests)).items).toMatchObject([
+      { text: 'I can’t book.', status: 'open' },
+    ])
+    expect((await app.as(stranger).call(listOwnRequests)).items).toEqual([])
+  })
+
+  test('keeps saved replies for all of the staff, each name once', async () => {
+    const staff = app.as(await an.admin({ staffRole: 'support' }))
+    const body = { title: 'Time zone', body: 'Your calendar follows the time zone in Settings.' }
+    await staff.call(addSupportReply, { body })
+    expect((await staff.refused(addSupportReply, { body })).code).toBe('support.reply-exists')
+    const { items } = await app.as(await an.admin()).call(listSupportReplies)
+    expect(items).toMatchObject([body])
+  })
 })
 
 describe('the contact form', () => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import { brand } from '#contract/brand.ts'
+import { workChanged } from '#contract/notifications/events.ts'
 import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
 import { entitlementsFor } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { feedbackEmail, receiptEmail, staffEmail } from './emails.ts'
 import * as store from './store.ts'
 
@@ -64,8 +66,9 @@ async function levelOf(ctx: Ctx, userId: string): Promise<SupportLevel> {
 async function receive(ctx: Ctx, kind: 'support' | 'contact', request: Request, consent: boolean): Promise<void> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   await ctx.transaction(async (tx) => {
-    await store.insertRequest(tx.db, { ...request, kind, userId, consent, createdAt: tx.now })
     const level = userId ? await levelOf(tx, userId) : 'standard'
+    await store.insertRequest(tx.db, { ...request, kind, userId, consent, createdAt: tx.now }, level)
+    tx.emit(rooms.role('admin'), workChanged, {})
     await sendEmail(tx, staffEmail, { address: brand.supportEmail }, { kind, level, ...request })
     if (await mayGetReceipt(tx, request.email)) await sendEmail(tx, receiptEmail, { address: request.email }, null)
   })

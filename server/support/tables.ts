@@ -2,9 +2,13 @@
  * Holds what people write to our staff, what they think of the product, and the short texts that
  * explain things on the pages.
  */
-import { boolean, index, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgEnum, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { supportLevels } from '#contract/billing/entitlements/values.ts'
+import { requestStatuses } from '#contract/support/desk/values.ts'
 import { supportKinds } from '#contract/support/values.ts'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const supportKind = pgEnum('support_kind', supportKinds)
 
@@ -27,6 +31,55 @@ export const supportRequests = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('support_requests_open').on(table.createdAt)],
+)
+
+/** The state of a request for the staff that answers it. */
+export const supportCases = pgTable(
+  'support_cases',
+  {
+    requestId: uuid()
+      .primaryKey()
+      .references(() => supportRequests.id, { onDelete: 'cascade' }),
+    /** How soon the writer's plan lets them be answered, when they wrote. */
+    level: text({ enum: supportLevels }).notNull(),
+    status: text({ enum: requestStatuses }).notNull().default('open'),
+    assigneeId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** Opens the writer's page without a session. */
+    token: uuid().notNull().default(sql`gen_random_uuid()`),
+    lastMessageAt: instant().notNull(),
+  },
+  (table) => [
+    index('support_cases_status').on(table.status, table.lastMessageAt, table.requestId),
+    index('support_cases_assignee').on(table.assigneeId),
+    unique('support_cases_token').on(table.token),
+  ],
+)
+
+/** What followed the first message of a request. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => supportRequests.id, { onDelete: 'cascade' }),
+    isOurs: boolean().notNull(),
+    /** Who of the staff answered; null for the writer. */
+    authorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('support_messages_request').on(table.requestId, table.createdAt),
+    index('support_messages_author').on(table.authorId),
+  ],
+)
+
+/** The replies that the staff sends often, for all of them. */
+export const supportReplies = pgTable(
+  'support_replies',
+  { id: id(), title: text().notNull(), body: text().notNull() },
+  (table) => [unique('support_replies_title_once').on(table.title)],
 )
 
 /** No address and no account: what people think is worth more when they need not sign it. */

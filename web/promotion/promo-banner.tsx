@@ -4,6 +4,7 @@ import { track } from '#web/analytics/tracking/tracking.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { dismissPromo, hideInTime, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
+import { isAnnouncing } from './state.ts'
 
 const grounds: Record<PromoBannerContent['variant'], string> = {
   primary: 'bg-wash',
@@ -11,10 +12,18 @@ const grounds: Record<PromoBannerContent['variant'], string> = {
   accent: 'bg-warn-soft',
 }
 
+type Props = {
+  banner: PromoBannerContent
+  /** Comes from our staff: the banners of the pages give way to it. */
+  isAnnouncement?: true
+  className?: string
+}
+
 /** A line that offers something, until it was sent away or its time is over. */
-export function PromoBanner({ banner, className }: { banner: PromoBannerContent; className?: string }) {
+export function PromoBanner({ banner, isAnnouncement, className }: Props) {
   const { id, variant } = banner
   const [shown, setShown] = useState(true)
+  const givesWay = isAnnouncing.use() && !isAnnouncement
   useEffect(() => {
     // Known only in the browser; the banner is below the first screen, so that nobody sees it
     // disappear.
@@ -25,7 +34,7 @@ export function PromoBanner({ banner, className }: { banner: PromoBannerContent;
       track('promo_banner_auto_hide', { banner_id: id, variant })
     })
   }, [banner, id, variant])
-  if (!shown) return null
+  if (!shown || givesWay) return null
   const dismiss = () => {
     setShown(false)
     dismissPromo(banner)
@@ -40,14 +49,16 @@ export function PromoBanner({ banner, className }: { banner: PromoBannerContent;
         {banner.title && <strong className="block font-strong">{banner.title}</strong>}
         {banner.message}
       </p>
-      <LinkButton
-        to={banner.ctaUrl}
-        variant="text"
-        size="sm"
-        onClick={() => track('promo_banner_click', { banner_id: id, variant })}
-      >
-        {banner.ctaText}
-      </LinkButton>
+      {banner.ctaUrl && (
+        <LinkButton
+          to={banner.ctaUrl}
+          variant="text"
+          size="sm"
+          onClick={() => track('promo_banner_click', { banner_id: id, variant })}
+        >
+          {banner.ctaText}
+        </LinkButton>
+      )}
       <IconButton icon={X} label="Dismiss" onClick={dismiss} />
     </aside>
   )

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import type { RequestStatus } from '#contract/support/desk/values.ts'
 
 /** Words of the support button and its dialog (docs/product.md "Support"). */
 export const supportCopy = {
@@ -9,6 +10,7 @@ export const supportCopy = {
     email: 'Send an email',
     video: 'Schedule a video call',
     faq: 'FAQ',
+    requests: 'Your messages to support',
   },
   title: 'How Can We Help?',
   available: 'Support is available 24/7.',
@@ -23,3 +25,10 @@ export const supportCopy = {
   sent: 'Support request sent',
   sentDetail: 'Our team will get back to you shortly',
 } as const
+
+/** The status of a request, to its writer. */
+export const ownStatusLabels: Readonly<Record<RequestStatus, string>> = {
+  open: 'Waiting for us',
+  waiting: 'Answered',
+  closed: 'Closed',
+}

@@ -36,7 +36,7 @@ export const reverseReport = endpoint({
   params: IdParams,
   body: GiveReason,
   reply: { 204: null },
-  problems: ['core.not-found', 'reports.decided'],
+  problems: ['core.not-found', 'reports.own-decision', 'reports.decided'],
   summary: 'Take a warning or a suspension back after an appeal, and tell the person',
 })
 

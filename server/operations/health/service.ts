@@ -28,6 +28,9 @@ export function provideHealth({ ports, jobs, countStore }: Platform): void {
   ports.slots.set(partsSlot, { jobs, countStore })
 }
 
+/** The queue of jobs of this process. */
+export const jobsOf = (ctx: Ctx): Parts['jobs'] => partsOf(ctx).jobs
+
 /**
  * Tests everything the product depends on, all at once and each for three seconds at most. Within
  * five seconds the same result is returned again.

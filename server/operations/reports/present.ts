@@ -2,7 +2,7 @@ import type { ChatReport } from '#contract/operations/reports/schemas.ts'
 import type { ReportFile } from './service.ts'
 
 /** A report with the full names of both sides: only the staff reads it. */
-export function presentReport({ row, messages }: ReportFile): ChatReport {
+export function presentReport({ row, messages }: ReportFile, viewerId: string): ChatReport {
   const { report, reporter, reported, decision, decider, reportCount, upheldCount } = row
   const side = ({ id, role, createdAt, ...names }: typeof reporter) => ({
     ...{ id, role, name: fullName(names), since: createdAt.toISOString() },
@@ -25,7 +25,7 @@ export function presentReport({ row, messages }: ReportFile): ChatReport {
       decidedAt: decision.decidedAt.toISOString(),
       decidedByName: decider?.id ? fullName(decider) : 'Former member',
       reversedAt: decision.reversedAt?.toISOString() ?? null,
-      canReverse: decision.decision !== 'dismiss' && decision.reversedAt === null,
+      canReverse: decision.decision !== 'dismiss' && decision.reversedAt === null && decision.decidedBy !== viewerId,
     },
   }
 }

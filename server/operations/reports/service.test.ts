@@ -46,7 +46,9 @@ test('a suspension signs the reported person out, and an upheld appeal lets them
   expect(mail?.text).not.toContain(consumer.email)
   const again = { params: { id: report.id }, body: { decision: 'warn', reason, days: null } } as const
   expect((await trust.refused(decideReport, again)).code).toBe('reports.decided')
-  await trust.call(reverseReport, { params: { id: report.id }, body: { reason: 'The appeal was right' } })
+  const appeal = { params: { id: report.id }, body: { reason: 'The appeal was right' } }
+  expect((await trust.refused(reverseReport, appeal)).code).toBe('reports.own-decision')
+  await app.as(await an.admin({ staffRole: 'trust' })).call(reverseReport, appeal)
   const [decided] = (await trust.call(listReports, { query: { list: 'decided' } })).items
   expect(decided).toMatchObject({ id: report.id, decision: { reversedAt: expect.any(String), canReverse: false } })
   expect(await subjectsTo(advisor.email)).toContain('We took our decision back')

@@ -2,7 +2,7 @@ import type { DecideReport, ReportQuery } from '#contract/operations/reports/sch
 import { problem } from '#contract/problems.ts'
 import { unbanAccount } from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { banAndHide } from '../people/service.ts'
@@ -21,6 +21,9 @@ export async function listReports(ctx: UserCtx, { list, cursor, limit }: ReportQ
   const files = rows.map(async (row) => ({ row, messages: await store.listShared(ctx.db, row.report) }))
   return { rows: await Promise.all(files), nextCursor }
 }
+
+/** Reports that nobody has decided about. */
+export const countOpen = (ctx: Ctx): Promise<number> => store.countOpenReports(ctx.db)
 
 /**
  * Decides about a report: warns the reported person, suspends them, or dismisses it. A suspension
@@ -47,7 +50,9 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
 
 /**
  * Takes a warning or a suspension back, as after an appeal. A suspension is lifted with it.
- * @throws core.not-found, reports.decided when there is nothing to take back
+ * Who made the
+ * decision cannot decide about the appeal.
+ * @throws core.not-found, reports.own-decision, reports.decided when there is nothing to take back
  */
 export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: string }): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -55,6 +60,7 @@ export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: st
     if (!found) throw problem('core.not-found')
     const { decision, reported } = found
     if (!decision || decision.decision === 'dismiss' || decision.reversedAt) throw problem('reports.decided')
+    if (decision.decidedBy === tx.actor.id) throw problem('reports.own-decision')
     await store.updateReversed(tx.db, id, tx.now)
     if (decision.decision === 'suspend') await unbanAccount(tx, reported.id)
     await sendEmail(tx, reportReversedEmail, { userId: reported.id }, { reason })

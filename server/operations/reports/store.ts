@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReportList } from '#contract/operations/reports/values.ts'
 import { chatMembers, chatReports, messages } from '#server/messaging/tables.ts'
@@ -71,6 +71,11 @@ export async function listReports(
     .limit(limit)
 }
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number]
+
+export async function countOpenReports(db: Db): Promise<number> {
+  const isDecided = db.select({ id: decisions.reportId }).from(decisions).where(eq(decisions.reportId, chatReports.id))
+  return db.$count(chatReports, notExists(isDecided))
+}
 
 /** Finds one report and locks it until the transaction ends. */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | null> {

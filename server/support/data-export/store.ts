@@ -15,6 +15,8 @@ import { firmMembers, firms } from '#server/firms/tables.ts'
 import { apiKeys } from '#server/integrations/keys/tables.ts'
 import { webhooks } from '#server/integrations/webhooks/tables.ts'
 import { clientImports, clientNotes, clients } from '#server/leads/clients/tables.ts'
+import { customFields } from '#server/leads/fields/tables.ts'
+import { referrals } from '#server/leads/referrals/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import { tasks } from '#server/leads/tasks/tables.ts'
 import { leadViews } from '#server/leads/views/tables.ts'
@@ -31,7 +33,7 @@ import { appointmentEntries } from '#server/scheduling/entries/tables.ts'
 import { proposals } from '#server/scheduling/proposals/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
 import { verificationChanges, verificationDocuments, verifications } from '#server/verification/tables.ts'
-import { supportRequests } from '../tables.ts'
+import { supportMessages, supportRequests } from '../tables.ts'
 
 type Rows = readonly Record<string, unknown>[]
 
@@ -111,11 +113,17 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['tasks', () => own(tasks, tasks.advisorId)],
     ['webhooks', () => db.select(webhookColumns).from(webhooks).where(eq(webhooks.ownerId, userId))],
     ['apiKeys', () => db.select(keyColumns).from(apiKeys).where(eq(apiKeys.ownerId, userId))],
+    ['referrals', () => own(referrals, referrals.userId)],
+    ['customFields', () => own(customFields, customFields.advisorId)],
     ['leadViews', () => own(leadViews, leadViews.advisorId)],
     ['leadsAboutYou', () => db.select(leadColumns).from(leads).where(eq(leads.consumerId, userId))],
     ['digestItems', () => own(digestItems, digestItems.userId)],
     ['notices', () => own(notifications, notifications.userId)],
-    ['supportRequests', () => own(supportRequests, supportRequests.userId)],
+    [
+      'supportRequests',
+      () => db.select(requestColumns).from(supportRequests).where(eq(supportRequests.userId, userId)),
+    ],
+    ['supportMessages', () => supportMessagesOf(db, userId)],
   ]
   const read: DataPart[] = []
   // One after the other, on one snapshot: a connection answers one query at a time anyway.
@@ -167,6 +175,25 @@ const sessionColumns = {
   ip: sessions.ip,
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.refreshedAt,
+}
+
+const requestColumns = {
+  id: supportRequests.id,
+  kind: supportRequests.kind,
+  name: supportRequests.name,
+  email: supportRequests.email,
+  phone: supportRequests.phone,
+  message: supportRequests.message,
+  createdAt: supportRequests.createdAt,
+}
+
+function supportMessagesOf(db: Db, userId: string): Promise<Rows> {
+  const { requestId, isOurs, body, createdAt } = supportMessages
+  return db
+    .select({ requestId, isOurs, body, createdAt })
+    .from(supportMessages)
+    .innerJoin(supportRequests, eq(supportRequests.id, requestId))
+    .where(eq(supportRequests.userId, userId))
 }
 
 const webhookColumns = {

@@ -1,0 +1,5 @@
+import { defineProblems } from '#contract/core/problem.ts'
+
+export const switchProblems = defineProblems({
+  'staff.switched-off': { status: 403, title: 'This is turned off for now. Try again later.' },
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { supportLevels } from '#contract/billing/entitlements/values.ts'
+import { Id, Instant, text } from '#contract/core/fields.ts'
+import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { supportKinds, supportMessageMaxLength } from '../values.ts'
+import { requestStatuses } from './values.ts'
+
+const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
+
+const Line = z.object({ id: Id, body: z.string(), at: Instant })
+
+/** A request as its writer reads it; the names of our staff stay inside. */
+export const OwnRequest = z.object({
+  id: Id,
+  /** The key of its page, which the writer was mailed with the first answer. */
+  token: Id,
+  status: z.enum(requestStatuses),
+  createdAt: Instant,
+  lastMessageAt: Instant,
+  /** What was written, oldest first. */
+  messages: z.array(Line.extend({ isOurs: z.boolean() })),
+})
+export type OwnRequest = z.infer<typeof OwnRequest>
+export const OwnRequests = z.object({
+  items: z.array(OwnRequest.omit({ messages: true }).extend({ text: z.string() })),
+})
+
+export const TokenParams = z.object({ token: Id })
+export const WriteMessage = z.object({ message: Message })
+export type WriteMessage = z.infer<typeof WriteMessage>
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/** A request as a list of the staff shows it. */
+export const ListedRequest = z.object({
+  id: Id,
+  kind: z.enum(supportKinds),
+  level: z.enum(supportLevels),
+  status: z.enum(requestStatuses),
+  name: z.string(),
+  email: z.string(),
+  /** The beginning of what was written first. */
+  text: z.string(),
+  lastMessageAt: Instant,
+  assignee: Named.nullable(),
+})
+export type ListedRequest = z.infer<typeof ListedRequest>
+
+export const RequestQuery = PageQuery.extend({
+  status: z.enum(requestStatuses).default('open'),
+  /** Only those assigned to the caller. */
+  isMine: z.stringbool().default(false),
+})
+export type RequestQuery = z.infer<typeof RequestQuery>
+export const RequestPage = pageOf(ListedRequest)
+
+/** A request in full, for the staff. */
+export const RequestRecord = ListedRequest.omit({ text: true }).extend({
+  phone: z.string(),
+  /** The account that wrote; null for a visitor. */
+  userId: Id.nullable(),
+  createdAt: Instant,
+  /** What was written, oldest first; `by` is somebody of the staff, and null is the writer. */
+  messages: z.array(Line.extend({ by: z.string().nullable() })),
+  /** Those of the staff who may answer. */
+  staff: z.array(Named),
+})
+export type RequestRecord = z.infer<typeof RequestRecord>
+
+/** An answer is mailed to the writer, and the request waits for them or is closed. */
+export const AnswerRequest = WriteMessage.extend({ status: z.enum(['waiting', 'closed']) })
+export type AnswerRequest = z.infer<typeof AnswerRequest>
+
+/** Only what is to change. */
+export const ChangeRequest = z.object({
+  status: z.enum(requestStatuses).optional(),
+  assigneeId: Id.nullable().optional(),
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+export const WriteSupportReply = z.object({
+  title: text(60).min(1, 'Give it a name'),
+  body: text(supportMessageMaxLength).min(1, 'Write the reply'),
+})
+export type WriteSupportReply = z.infer<typeof WriteSupportReply>
+export const SupportReply = WriteSupportReply.extend({ id: Id })
+export type SupportReply = z.infer<typeof SupportReply>

@@ -1,0 +1,6 @@
+/** Open waits for our staff, waiting for the writer; a new message of the writer opens again. */
+export const requestStatuses = ['open', 'waiting', 'closed'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** The most saved replies the staff keeps together. */
+export const maxSupportReplies = 100

@@ -1,0 +1,51 @@
+import type { WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
+import { audiencesOf } from '#contract/operations/announcements/values.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { recordAct } from '#server/staff/service.ts'
+import * as store from './store.ts'
+import type { AnnouncementRow } from './tables.ts'
+
+/** The one banner for the actor now; null when there is none. */
+export function findCurrent(ctx: Ctx): Promise<AnnouncementRow | null> {
+  const role = ctx.actor.kind === 'user' ? ctx.actor.role : null
+  return store.findCurrent(ctx.db, audiencesOf(role), ctx.now)
+}
+
+/** The latest announcements, those to come included. */
+export const listAnnouncements = (ctx: UserCtx): Promise<AnnouncementRow[]> => store.listAnnouncements(ctx.db)
+
+const rowOf = ({ link, startsAt, endsAt, ...rest }: WriteAnnouncement) => ({
+  ...rest,
+  linkLabel: link?.label ?? null,
+  linkTo: link?.to ?? null,
+  startsAt: new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+})
+
+/** Announces something. The log keeps its text. */
+export function addAnnouncement(ctx: UserCtx, input: WriteAnnouncement): Promise<AnnouncementRow> {
+  return ctx.transaction(async (tx) => {
+    await recordAct(tx, { act: 'announcement-added', detail: input.text })
+    return store.insertAnnouncement(tx.db, rowOf(input))
+  })
+}
+
+/** Changes an announcement; who dismissed it does not see it again. @throws core.not-found */
+export function changeAnnouncement(ctx: UserCtx, id: string, input: WriteAnnouncement): Promise<AnnouncementRow> {
+  return ctx.transaction(async (tx) => {
+    const changed = await store.updateAnnouncement(tx.db, id, rowOf(input))
+    if (!changed) throw problem('core.not-found')
+    await recordAct(tx, { act: 'announcement-changed', detail: input.text })
+    return changed
+  })
+}
+
+/** Deletes an announcement, which takes it off the pages. @throws core.not-found */
+export function deleteAnnouncement(ctx: UserCtx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const deleted = await store.deleteAnnouncement(tx.db, id)
+    if (!deleted) throw problem('core.not-found')
+    await recordAct(tx, { act: 'announcement-deleted', detail: deleted.text })
+  })
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Audience } from '#contract/operations/announcements/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type AnnouncementRow, announcements } from './tables.ts'
+
+type NewRow = typeof announcements.$inferInsert
+
+/** The banner of these audiences that began last and has not ended. */
+export async function findCurrent(db: Db, audiences: Audience[], now: Date): Promise<AnnouncementRow | null> {
+  const { audience, startsAt, endsAt, id } = announcements
+  const [row] = await db
+    .select()
+    .from(announcements)
+    .where(and(inArray(audience, audiences), lte(startsAt, now), or(isNull(endsAt), gt(endsAt, now))))
+    .orderBy(desc(startsAt), desc(id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
+  return db.select().from(announcements).orderBy(desc(announcements.startsAt), desc(announcements.id)).limit(100)
+}
+
+export async function insertAnnouncement(db: Db, values: NewRow): Promise<AnnouncementRow> {
+  const [row] = await db.insert(announcements).values(values).returning()
+  if (!row) throw new Error('the database took an announcement and returned none')
+  return row
+}
+
+export async function updateAnnouncement(db: Db, id: string, values: NewRow): Promise<AnnouncementRow | null> {
+  const [row] = await db.update(announcements).set(values).where(eq(announcements.id, id)).returning()
+  return row ?? null
+}
+
+/** Returns what was deleted; null when there is none. */
+export async function deleteAnnouncement(db: Db, id: string): Promise<AnnouncementRow | null> {
+  const [row] = await db.delete(announcements).where(eq(announcements.id, id)).returning()
+  return row ?? null
+}

@@ -1,0 +1,57 @@
+import type { ListedRequest, OwnRequest, RequestRecord } from '#contract/support/desk/schemas.ts'
+import type { OwnFile, RequestFile } from './service.ts'
+import type { ListedRow, StaffName, SupportRequestRow } from './store.ts'
+
+/** The length of the text beside a request in a list. */
+const excerptLength = 160
+
+const named = ({ id, firstName, lastName, email }: StaffName) => ({
+  id,
+  name: `${firstName} ${lastName}`.trim() || (email ?? ''),
+})
+
+/** A request as the staff's list shows it. */
+export function presentListed({ request, assignee }: ListedRow): ListedRequest {
+  const { id, kind, level, status, name, email, message, lastMessageAt } = request
+  return {
+    ...{ id, kind, level, status, name, email, text: message.slice(0, excerptLength) },
+    lastMessageAt: lastMessageAt.toISOString(),
+    assignee: assignee ? named(assignee) : null,
+  }
+}
+
+/** A request in full, with the names of who answered: only the staff reads it. */
+export function presentRecord(file: RequestFile): RequestRecord {
+  const { request, messages, staff } = file
+  const first = { id: request.id, body: request.message, at: request.createdAt.toISOString(), by: null }
+  const later = messages.map(({ message: { id, body, createdAt, isOurs }, author }) => ({
+    ...{ id, body, at: createdAt.toISOString() },
+    by: isOurs ? (author ? named(author).name : 'Former member') : null,
+  }))
+  return {
+    ...presentListed(file),
+    ...{ phone: request.phone, userId: request.userId, createdAt: request.createdAt.toISOString() },
+    messages: [first, ...later],
+    staff: staff.map(named),
+  }
+}
+
+const own = ({ id, token, status, createdAt, lastMessageAt }: SupportRequestRow) => ({
+  ...{ id, token, status },
+  createdAt: createdAt.toISOString(),
+  lastMessageAt: lastMessageAt.toISOString(),
+})
+
+/** A request in the writer's list. */
+export function presentOwnListed(request: SupportRequestRow) {
+  return { ...own(request), text: request.message.slice(0, excerptLength) }
+}
+
+/** A request as its writer reads it, without the names of our staff. */
+export function presentOwn({ request, messages }: OwnFile): OwnRequest {
+  const first = { id: request.id, body: request.message, at: request.createdAt.toISOString(), isOurs: false }
+  const later = messages.map(({ message: { id, body, createdAt, isOurs } }) => ({
+    ...{ id, body, isOurs, at: createdAt.toISOString() },
+  }))
+  return { ...own(request), messages: [first, ...later] }
+}

@@ -1,0 +1,111 @@
+import { brand } from '#contract/brand.ts'
+import { workChanged } from '#contract/notifications/events.ts'
+import { problem } from '#contract/problems.ts'
+import type { AnswerRequest, ChangeRequest, RequestQuery, WriteSupportReply } from '#contract/support/desk/schemas.ts'
+import { maxSupportReplies } from '#contract/support/desk/values.ts'
+import { sendEmail } from '#server/emails/service.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import { answerEmail, staffEmail } from '../emails.ts'
+import * as store from './store.ts'
+
+export type RequestFile = store.ListedRow & {
+  readonly messages: readonly store.MessageRow[]
+  readonly staff: readonly store.StaffName[]
+}
+export type OwnFile = { readonly request: store.SupportRequestRow; readonly messages: readonly store.MessageRow[] }
+
+/** One page of support requests. @throws core.invalid for a wrong cursor */
+export async function listRequests(
+  ctx: UserCtx,
+  { status, isMine, cursor, limit }: RequestQuery,
+): Promise<RowPage<store.ListedRow>> {
+  const assigneeId = isMine ? ctx.actor.id : null
+  const found = await store.listRequests(ctx.db, { status, assigneeId, after: decodeCursor(cursor), limit: limit + 1 })
+  return toPage(found, limit, ({ request: { lastMessageAt, id } }) => ({ at: lastMessageAt, id }))
+}
+
+/** Requests that wait for our staff. */
+export const countOpen = (ctx: Ctx): Promise<number> => store.countOpenRequests(ctx.db)
+
+/** A request with everything that was written. @throws core.not-found */
+export async function getRequest(ctx: UserCtx, id: string): Promise<RequestFile> {
+  const row = await store.findRequest(ctx.db, id)
+  if (!row) throw problem('core.not-found')
+  const [messages, staff] = await Promise.all([store.listMessages(ctx.db, id), store.listAnswering(ctx.db)])
+  return { ...row, messages, staff }
+}
+
+/**
+ * Answers a request by email, with the link under which the writer replies. Who answers first
+ * becomes the assignee.
+ * @throws core.not-found
+ */
+export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequest): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const request = await store.lockRequest(tx.db, { id })
+    if (!request) throw problem('core.not-found')
+    const authorId = tx.actor.id
+    await store.insertMessage(tx.db, { requestId: id, isOurs: true, authorId, body: message, createdAt: tx.now })
+    const assigneeId = request.assigneeId ?? authorId
+    await store.updateCase(tx.db, id, { status, assigneeId, lastMessageAt: tx.now })
+    const link = `${tx.ports.config.publicUrl}/help/${request.token}`
+    await sendEmail(tx, answerEmail, { address: request.email }, { message, link })
+    tx.emit(rooms.role('admin'), workChanged, {})
+  })
+}
+
+/** Sets the status of a request, or who answers it. @throws core.not-found */
+export function change(ctx: UserCtx, id: string, { status, assigneeId }: ChangeRequest): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const request = await store.lockRequest(tx.db, { id })
+    const staff = assigneeId ? await store.listAnswering(tx.db) : []
+    if (!request || (assigneeId && !staff.some((each) => each.id === assigneeId))) throw problem('core.not-found')
+    await store.updateCase(tx.db, id, {
+      status: status ?? request.status,
+      assigneeId: assigneeId === undefined ? request.assigneeId : assigneeId,
+    })
+    tx.emit(rooms.role('admin'), workChanged, {})
+  })
+}
+
+/** What the actor wrote to support, latest first. */
+export function listOwn(ctx: UserCtx): Promise<store.SupportRequestRow[]> {
+  return store.listOwn(ctx.db, ctx.actor.id)
+}
+
+/** A request as its writer reads it, by the key they were mailed. @throws core.not-found */
+export async function getOwn(ctx: Ctx, token: string): Promise<OwnFile> {
+  const request = await store.findByToken(ctx.db, token)
+  if (!request) throw problem('core.not-found')
+  return { request, messages: await store.listMessages(ctx.db, request.id) }
+}
+
+/** Adds to a request, which opens it again and is mailed to our staff. @throws core.not-found */
+export function addToRequest(ctx: Ctx, token: string, message: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const request = await store.lockRequest(tx.db, { token })
+    if (!request) throw problem('core.not-found')
+    const { id: requestId, level, name, email, phone } = request
+    await store.insertMessage(tx.db, { requestId, isOurs: false, body: message, createdAt: tx.now })
+    await store.updateCase(tx.db, requestId, { status: 'open', lastMessageAt: tx.now })
+    const again = { kind: 'support', level, name, email, phone, message } as const
+    await sendEmail(tx, staffEmail, { address: brand.supportEmail }, again)
+    tx.emit(rooms.role('admin'), workChanged, {})
+  })
+}
+
+/** The saved replies of the staff, by name. */
+export const listReplies = (ctx: Ctx): Promise<store.SupportReplyRow[]> => store.listReplies(ctx.db)
+
+/** Saves a reply for all of the staff. @throws support.reply-exists, support.too-many-replies */
+export async function addReply(ctx: Ctx, input: WriteSupportReply): Promise<store.SupportReplyRow> {
+  if ((await store.countReplies(ctx.db)) >= maxSupportReplies) throw problem('support.too-many-replies')
+  return store.insertReply(ctx.db, input)
+}
+
+/** Deletes a saved reply. @throws core.not-found */
+export async function deleteReply(ctx: Ctx, id: string): Promise<void> {
+  if (!(await store.deleteReply(ctx.db, id))) throw problem('core.not-found')
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, getTableColumns, ne } from 'drizzle-orm'
+import type { RequestStatus } from '#contract/support/desk/values.ts'
+import { users } from '#server/auth/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import {
+  supportCases as cases,
+  supportReplies as replies,
+  supportRequests as requests,
+  supportMessages,
+} from '../tables.ts'
+
+const { requestId: _, ...caseColumns } = getTableColumns(cases)
+const requestColumns = { ...getTableColumns(requests), ...caseColumns }
+const requestQuery = (db: Db) =>
+  db.select(requestColumns).from(requests).innerJoin(cases, eq(cases.requestId, requests.id))
+export type SupportRequestRow = Awaited<ReturnType<typeof requestQuery>>[number]
+type CaseChange = Partial<Pick<SupportRequestRow, 'status' | 'assigneeId' | 'lastMessageAt'>>
+
+const assignee = { id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email }
+const orderFor = (status: RequestStatus): ListOrder => ({
+  at: cases.lastMessageAt,
+  id: requests.id,
+  direction: status === 'closed' ? 'desc' : 'asc',
+})
+
+type RequestFilter = { status: RequestStatus; assigneeId: string | null; after: Cursor | null; limit: number }
+
+/** Lists requests of one status: closed ones latest first, others longest waiting first. */
+export async function listRequests(db: Db, { status, assigneeId, after, limit }: RequestFilter) {
+  return db
+    .select({ request: requestColumns, assignee })
+    .from(requests)
+    .innerJoin(cases, eq(cases.requestId, requests.id))
+    .leftJoin(profiles, eq(profiles.id, cases.assigneeId))
+    .where(
+      and(
+        eq(cases.status, status),
+        assigneeId === null ? undefined : eq(cases.assigneeId, assigneeId),
+        isAfter(after, orderFor(status)),
+      ),
+    )
+    .orderBy(...orderOf(orderFor(status)))
+    .limit(limit)
+}
+export type ListedRow = Awaited<ReturnType<typeof listRequests>>[number]
+
+/** Requests that wait for our staff. */
+export async function countOpenRequests(db: Db): Promise<number> {
+  return db.$count(cases, eq(cases.status, 'open'))
+}
+
+/** Finds a request of the staff's list. */
+export async function findRequest(db: Db, id: string): Promise<ListedRow | null> {
+  const [row] = await db
+    .select({ request: requestColumns, assignee })
+    .from(requests)
+    .innerJoin(cases, eq(cases.requestId, requests.id))
+    .leftJoin(profiles, eq(profiles.id, cases.assigneeId))
+    .where(eq(requests.id, id))
+  return row ?? null
+}
+
+/** Locks a request until the transaction ends, found by its id or by its key. */
+export async function lockRequest(db: Db, key: { id: string } | { token: string }): Promise<SupportRequestRow | null> {
+  const isIt = 'id' in key ? eq(requests.id, key.id) : eq(cases.token, key.token)
+  const [row] = await requestQuery(db).where(isIt).for('update', { of: cases })
+  return row ?? null
+}
+
+export async function findByToken(db: Db, token: string): Promise<SupportRequestRow | null> {
+  const [row] = await requestQuery(db).where(eq(cases.token, token))
+  return row ?? null
+}
+
+/** What a person wrote to support, latest first. */
+export async function listOwn(db: Db, userId: string): Promise<SupportRequestRow[]> {
+  return requestQuery(db).where(eq(requests.userId, userId)).orderBy(desc(cases.lastMessageAt)).limit(100)
+}
+
+/** What followed the first message of a request, oldest first, with who of the staff wrote it. */
+export async function listMessages(db: Db, requestId: string) {
+  return db
+    .select({ message: supportMessages, author: assignee })
+    .from(supportMessages)
+    .leftJoin(profiles, eq(profiles.id, supportMessages.authorId))
+    .where(eq(supportMessages.requestId, requestId))
+    .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
+}
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+export async function insertMessage(db: Db, values: typeof supportMessages.$inferInsert): Promise<void> {
+  await db.insert(supportMessages).values(values)
+}
+
+export async function updateCase(db: Db, id: string, values: CaseChange): Promise<void> {
+  await db.update(cases).set(values).where(eq(cases.requestId, id))
+}
+
+/** Those of the staff who answer: everybody but finance. */
+export async function listAnswering(db: Db) {
+  return db
+    .select(assignee)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.role, 'admin'), ne(users.staffRole, 'finance')))
+    .orderBy(asc(profiles.firstName), asc(profiles.lastName))
+    .limit(200)
+}
+export type StaffName = Awaited<ReturnType<typeof listAnswering>>[number]
+
+export type SupportReplyRow = typeof replies.$inferSelect
+
+export async function listReplies(db: Db): Promise<SupportReplyRow[]> {
+  return db.select().from(replies).orderBy(asc(replies.title))
+}
+
+export async function countReplies(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(replies)
+  return row?.count ?? 0
+}
+
+/** @throws support.reply-exists */
+export async function insertReply(db: Db, values: typeof replies.$inferInsert): Promise<SupportReplyRow> {
+  const refused = problemsBy({ support_replies_title_once: 'support.reply-exists' })
+  const [row] = await db.insert(replies).values(values).returning().catch(refused)
+  if (!row) throw new Error('the database took a saved reply and returned none')
+  return row
+}
+
+/** False when there is no such reply. */
+export async function deleteReply(db: Db, id: string): Promise<boolean> {
+  return ((await db.delete(replies).where(eq(replies.id, id))).rowCount ?? 0) > 0
+}

@@ -1,0 +1,54 @@
+import { stored } from './support/clock.ts'
+import { returningVisitor } from './support/crawler.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
+
+test('the staff answer a message to support, and ban its account for a reason that the log keeps', {
+  tag: '@desktop',
+}, async ({ page: visitor, signedIn, signedInWith }) => {
+  const consumer = await aNewConsumer(visitor.request)
+  const person = await signedInWith(consumer.email, newPassword)
+  await stored(person, returningVisitor)
+  await person.goto('/')
+  const supportMenu = async (item: string) => {
+    await person.getByRole('button', { name: 'Support' }).click()
+    await person.getByRole('menuitem', { name: item }).click()
+  }
+  await supportMenu('Chat with us')
+  const dialog = person.getByRole('dialog', { name: 'How Can We Help?' })
+  await dialog.getByRole('button', { name: 'Live Chat' }).click()
+  const question = `Where do I change my name? ${consumer.name}`
+  await dialog.getByLabel('Message').fill(question)
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog).toBeHidden()
+
+  const staff = await signedIn('admin')
+  await stored(staff, returningVisitor)
+  await staff.goto('/')
+  const places = staff.getByRole('navigation', { name: 'Places' })
+  await places.getByRole('link', { name: /^Support/ }).click()
+  await staff.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name: consumer.name }).click()
+  const request = staff.getByRole('article', { name: `Request from ${consumer.email}` })
+  await expect(request).toContainText(question)
+  await request.getByLabel('Your answer').fill('Under Profile, at the top.')
+  await request.getByRole('button', { name: 'Send answer' }).click()
+  await expect(staff.getByText('Answer sent')).toBeVisible()
+  await staff.getByText('Waiting', { exact: true }).click()
+  await staff.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name: consumer.name }).click()
+  await expect(request.getByRole('list', { name: 'Messages' })).toContainText('Under Profile, at the top.')
+
+  await supportMenu('Your messages to support')
+  await person.getByRole('link', { name: question }).click()
+  await expect(person.getByText('Under Profile, at the top.')).toBeVisible()
+  await expectSound(person)
+
+  await request.getByRole('link', { name: 'Open account' }).click()
+  await staff.getByRole('button', { name: 'Ban account' }).click()
+  const ban = staff.getByRole('dialog', { name: `Ban account: ${consumer.name}` })
+  await ban.getByLabel('Reason').fill(`Writes under the name of somebody else: ${consumer.name}`)
+  await ban.getByRole('button', { name: 'Ban account' }).click()
+  await expect(staff.getByText('Account banned')).toBeVisible()
+  await places.getByRole('link', { name: 'Audit log' }).click()
+  await expect(staff.locator('main')).toContainText(`Writes under the name of somebody else: ${consumer.name}`)
+  await expectSound(staff)
+})

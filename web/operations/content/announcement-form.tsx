@@ -1,0 +1,124 @@
+import { addAnnouncement, changeAnnouncement } from '#contract/operations/announcements/endpoints.ts'
+import { type Announcement, WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
+import { announcementKinds, audiences } from '#contract/operations/announcements/values.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
+
+type Props = { announcement: Announcement | null; onClose: () => void; onSaved: () => void }
+
+/** An instant as the field of a browser shows it, in the clock of this device. */
+function localTime(instant: string): string {
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+const instantOf = (local: string) => (local === '' ? null : new Date(local).toISOString())
+
+/** Writes an announcement, or changes one. */
+export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
+  const { id, ...before } = announcement ?? { id: null }
+  const form = useSchemaForm(WriteAnnouncement, {
+    defaultValues: {
+      ...{ text: '', link: null, kind: 'news', audience: 'everyone', startsAt: new Date().toISOString(), endsAt: null },
+      ...before,
+    },
+  })
+  const link = form.controlled('link')
+  const kind = form.controlled('kind')
+  const audience = form.controlled('audience')
+  const startsAt = form.controlled('startsAt')
+  const endsAt = form.controlled('endsAt')
+  const changeLink = (part: { label?: string; to?: string }) => {
+    const next = { label: '', to: '', ...link.value, ...part }
+    link.onChange(next.label || next.to ? next : null)
+  }
+  const { link: linkErrors } = form.formState.errors
+  const send = form.submit(async (body) => {
+    await (id === null ? call(addAnnouncement, { body }) : call(changeAnnouncement, { params: { id }, body }))
+    toast.success('Announcement saved')
+    onSaved()
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={id === null ? 'New announcement' : 'Change announcement'}
+      description="Each reader sees one banner at a time, the one that began last, until they dismiss it."
+      wide
+    >
+      <form onSubmit={send} noValidate className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField label="Text" maxLength={160} autoComplete="off" {...form.field('text')} />
+        </div>
+        <TextField
+          label="Link name"
+          optional
+          maxLength={30}
+          value={link.value?.label ?? ''}
+          error={linkErrors && 'label' in linkErrors ? linkErrors.label?.message : undefined}
+          onChange={({ currentTarget: { value } }) => changeLink({ label: value })}
+        />
+        <TextField
+          label="Link"
+          optional
+          help="A path such as /pricing, or https://"
+          value={link.value?.to ?? ''}
+          error={linkErrors && 'to' in linkErrors ? linkErrors.to?.message : undefined}
+          onChange={({ currentTarget: { value } }) => changeLink({ to: value })}
+        />
+        <Select
+          label="Kind"
+          value={kind.value}
+          onChange={({ currentTarget: { value } }) =>
+            kind.onChange(announcementKinds.find((each) => each === value) ?? 'news')
+          }
+          options={announcementKinds.map((value) => ({ value, label: announcementKindLabels[value] }))}
+        />
+        <Select
+          label="For"
+          value={audience.value}
+          onChange={({ currentTarget: { value } }) =>
+            audience.onChange(audiences.find((each) => each === value) ?? 'everyone')
+          }
+          options={audiences.map((value) => ({ value, label: audienceLabels[value] }))}
+        />
+        <TextField
+          label="Starts"
+          type="datetime-local"
+          required
+          value={startsAt.value ? localTime(startsAt.value) : ''}
+          error={startsAt.error}
+          onChange={({ currentTarget: { value } }) => startsAt.onChange(instantOf(value) ?? '')}
+        />
+        <TextField
+          label="Ends"
+          type="datetime-local"
+          optional
+          value={endsAt.value ? localTime(endsAt.value) : ''}
+          error={endsAt.error}
+          onChange={({ currentTarget: { value } }) => endsAt.onChange(instantOf(value))}
+        />
+        {form.problem && (
+          <div className="sm:col-span-2">
+            <Notice tone="bad">{form.problem}</Notice>
+          </div>
+        )}
+        <div className="flex justify-end gap-3 pt-2 sm:col-span-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
+            Save announcement
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { deleteAnnouncement, listAnnouncements } from '#contract/operations/announcements/endpoints.ts'
+import type { Announcement } from '#contract/operations/announcements/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { AnnouncementForm } from '../content/announcement-form.tsx'
+import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+const path = '/admin/announcements'
+export const meta = () =>
+  pageMeta({ title: 'Announcements', description: 'Banners of our staff.', path, noindex: true })
+
+/** The banners that the staff shows, showed and will show. */
+export default function Announcements() {
+  const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
+  const { data, error } = useEndpoint(listAnnouncements, {})
+  const reload = () => void readAgain(listAnnouncements)
+  return (
+    <PageLayout
+      title="Announcements"
+      lead="A banner at the foot of the pages, for everyone or for some."
+      actions={<Button onClick={() => setEdited('new')}>New announcement</Button>}
+    >
+      {error && !data && <Notice tone="bad">The announcements couldn’t be loaded. Reload the page.</Notice>}
+      {!data && !error && <SkeletonText lines={6} />}
+      {data?.items.length === 0 && <EmptyState title="Nothing announced">Write the first announcement.</EmptyState>}
+      {data && data.items.length > 0 && (
+        <Panel>
+          <ul className="divide-y">
+            {data.items.map((announcement) => (
+              <AnnouncementRow
+                key={announcement.id}
+                announcement={announcement}
+                onEdit={() => setEdited(announcement)}
+                onDeleted={reload}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {edited && (
+        <AnnouncementForm
+          announcement={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={reload}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+type RowProps = { announcement: Announcement; onEdit: () => void; onDeleted: () => void }
+
+function AnnouncementRow({ announcement, onEdit, onDeleted }: RowProps) {
+  const { id, text, link, kind, audience, startsAt, endsAt } = announcement
+  const now = new Date().toISOString()
+  const state = startsAt > now ? 'Scheduled' : endsAt !== null && endsAt <= now ? 'Ended' : 'Shown'
+  const remove = () => call(deleteAnnouncement, { params: { id } }).then(onDeleted, toastProblem)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="type-ui wrap-anywhere">{text}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 type-note text-ink-2">
+          <Tag tone={state === 'Shown' ? 'ok' : 'plain'}>{state}</Tag>
+          {announcementKindLabels[kind]}, {audienceLabels[audience].toLowerCase()}, from {when(startsAt)}
+          {endsAt && ` to ${when(endsAt)}`}
+          {link && `, leads to ${link.to}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" aria-label={`Change “${text}”`} onClick={onEdit}>
+          Change
+        </Button>
+        <Button size="sm" variant="text" aria-label={`Delete “${text}”`} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { countWaitingCases } from '#contract/operations/endpoints.ts'
+import { getJobs, retryJob } from '#contract/operations/jobs/endpoints.ts'
+import type { JobOverview } from '#contract/operations/jobs/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Jobs', description: 'Work in the background.', path: '/admin/jobs', noindex: true })
+
+/** The queues of jobs, and what was given up. */
+export default function Jobs() {
+  const { data, error } = useEndpoint(getJobs, {})
+  return (
+    <PageLayout
+      title="Jobs"
+      lead="Work in the background: mails, reminders, renewals. Failed jobs are kept for a day, mails for a week."
+      actions={
+        <LinkButton to="/admin/mails" variant="secondary">
+          Emails
+        </LinkButton>
+      }
+    >
+      {error && !data && <Notice tone="bad">The jobs couldn’t be loaded. Reload the page.</Notice>}
+      {!data && !error && <SkeletonText lines={8} />}
+      {data && (
+        <div className="grid items-start gap-5">
+          <FailedJobs failed={data.failed} />
+          <Queues queues={data.queues} />
+        </div>
+      )}
+    </PageLayout>
+  )
+}
+
+function FailedJobs({ failed }: Pick<JobOverview, 'failed'>) {
+  const retry = (id: string) =>
+    call(retryJob, { params: { id } }).then(() => readAgain(getJobs, countWaitingCases), toastProblem)
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Failed for good" />
+      {failed.length === 0 && <p className="mt-3 type-ui-s text-ink-2">Nothing failed.</p>}
+      <ul className="mt-3 divide-y border-t empty:hidden">
+        {failed.map(({ id, queue, attempts, error, failedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-72">
+              <p className="type-ui-s font-strong wrap-anywhere">{queue}</p>
+              <p className="type-note text-ink-2 wrap-anywhere">
+                {when(failedAt)}, after {attempts} {attempts === 1 ? 'try' : 'tries'}
+                {error && `: ${error}`}
+              </p>
+            </div>
+            <Button size="sm" variant="secondary" aria-label={`Retry ${queue}`} onClick={() => void retry(id)}>
+              Retry
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+// The phone has room for four columns.
+const onDesks = ['Later', 'Running']
+const wide = 'max-md:hidden'
+
+function Queues({ queues }: Pick<JobOverview, 'queues'>) {
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Queues" />
+      <table className="mt-3 w-full type-ui-s">
+        <thead>
+          <tr className="border-b text-left text-ink-2">
+            {['Queue', 'Ready', 'Later', 'Running', 'Failed', 'Next run'].map((name) => (
+              <th key={name} scope="col" className={`py-2 pr-4 font-normal ${onDesks.includes(name) ? wide : ''}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {queues.map(({ name, ready, deferred, active, failed, nextRunAt }) => (
+            <tr key={name}>
+              <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+                {name}
+              </th>
+              <td className="py-2 pr-4">{ready}</td>
+              <td className={`py-2 pr-4 ${wide}`}>{deferred}</td>
+              <td className={`py-2 pr-4 ${wide}`}>{active}</td>
+              <td className={`py-2 pr-4 ${failed > 0 ? 'font-strong text-bad' : ''}`}>{failed}</td>
+              <td className="py-2">{nextRunAt ? when(nextRunAt) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

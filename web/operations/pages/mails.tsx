@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { countWaitingCases } from '#contract/operations/endpoints.ts'
+import { listMails, retryJob } from '#contract/operations/jobs/endpoints.ts'
+import type { ListedMail } from '#contract/operations/jobs/schemas.ts'
+import { type MailState, mailStates } from '#contract/operations/jobs/values.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Emails', description: 'Emails of the last week.', path: '/admin/mails', noindex: true })
+
+const stateLabels: Readonly<Record<MailState, string>> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+
+/** The emails of the last week, by state. */
+export default function Mails() {
+  const [state, setState] = useState<MailState>('failed')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listMails.path, { state }],
+    (cursor, signal) => call(listMails, { query: { state, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const mails = data?.pages.flatMap(({ items }) => items)
+  return (
+    <PageLayout
+      title="Emails"
+      lead="Emails of the last week. Their words are not shown, because they may hold a code."
+      actions={
+        <>
+          {data?.pages[0]?.hasPreview && (
+            <a href="/dev/emails" className={buttonStyle({ variant: 'secondary' })}>
+              Preview every email
+            </a>
+          )}
+          <LinkButton to="/admin/jobs" variant="secondary">
+            Jobs
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="mb-5 max-w-[360px]">
+        <Segmented
+          label="Which emails"
+          size="sm"
+          value={state}
+          onChange={setState}
+          options={mailStates.map((value) => ({ value, label: stateLabels[value] }))}
+        />
+      </div>
+      {error && !mails && <Notice tone="bad">The emails couldn’t be loaded. Reload the page.</Notice>}
+      {!mails && !error && <SkeletonText lines={8} />}
+      {mails?.length === 0 && <EmptyState title="None">No email of the last week is here.</EmptyState>}
+      {mails && mails.length > 0 && (
+        <Panel>
+          <ul className="divide-y">
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more emails
+        </Button>
+      )}
+    </PageLayout>
+  )
+}
+
+function MailRow({ mail: { id, to, kind, state, attempts, error, createdAt, endedAt } }: { mail: ListedMail }) {
+  const retry = () =>
+    call(retryJob, { params: { id } }).then(() => readAgain(listMails, countWaitingCases), toastProblem)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="type-ui-s font-strong wrap-anywhere">{to}</p>
+        <p className="type-note text-ink-2 wrap-anywhere">
+          {kind}, written {when(createdAt)}
+          {endedAt && `, ${state === 'sent' ? 'sent' : 'given up'} ${when(endedAt)}`}
+          {attempts > 1 && `, ${attempts} tries`}
+          {error && `: ${error}`}
+        </p>
+      </div>
+      {state === 'failed' && (
+        <Button size="sm" variant="secondary" aria-label={`Retry email to ${to}`} onClick={() => void retry()}>
+          Retry
+        </Button>
+      )}
+    </li>
+  )
+}

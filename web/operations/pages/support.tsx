@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { listRequests } from '#contract/support/desk/endpoints.ts'
+import { requestStatusLabels } from '#contract/support/desk/labels.ts'
+import type { ListedRequest } from '#contract/support/desk/schemas.ts'
+import { type RequestStatus, requestStatuses } from '#contract/support/desk/values.ts'
+import { call } from '#web/platform/api.ts'
+import { ago } from '#web/platform/format.ts'
+import { usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { supportLevelTags } from '../copy.support.ts'
+import { RequestDetail } from '../support/request-detail.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Support desk', description: 'What people write to us.', path: '/admin/support', noindex: true })
+
+// On the phone the detail is below the list.
+const bringIntoView = (detail: HTMLElement | null) => detail?.scrollIntoView({ block: 'nearest' })
+
+/** What people write to us, by status, with one request opened beside the list. */
+export default function Support() {
+  const [status, setStatus] = useState<RequestStatus>('open')
+  const [isMine, setMine] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const query = { status, isMine: String(isMine) }
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listRequests.path, query],
+    (cursor, signal) => call(listRequests, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const requests = data?.pages.flatMap(({ items }) => items)
+  const shown = requests?.find(({ id }) => id === chosen) ?? requests?.[0]
+  return (
+    <PageLayout title="Support desk" lead="What people write to us. Your answer reaches them by email.">
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="w-full max-w-[440px]">
+          <Segmented
+            label="Which requests"
+            size="sm"
+            value={status}
+            onChange={setStatus}
+            options={requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))}
+          />
+        </div>
+        <Checkbox
+          label="Assigned to me"
+          checked={isMine}
+          onChange={({ currentTarget: { checked } }) => setMine(checked)}
+        />
+      </div>
+      {error && !requests && <Notice tone="bad">The requests couldn’t be loaded. Reload the page.</Notice>}
+      {!requests && !error && <SkeletonText lines={8} />}
+      {requests?.length === 0 && (
+        <EmptyState title="Nothing here">
+          {status === 'open' ? 'New messages appear here.' : 'Answered and closed messages appear under their status.'}
+        </EmptyState>
+      )}
+      {shown && (
+        <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+          <nav aria-label="Requests" className="grid gap-1">
+            {requests?.map((request) => (
+              <RequestEntry
+                key={request.id}
+                request={request}
+                isShown={request.id === shown.id}
+                onOpen={() => setChosen(request.id)}
+              />
+            ))}
+            {hasNextPage && (
+              <Button
+                variant="text"
+                pending={isFetchingNextPage}
+                pendingLabel="Loading"
+                onClick={() => void fetchNextPage()}
+              >
+                Show more requests
+              </Button>
+            )}
+          </nav>
+          <div key={shown.id} ref={chosen === null ? undefined : bringIntoView} className="min-w-0">
+            <RequestDetail id={shown.id} />
+          </div>
+        </div>
+      )}
+    </PageLayout>
+  )
+}
+
+function RequestEntry(props: { request: ListedRequest; isShown: boolean; onOpen: () => void }) {
+  const { request, isShown, onOpen } = props
+  const { name, email, text, level, lastMessageAt, assignee } = request
+  const tag = supportLevelTags[level]
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={isShown ? true : undefined}
+      className="grid min-h-11 rounded px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-wash"
+    >
+      <span className="truncate font-strong text-[15px]/5">{name || email}</span>
+      <span className="truncate type-ui-s">{text}</span>
+      <span className="mt-0.5 flex flex-wrap items-center gap-2 type-note text-ink-2">
+        {tag && <Tag tone="action">{tag}</Tag>}
+        {ago(lastMessageAt)}
+        {assignee && `, ${assignee.name}`}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { answerRequest } from '#contract/support/desk/endpoints.ts'
+import { AnswerRequest } from '#contract/support/desk/schemas.ts'
+import { supportMessageMaxLength } from '#contract/support/values.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SavedReplies } from './saved-replies.tsx'
+
+/** Answers a request by email, from a saved reply or not. */
+export function AnswerForm({ id, email, onAnswered }: { id: string; email: string; onAnswered: () => void }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const form = useSchemaForm(AnswerRequest, { defaultValues: { message: '', status: 'waiting' } })
+  const status = form.controlled('status')
+  const send = form.submit(async (body) => {
+    await call(answerRequest, { params: { id }, body })
+    toast.success('Answer sent')
+    form.reset()
+    onAnswered()
+  })
+  return (
+    <form onSubmit={send} noValidate className="grid gap-3 border-t pt-5">
+      <TextArea
+        label="Your answer"
+        help={`Goes to ${email} with a link to reply.`}
+        rows={5}
+        maxLength={supportMessageMaxLength}
+        {...form.field('message')}
+      />
+      <Checkbox
+        label="Close the request with this answer"
+        checked={status.value === 'closed'}
+        onChange={({ currentTarget: { checked } }) => status.onChange(checked ? 'closed' : 'waiting')}
+      />
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Sending">
+          Send answer
+        </Button>
+        <Button variant="secondary" onClick={() => setChoosing(true)}>
+          Saved replies
+        </Button>
+      </div>
+      {isChoosing && (
+        <SavedReplies
+          draft={form.getValues('message')}
+          onInsert={(text) => form.setValue('message', text)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </form>
+  )
+}

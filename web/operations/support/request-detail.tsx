@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { countWaitingCases } from '#contract/operations/endpoints.ts'
+import { changeRequest, getRequest, listRequests } from '#contract/support/desk/endpoints.ts'
+import { requestStatusLabels } from '#contract/support/desk/labels.ts'
+import type { ChangeRequest, RequestRecord } from '#contract/support/desk/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+/** One request: who wrote, everything that was written, who answers, and the answer. */
+export function RequestDetail({ id }: { id: string }) {
+  const { data: request, error } = useEndpoint(getRequest, { params: { id } })
+  if (error && !request) return <Notice tone="bad">The request couldn’t be loaded. Reload the page.</Notice>
+  if (!request) return <SkeletonText lines={8} />
+  const { name, email, phone, kind, level, status, userId, createdAt } = request
+  const tag = supportLevelTags[level]
+  const reload = () => void readAgain(getRequest, listRequests, countWaitingCases)
+  const change = (body: ChangeRequest) => call(changeRequest, { params: { id }, body }).then(reload, toastProblem)
+  return (
+    <article aria-label={`Request from ${name || email}`} className="grid gap-5 rounded border bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="type-title-2 wrap-anywhere">{name || email}</h2>
+          <p className="mt-1 type-note text-ink-2 wrap-anywhere">
+            {[name && email, phone, requestKindLabels[kind], when(createdAt)].filter(Boolean).join(', ')}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-2 type-note">
+            <Tag tone={status === 'open' ? 'warn' : 'plain'}>{requestStatusLabels[status]}</Tag>
+            {tag && <Tag tone="action">{tag}</Tag>}
+            {userId && (
+              <Link to={`/admin/people/${userId}`} className="link">
+                Open account
+              </Link>
+            )}
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void change({ status: status === 'closed' ? 'open' : 'closed' })}
+        >
+          {status === 'closed' ? 'Open request again' : 'Close request'}
+        </Button>
+      </div>
+      <Messages request={request} />
+      <div className="max-w-[320px]">
+        <Select
+          label="Assigned to"
+          placeholder="Nobody"
+          value={request.assignee?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => void change({ assigneeId: value || null })}
+          options={request.staff.map((each) => ({ value: each.id, label: each.name }))}
+        />
+      </div>
+      <AnswerForm id={id} email={email} onAnswered={reload} />
+    </article>
+  )
+}
+
+function Messages({ request: { messages, name, email } }: { request: RequestRecord }) {
+  return (
+    <ol aria-label="Messages" className="divide-y rounded border">
+      {messages.map(({ id, body, at, by }) => (
+        <li key={id} className={`px-4 py-3 ${by === null ? '' : 'bg-sunken'}`}>
+          <p className="flex flex-wrap items-baseline gap-x-2 type-note">
+            <span className="font-strong">{by ?? (name || email)}</span>
+            <time dateTime={at} className="text-ink-2">
+              {when(at)}
+            </time>
+          </p>
+          <p className="type-ui-s wrap-anywhere whitespace-pre-wrap">{body}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

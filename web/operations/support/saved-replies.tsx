@@ -1,0 +1,68 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { addSupportReply, deleteSupportReply, listSupportReplies } from '#contract/support/desk/endpoints.ts'
+import { WriteSupportReply } from '#contract/support/desk/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { draft: string; onInsert: (text: string) => void; onClose: () => void }
+
+/** Chooses a saved reply of the staff, or saves what was written as a new one. */
+export function SavedReplies({ draft, onInsert, onClose }: Props) {
+  const { data, error } = useEndpoint(listSupportReplies, {})
+  const form = useSchemaForm(WriteSupportReply, { defaultValues: { title: '', body: draft } })
+  const save = form.submit(async (body) => {
+    await call(addSupportReply, { body })
+    form.reset()
+    await readAgain(listSupportReplies)
+  })
+  const remove = (id: string) =>
+    call(deleteSupportReply, { params: { id } }).then(() => readAgain(listSupportReplies), toastProblem)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Saved replies"
+      description="Choose one to put it in your answer. Nothing is sent until you send it."
+      wide
+    >
+      {error && !data && <Notice tone="bad">The saved replies couldn’t be loaded. Try again.</Notice>}
+      {data?.items.length === 0 && <p className="type-ui-s text-ink-2">Nothing saved yet.</p>}
+      <ul className="-mx-3 grid gap-0.5">
+        {data?.items.map(({ id, title, body }) => (
+          <li key={id} className="flex items-start rounded hover:bg-sunken">
+            <button
+              type="button"
+              onClick={() => {
+                onInsert(body)
+                onClose()
+              }}
+              className="min-h-14 min-w-0 flex-1 px-3 py-2 text-left"
+            >
+              <span className="block truncate type-ui-s font-strong">{title}</span>
+              <span className="line-clamp-2 type-note text-ink-2">{body}</span>
+            </button>
+            <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => void remove(id)} />
+          </li>
+        ))}
+      </ul>
+      {draft.trim() && (
+        <form onSubmit={save} noValidate className="mt-4 grid gap-3 border-t pt-4">
+          <TextField label="Save your answer under a name" {...form.field('title')} />
+          {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+          <div>
+            <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">
+              Save reply
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

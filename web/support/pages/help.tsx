@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { listOwnRequests } from '#contract/support/desk/endpoints.ts'
+import { when } from '#web/platform/format.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { ownStatusLabels } from '../copy.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Help', description: 'What you wrote to support.', path: '/help', noindex: true })
+
+/** What somebody wrote to support, with our answers behind each. */
+export default function Help() {
+  const { data, error } = useEndpoint(listOwnRequests, {})
+  return (
+    <PageLayout
+      title="Help"
+      lead={`What you wrote to ${brand.name} Support, and our answers.`}
+      actions={
+        <>
+          <LinkButton to="/faq" variant="secondary">
+            Read the FAQ
+          </LinkButton>
+          <LinkButton to="/contact">Write to us</LinkButton>
+        </>
+      }
+      narrow
+    >
+      {error && !data && <Notice tone="bad">Your messages couldn’t be loaded. Reload the page.</Notice>}
+      {!data && !error && <SkeletonText lines={6} />}
+      {data?.items.length === 0 && (
+        <EmptyState title="No messages yet">When you write to us while signed in, it appears here.</EmptyState>
+      )}
+      <ul className="border-t empty:hidden">
+        {data?.items.map(({ id, token, text, status, lastMessageAt }) => (
+          <li key={id} className="relative grid gap-1 border-b py-3 hover:bg-sunken">
+            <Link
+              to={`/help/${token}`}
+              className="truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+            >
+              {text}
+            </Link>
+            <p className="flex flex-wrap items-center gap-2 type-note text-ink-2">
+              <Tag tone={status === 'waiting' ? 'action' : 'plain'}>{ownStatusLabels[status]}</Tag>
+              {when(lastMessageAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PageLayout>
+  )
+}
