@@ -5,6 +5,7 @@ export const demoAddresses = {
   consumer: `consumer@${domain}`,
   advisor: `advisor@${domain}`,
   firm_admin: `firm@${domain}`,
+  member: `member@${domain}`,
   admin: `admin@${domain}`,
   second_admin: `admin2@${domain}`,
 } as const

@@ -12,13 +12,15 @@ import type { DemoPlace } from './places.ts'
 export const demoPassword = 'harbor-lantern-42'
 
 /**
- * The accounts a visitor of the demo signs in with: one of each type, and a second administrator,
- * because nobody decides an appeal against their own decision.
+ * The accounts a visitor of the demo signs in with: one of each type, an advisor whose firm's
+ * payment failed, and a second administrator, because nobody decides an appeal against their own
+ * decision.
  */
 export const demoAccounts = {
   consumer: { id: demoId('consumer'), email: demoAddresses.consumer, firstName: 'Rosa', lastName: 'Whitcombe' },
   advisor: { id: demoId('advisor'), email: demoAddresses.advisor, firstName: 'Marisol', lastName: 'Etcheverry' },
   firm_admin: { id: demoId('firm_admin'), email: demoAddresses.firm_admin, firstName: 'Edmund', lastName: 'Larkspur' },
+  member: { id: demoId('advisor 6'), email: demoAddresses.member, firstName: 'Nora', lastName: 'Bennett' },
   admin: { id: demoId('admin'), email: demoAddresses.admin, firstName: 'Ada', lastName: 'Quill' },
   second_admin: {
     id: demoId('second_admin'),
@@ -26,7 +28,10 @@ export const demoAccounts = {
     firstName: 'Grace',
     lastName: 'Hollis',
   },
-} as const satisfies Record<Role | 'second_admin', { id: string; email: string; firstName: string; lastName: string }>
+} as const satisfies Record<
+  Role | 'member' | 'second_admin',
+  { id: string; email: string; firstName: string; lastName: string }
+>
 
 export type DemoPerson = {
   readonly id: string

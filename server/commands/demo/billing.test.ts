@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days } from '#contract/core/durations.ts'
+import { days, hours } from '#contract/core/durations.ts'
 import { invoices, payments } from '#server/billing/ledger/tables.ts'
 import { reconciliationReports } from '#server/billing/reconciliation/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
@@ -8,8 +8,10 @@ import { startApp } from '#tests/support/harness.ts'
 import { demoAccounts } from './accounts.ts'
 import { makeMarket } from './market.ts'
 import { populate } from './population.ts'
+import { createReplay } from './replay.ts'
+import { replayFailedRenewal, unpaidFirmId } from './unpaid.ts'
 
-test('the demo advisor’s firm pays, with paid, unpaid and refunded invoices behind them', async () => {
+test('the demo advisor’s firm pays, and the firm of the demo member was declined twice', async () => {
   const app = await startApp()
   const { db } = app.platform
   const now = app.clock.now()
@@ -21,6 +23,13 @@ test('the demo advisor’s firm pays, with paid, unpaid and refunded invoices be
   ])
   const own = await db.select().from(invoices).where(eq(invoices.payerId, id))
   expect(own.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'paid', 'void'])
+  await db.transaction((tx) => replayFailedRenewal(createReplay(app.platform, tx), now))
+  const member = await db.select().from(subscriptions).where(eq(subscriptions.payerId, demoAccounts.member.id))
+  expect(member).toMatchObject([{ state: 'covered', pastDueSince: new Date(now.getTime() - hours(36)) }])
+  const firm = await db.select().from(subscriptions).where(eq(subscriptions.payerId, unpaidFirmId))
+  expect(firm).toMatchObject([{ state: 'past_due', retryAt: new Date(now.getTime() + hours(36)) }])
+  const bills = await db.select().from(invoices).where(eq(invoices.payerId, unpaidFirmId))
+  expect(bills.map(({ status }) => status).toSorted()).toEqual(['open', 'paid'])
   app.clock.advance(days(4))
   await app.runJob('billing.close-periods')
   await app.runDueJobs()

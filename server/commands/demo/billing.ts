@@ -7,6 +7,7 @@ import type { subscriptions } from '#server/billing/tables.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import { demoId } from './chance.ts'
 import type { DemoFirm } from './firms.ts'
+import { unpaidFirmId } from './unpaid.ts'
 
 type SubscriptionInsert = typeof subscriptions.$inferInsert
 type InvoiceInsert = typeof invoices.$inferInsert & { id: string }
@@ -15,8 +16,8 @@ type Billed = {
   readonly lines: (typeof invoiceLines.$inferInsert)[]
   readonly attempts: readonly { readonly at: Date; readonly isPaid: boolean }[]
 }
-const cardNumber = '4242424242424242'
-const cardText = 'Visa ending in 4242'
+const cardNumberOf = (payerId: string) => (payerId === unpaidFirmId ? '4000000000009995' : '4242424242424242')
+const last4Of = (payerId: string) => cardNumberOf(payerId).slice(-4)
 
 type DemoBilling = { readonly subscriptions: SubscriptionInsert[]; readonly rows: ReturnType<typeof rowsOf> }
 
@@ -144,14 +145,14 @@ function rowsOf(all: readonly SubscriptionInsert[], billed: readonly Billed[], d
       customer: customerOf(payerId),
       card: cardOf(payerId),
       cardBrand: 'visa' as const,
-      cardLast4: '4242',
+      cardLast4: last4Of(payerId),
       cardExpiryMonth: 8,
       cardExpiryYear: 2029,
     })),
     cards: payers.map(({ payerId }) => ({
       reference: cardOf(payerId),
       customer: customerOf(payerId),
-      testCard: cardNumber,
+      testCard: cardNumberOf(payerId),
       expiryMonth: 8,
       expiryYear: 2029,
       createdAt: new Date(0),
@@ -167,7 +168,7 @@ function rowsOf(all: readonly SubscriptionInsert[], billed: readonly Billed[], d
       gateway: 'sandbox' as const,
       reference: `sandbox_payment_${id}`,
       declineReason: isPaid ? null : ('insufficient_funds' as const),
-      card: cardText,
+      card: `Visa ending in ${last4Of(invoice.payerId)}`,
       startedAt: at,
       settledAt: at,
     })),

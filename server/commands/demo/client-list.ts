@@ -9,6 +9,7 @@ const people = [
   ['Gus and Lena Moravec', 'moravec.family@example.com', '+1 503 555 0128', 12],
   ['Priya Raman', 'priya.raman@example.com', null, 75],
   ['Walter Tindall', null, '+1 971 555 0144', null],
+  ['Walter Tindall', 'w.tindall@example.com', null, null],
 ] as const
 
 /** The demo advisor's own list: people from before, and notes about those who came by a match. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { seconds } from '#contract/core/durations.ts'
+import { countDaysJob } from '#server/analytics/numbers/jobs.ts'
 import { createPasswordHasher } from '#server/auth/context/passwords/hashing.ts'
 import { matchByNightJob } from '#server/matching/jobs.ts'
 import { notifications } from '#server/notifications/tables.ts'
@@ -34,8 +35,11 @@ export async function fill(platform: Platform): Promise<void> {
       .where(sql`${notifications.createdAt} < ${now}::timestamptz - interval '36 hours'`)
   })
   await platform.db.execute(sql`analyze`)
-  // The last night of the month, which only counts the impressions of each advisor. It runs a
-  // moment later, so that it does not slow the first page view.
+  // The last night of the month, which only counts: the impressions of each advisor, and the days.
+  // It runs a moment later, so that it does not slow the first page view.
   const startAfter = new Date(now.getTime() + seconds(30))
-  await platform.context({ kind: 'system' }).transaction((tx) => tx.enqueue(matchByNightJob, {}, { startAfter }))
+  await platform.context({ kind: 'system' }).transaction(async (tx) => {
+    await tx.enqueue(matchByNightJob, {}, { startAfter })
+    await tx.enqueue(countDaysJob, {}, { startAfter })
+  })
 }

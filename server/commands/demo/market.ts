@@ -7,6 +7,7 @@ import { type DemoFirm, firm } from './firms.ts'
 import { type AdvisorHistory, advisorHistory } from './history.ts'
 import { lately, person } from './people.ts'
 import { type DemoRegistry, makeRegistry } from './registry.ts'
+import { withPeriodOver } from './unpaid.ts'
 import { uniqueSentences } from './words/draw.ts'
 
 const advisorCount = 420
@@ -45,6 +46,8 @@ export function makeMarket(now: Date, passwordHash: string): Market {
     ...person('advisor', position + 1, now),
     // The first is the second administrator of the demo firm.
     ...(position === 0 && { role: 'firm_admin' as const }),
+    // The sixth is the first colleague at the firm whose payment failed.
+    ...(position === 5 && { ...demoAccounts.member, passwordHash }),
   }))
   const admins = [
     demo('firm_admin'),
@@ -66,7 +69,7 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const partner = partnerOf(consumer)
   const admin = demo('admin')
   const secondAdmin = { ...admin, ...demoAccounts.second_admin }
-  const firms = admins.map((each, position) => firm(each, position + 1, free, now))
+  const firms = admins.map((each, position) => withPeriodOver(firm(each, position + 1, free, now), now))
   const reviewTalk = uniqueSentences()
   const pasts = advisors.map((each) => advisorHistory(each, clients, { now, unique: reviewTalk }))
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)

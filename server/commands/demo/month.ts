@@ -12,14 +12,17 @@ import { replayCalls } from './calls.ts'
 import { demoId } from './chance.ts'
 import { fillClientList } from './client-list.ts'
 import { fillConnections } from './connections.ts'
+import { fillCustomFields } from './custom-fields.ts'
 import { replayDeciding } from './deciding.ts'
 import { replayFirmWork } from './firm-work.ts'
 import type { Market } from './market.ts'
+import { replayReferrals } from './referrals.ts'
 import type { Replay } from './replay.ts'
 import { replayStory } from './replay-story.ts'
 import { replayReports } from './reports.ts'
 import { replayDisputedReviews } from './reviews.ts'
 import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
+import { replayFailedRenewal } from './unpaid.ts'
 import { replayVerifications } from './verifications.ts'
 
 /**
@@ -42,12 +45,14 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
 
   // Only people whose states she serves write to her.
   const neighbors = market.clients.filter(({ id, place }) => id !== rosa.id && ['OR', 'WA', 'CA'].includes(place.state))
+  await replayReferrals(replay, { consumer: rosa, advisor: marisol, joined: neighbors.slice(2, 7) })
   for (const [position, story] of deskStories.entries()) {
     const consumer = neighbors[position]
     if (consumer) await replayStory(replay, { consumer, advisor: marisol }, story, now)
   }
   await fillClientList(replay, marisol, now)
   await fillConnections(replay, marisol, now)
+  await fillCustomFields(replay, marisol, now)
   const others = market.advisors
     .filter(({ person, profile, verification, subscription }) => {
       const isListed = verification.state === 'verified' && subscription.state === 'active'
@@ -74,6 +79,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
     await replayDeciding(replay, { consumer: rosa, partner, saved, others: unsaved }, now)
   }
   await replayOurFirm(replay, market, now)
+  await replayFailedRenewal(replay, now)
   await replayVerifications(replay, market, now)
   await replayDisputedReviews(replay, { advisor: marisol, admin: market.admin, reader: rosa }, now)
   await replayReports(replay, { consumer: rosa, advisor: marisol, admin: market.admin }, now)

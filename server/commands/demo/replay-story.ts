@@ -84,8 +84,8 @@ export async function replayStory(
     const mover = replay.as(advisor, at < now ? at : after(now, -minutes(5)))
     const lead = await findLeadOfPair(mover, { consumerId: consumer.id, advisorId: advisor.id })
     if (lead && step === 0) await planOf(mover, lead.id, story, now)
-    if (lead)
-      await moveLead(mover, lead.id, { to, note: '', ...(story.lostReason && { lostReason: story.lostReason }) })
+    const { lostKind, lostReason } = story
+    if (lead) await moveLead(mover, lead.id, { to, note: '', lostKind, lostReason })
   }
 }
 

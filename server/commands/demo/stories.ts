@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#contract/leads/values.ts'
+import type { LeadStatus, LostKind } from '#contract/leads/values.ts'
 import type { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import type { AppointmentKind, AppointmentMode } from '#contract/scheduling/values.ts'
@@ -49,6 +49,7 @@ export type Story = {
   readonly offers?: readonly number[]
   /** The final status of the lead; undefined where it moves by itself. */
   readonly moves?: readonly LeadStatus[]
+  readonly lostKind?: LostKind
   readonly lostReason?: string
   /** The advisor's tags, which come with a next step, and a task due tomorrow. */
   readonly tags?: readonly string[]
@@ -178,6 +179,7 @@ export const deskStories: readonly Story[] = [
       text: 'Only on how much of it you can afford to lose. That’s a short talk, and it’s free.',
     },
     moves: ['lost'],
+    lostKind: 'fit_subject',
     lostReason: 'Wants a trader, not a plan',
   },
   {
@@ -187,7 +189,8 @@ export const deskStories: readonly Story[] = [
     answer: { afterHours: 9, text: plain },
     appointments: [{ day: -15, confirmed: true, outcome: 'no_show' }],
     moves: ['lost'],
-    lostReason: 'Chose an advisor who lives there',
+    lostKind: 'chose_another',
+    lostReason: 'An advisor in her own town',
   },
   {
     source: 'search',
