@@ -35,8 +35,12 @@ test('the style sheet of public pages is made from every folder that their parts
   const frame = [join(web, 'root.tsx'), join(web, 'layout/pages/site.tsx')]
   const reached = reachedFrom([...frame, ...pages])
   const drawn = [...reached].filter((file) => /className|class=/.test(readFileSync(file, 'utf8')))
-  const sources = [...readFileSync(join(web, 'app.css'), 'utf8').matchAll(/@source '\.\/([a-z/]+)'/g)]
-  const isSearched = (file: string) => sources.some(([, folder]) => relative(web, file).startsWith(`${folder}/`))
+  const sources = [...readFileSync(join(web, 'app.css'), 'utf8').matchAll(/@source (not )?'\.\/([a-z/.-]+)'/g)]
+  const isNamed = (file: string, excluded: boolean) =>
+    sources
+      .filter(([, not]) => Boolean(not) === excluded)
+      .some(([, , path]) => `${relative(web, file)}/`.startsWith(`${path}/`))
+  const isSearched = (file: string) => isNamed(file, false) && !isNamed(file, true)
   const missed = drawn.filter((file) => file !== join(web, 'root.tsx') && !isSearched(file))
   expect(missed.map((file) => relative(web, file))).toEqual([])
 })
