@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atEnd } from '#tests/support/at-end.ts'
 
 /** One event of an iCalendar file, in UTC. */
 export const eventLines = (startsAt: Date | string, endsAt: Date | string, title = 'Dentist') => {
@@ -24,7 +24,7 @@ export const calendarOf = (...events: readonly (readonly string[])[]) =>
 export async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -1,10 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findCoturn } from '../../scripts/coturn.mjs'
 
 /** A TURN server of the test's own. */
 export type TestCoturn = {
+  /** For UDP and TCP. */
   readonly port: number
+  /** For TLS, with a certificate that nobody signed. */
+  readonly tlsPort: number
   readonly secret: string
   /** What it has logged: each allocation and its peers. */
   log(): string
@@ -18,7 +24,11 @@ export type TestCoturn = {
 export async function startCoturn(addresses: readonly string[]): Promise<TestCoturn> {
   const coturn = findCoturn()
   if (!coturn) throw new Error('there is no coturn: `npm test` fetches it, or set TURN_SERVER')
-  const [port, secret] = [34_780, 'a-secret-of-this-test']
+  const [port, tlsPort, secret] = [34_780, 34_790, 'a-secret-of-this-test']
+  const folder = mkdtempSync(join(tmpdir(), 'coturn-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=turn.example', '-days', '2']
+  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   const isLoopback = addresses.some((address) => address.startsWith('127.'))
   const options = [
     '-n',
@@ -29,7 +39,9 @@ export async function startCoturn(addresses: readonly string[]): Promise<TestCot
     '--use-auth-secret',
     `--static-auth-secret=${secret}`,
     '--realm=fairlead.example',
-    '--no-tls',
+    `--tls-listening-port=${tlsPort}`,
+    `--cert=${certificate}`,
+    `--pkey=${key}`,
     '--no-dtls',
     '--no-cli',
     '--no-multicast-peers',
@@ -56,11 +68,13 @@ export async function startCoturn(addresses: readonly string[]): Promise<TestCot
   })
   return {
     port,
+    tlsPort,
     secret,
     log: () => logged,
     close: async () => {
       server.kill('SIGKILL')
       await ended
+      rmSync(folder, { recursive: true })
     },
   }
 }

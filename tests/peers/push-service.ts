@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import type { PushDevice } from '#contract/notifications/push/schemas.ts'
+import { atEnd } from '#tests/support/at-end.ts'
 
 export type ReceivedPush = {
   /** The message as the browser reads it. */
@@ -30,7 +30,7 @@ export async function startPushService() {
     reply.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

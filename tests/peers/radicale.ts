@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { atEnd } from '#tests/support/at-end.ts'
 import { findRadicale } from '../../scripts/radicale.mjs'
 import { freePort } from './free-port.ts'
 
@@ -41,7 +41,7 @@ export async function startRadicale(): Promise<TestRadicale> {
     [...radicale.args, '--config', '', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)],
     { env: { ...process.env, ...radicale.env }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  afterAll(() => {
+  atEnd(() => {
     server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })

@@ -1,16 +1,28 @@
 import pg from 'pg'
+import { TestClock } from 'pg-boss'
 import { expect, inject } from 'vitest'
 
-let current: { readonly file: string | undefined; readonly url: Promise<string> } | undefined
+let current:
+  | { readonly file: string | undefined; readonly url: Promise<string>; readonly queueClock: TestClock }
+  | undefined
 
 /**
  * The database of this test file: migrated, empty at its start, gone when the next file begins.
  * Whatever else a file leaves behind, jobs above all, disturbs no other.
  */
-export function testDatabaseUrl(): Promise<string> {
+export const testDatabaseUrl = (): Promise<string> => databaseOfFile().url
+
+/**
+ * The clock of the job queue in that database. All apps of the file share it: the queue keeps its
+ * time in a table, which goes when the last of them ends.
+ */
+export const testQueueClock = (): TestClock => databaseOfFile().queueClock
+
+function databaseOfFile() {
   const file = expect.getState().testPath
-  if (!current || current.file !== file) current = { file, url: copyTemplate(inject('templateUrl')) }
-  return current.url
+  if (!current || current.file !== file)
+    current = { file, url: copyTemplate(inject('templateUrl')), queueClock: new TestClock() }
+  return current
 }
 
 async function copyTemplate(templateUrl: string): Promise<string> {

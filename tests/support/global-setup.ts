@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const quiet = () => undefined
   const log = { debug: quiet, info: quiet, warn: console.warn, error: console.error }
   const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false })
+  if (process.env.UPGRADE_FROM) await migrateWith(process.env.UPGRADE_FROM, postgres.url)
   await migrateDatabase(postgres.url)
   await installQueue(postgres.url, dataDir)
   project.provide('templateUrl', postgres.url)
@@ -33,6 +36,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Makes the schema of another release, whose own tests are run (scripts/upgrade.mjs). */
+async function migrateWith(release: string, url: string): Promise<void> {
+  const command = [join(release, 'server/commands/migrate.ts')]
+  await promisify(execFile)(process.execPath, command, { cwd: release, env: { ...process.env, DATABASE_URL: url } })
 }
 
 // The queue's own tables take longer to make than all else a test file begins with.

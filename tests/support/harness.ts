@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { TestClock } from 'pg-boss'
-import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { modules as allModules } from '#server/modules.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -12,8 +10,9 @@ import { createPlatform } from '#server/platform/create-platform.ts'
 import type { StoredMail } from '#server/platform/mail/outbox.ts'
 import type { Module } from '#server/platform/module.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { atEnd } from '#tests/support/at-end.ts'
 import { type Client, clientOf } from './client.ts'
-import { testDatabaseUrl } from './database.ts'
+import { testDatabaseUrl, testQueueClock } from './database.ts'
 import { connectSocket, type TestSocket } from './sockets.ts'
 
 /** Somebody tests act as: what `as` and `connect` need. */
@@ -62,8 +61,8 @@ export type TestAppOptions = {
 export const aMonday = '2026-03-02T17:00:00.000Z'
 
 /**
- * Starts the app over this worker's database. Call it at the top of a test file: it ends with the
- * file.
+ * Starts the app over this worker's database. It ends with the test that started it, and at
+ * the top of a file with the file.
  */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, now = aMonday } = options
@@ -85,7 +84,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     modules,
     databaseUrl: await testDatabaseUrl(),
     clock: () => current,
-    testClock: new TestClock(current),
+    testClock: testQueueClock(),
     goneAfterMs: 0,
   })
   await platform.jobs.install()
@@ -126,6 +125,6 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  afterAll(test.close)
+  atEnd(test.close)
   return test
 }

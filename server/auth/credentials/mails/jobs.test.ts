@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
@@ -66,6 +66,10 @@ describe('the subject names the kind of mail', () => {
 })
 
 describe('while the mail server rejects mails', () => {
+  afterEach(() => {
+    isRefusing = false
+  })
+
   test('a queued mail arrives hours later with a valid code', async () => {
     const email = anAddress()
     isRefusing = true
@@ -101,7 +105,6 @@ describe('while the mail server rejects mails', () => {
       rows[0].data.userId,
     ])
     expect(open.rows).toEqual([{ n: 0 }])
-    isRefusing = false
   })
 })
 
