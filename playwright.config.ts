@@ -1,14 +1,21 @@
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
 // E2E_URL drives a server that runs already; otherwise one is started on a free port. Playwright
 // reads this file once a worker, and the variable hands all of them the same address.
 const configured = process.env.E2E_URL
+// A test that lets days pass does so in the server's database.
+if (!configured) process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
 const port = await freePort()
 process.env.E2E_URL ??= `http://localhost:${port}`
 // A test that answers for a firm's domain listens here.
 process.env.E2E_DNS_PORT ??= String(await freePort())
+// And one that plays a provider of calendars, here.
+process.env.E2E_CALENDAR_PORT ??= String(await freePort())
 
 const changesNetworks = /@networks/
 const desktop = { viewport: { width: 1440, height: 900 } }

@@ -1,4 +1,5 @@
 import { analyticsEndpoints } from './analytics/endpoints.ts'
+import { numbersEndpoints } from './analytics/numbers/endpoints.ts'
 import { archiveEndpoints } from './archive/endpoints.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
@@ -19,11 +20,15 @@ import { webhooksEndpoints } from './integrations/webhooks/endpoints.ts'
 import { boardEndpoints } from './leads/board/endpoints.ts'
 import { clientsEndpoints } from './leads/clients/endpoints.ts'
 import { departuresEndpoints } from './leads/departures/endpoints.ts'
+import { duplicatesEndpoints } from './leads/duplicates/endpoints.ts'
 import { leadsEndpoints } from './leads/endpoints.ts'
 import { exportsEndpoints } from './leads/exports/endpoints.ts'
+import { fieldsEndpoints } from './leads/fields/endpoints.ts'
+import { forecastEndpoints } from './leads/forecast/endpoints.ts'
 import { importsEndpoints } from './leads/imports/endpoints.ts'
 import { performanceEndpoints } from './leads/performance/endpoints.ts'
 import { leadsApiEndpoints } from './leads/public/endpoints.ts'
+import { referralsEndpoints } from './leads/referrals/endpoints.ts'
 import { requestsEndpoints } from './leads/requests/endpoints.ts'
 import { routingEndpoints } from './leads/routing/endpoints.ts'
 import { tasksEndpoints } from './leads/tasks/endpoints.ts'
@@ -43,7 +48,10 @@ import { savedRepliesEndpoints } from './messaging/saved-replies/endpoints.ts'
 import { messageSearchEndpoints } from './messaging/search/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { pushEndpoints } from './notifications/push/endpoints.ts'
+import { textsEndpoints } from './notifications/texts/endpoints.ts'
+import { announcementsEndpoints } from './operations/announcements/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
+import { jobsEndpoints } from './operations/jobs/endpoints.ts'
 import { peopleEndpoints } from './operations/people/endpoints.ts'
 import { reportsEndpoints } from './operations/reports/endpoints.ts'
 import { briefsEndpoints } from './profiles/briefs/endpoints.ts'
@@ -60,6 +68,8 @@ import { proposalsEndpoints } from './scheduling/proposals/endpoints.ts'
 import { schedulingApiEndpoints } from './scheduling/public/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
+import { switchesEndpoints } from './staff/switches/endpoints.ts'
+import { deskEndpoints } from './support/desk/endpoints.ts'
 import { supportEndpoints } from './support/endpoints.ts'
 import { appealEndpoints } from './verification/appeals/endpoints.ts'
 import { certificationEndpoints } from './verification/certifications/endpoints.ts'
@@ -74,6 +84,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...briefsEndpoints,
   ...emailsEndpoints,
   ...staffEndpoints,
+  ...switchesEndpoints,
   ...verificationEndpoints,
   ...queueEndpoints,
   ...appealEndpoints,
@@ -112,11 +123,15 @@ export const endpoints: readonly EndpointShape[] = [
   ...fairnessEndpoints,
   ...impressionsEndpoints,
   ...leadsEndpoints,
+  ...forecastEndpoints,
+  ...fieldsEndpoints,
+  ...duplicatesEndpoints,
   ...clientsEndpoints,
   ...importsEndpoints,
   ...exportsEndpoints,
   ...tasksEndpoints,
   ...leadViewsEndpoints,
+  ...referralsEndpoints,
   ...boardEndpoints,
   ...routingEndpoints,
   ...requestsEndpoints,
@@ -128,12 +143,17 @@ export const endpoints: readonly EndpointShape[] = [
   ...departuresEndpoints,
   ...performanceEndpoints,
   ...analyticsEndpoints,
+  ...numbersEndpoints,
   ...notificationsEndpoints,
   ...pushEndpoints,
+  ...textsEndpoints,
   ...supportEndpoints,
+  ...deskEndpoints,
   ...dashboardsEndpoints,
   ...searchEndpoints,
   ...operationsEndpoints,
   ...peopleEndpoints,
   ...reportsEndpoints,
+  ...announcementsEndpoints,
+  ...jobsEndpoints,
 ]

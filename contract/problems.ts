@@ -8,12 +8,15 @@ import { emailsProblems } from './emails/problems.ts'
 import { firmsProblems } from './firms/problems.ts'
 import { integrationsProblems } from './integrations/problems.ts'
 import { clientProblems } from './leads/clients/problems.ts'
+import { fieldProblems } from './leads/fields/problems.ts'
 import { importProblems } from './leads/imports/problems.ts'
 import { leadsProblems } from './leads/problems.ts'
+import { referralProblems } from './leads/referrals/problems.ts'
 import { matchingProblems } from './matching/problems.ts'
 import { attachmentsProblems } from './messaging/attachments/problems.ts'
 import { messagingProblems } from './messaging/problems.ts'
 import { pushProblems } from './notifications/push/problems.ts'
+import { textProblems } from './notifications/texts/problems.ts'
 import { peopleProblems } from './operations/people/problems.ts'
 import { reportProblems } from './operations/reports/problems.ts'
 import { profilesProblems } from './profiles/problems.ts'
@@ -24,6 +27,8 @@ import { entryProblems } from './scheduling/entries/problems.ts'
 import { linkedCalendarProblems } from './scheduling/linked-calendars/problems.ts'
 import { schedulingProblems } from './scheduling/problems.ts'
 import { proposalProblems } from './scheduling/proposals/problems.ts'
+import { switchProblems } from './staff/switches/problems.ts'
+import { deskProblems } from './support/desk/problems.ts'
 import { verificationProblems } from './verification/problems.ts'
 
 /** Every problem the product can answer with: code, status and the sentence people read. */
@@ -49,12 +54,17 @@ export const problems = {
   ...matchingProblems,
   ...leadsProblems,
   ...pushProblems,
+  ...textProblems,
   ...clientProblems,
   ...importProblems,
+  ...fieldProblems,
+  ...referralProblems,
   ...integrationsProblems,
   ...archiveProblems,
   ...peopleProblems,
   ...reportProblems,
+  ...deskProblems,
+  ...switchProblems,
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemCode = keyof typeof problems

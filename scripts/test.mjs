@@ -84,6 +84,7 @@ async function checkPages() {
 async function checkSources() {
   await check('format and lint', 'biome', ['check', '--error-on-warnings'])
   await check('architecture', 'node', ['scripts/check-architecture.ts'])
+  await check('migrations', 'node', ['scripts/check-migrations.ts'])
   await check('documents', 'node', ['scripts/check-docs.ts'])
   await check('spelling', 'cspell', [
     '--no-progress',

@@ -21,6 +21,7 @@ import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { getTeam } from '#contract/firms/endpoints.ts'
 import { getLeadStatistics, listLeads } from '#contract/leads/endpoints.ts'
+import { getForecast } from '#contract/leads/forecast/endpoints.ts'
 import { listMatches } from '#contract/matching/endpoints.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
@@ -151,7 +152,7 @@ test('matching comes with every plan and trial, so that no plan decides who is f
 
 test('the description of the API names the plans of what it locks', () => {
   const guarded = endpoints.filter(({ access }) => access !== 'public' && access.feature !== undefined)
-  expect(guarded.map(({ path }) => path)).toEqual([getLeadStatistics.path])
+  expect(guarded.map(({ path }) => path)).toEqual([getLeadStatistics.path, getForecast.path])
   expect(accessText(getLeadStatistics)).toContain('Included in Professional and Premium, from $99 a month')
   const text = JSON.stringify(openApiDocument([getPracticeAnalytics]))
   expect(text).toContain('Null where the plan doesn’t include it. Included in Premium, $199 a month')

@@ -46,6 +46,7 @@ test('only lists of the directory and figures may be read from a replica', async
   expect(callers.sort()).toEqual([
     'server/analytics/admin/service.ts',
     'server/analytics/figures/service.ts',
+    'server/analytics/numbers/service.ts',
     'server/analytics/practice/service.ts',
     'server/directory/firms/service.ts',
     'server/directory/service.ts',

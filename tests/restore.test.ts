@@ -8,7 +8,7 @@ import { createBackup } from '#server/platform/backup/create-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
-import { listMigrations, migrateDatabase } from '#server/platform/db/migrate.ts'
+import { applyToEmpty, listMigrations, migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 
@@ -101,17 +101,7 @@ test('a backup of an older schema restores, and the next start migrates it with 
   const older = await anEmptyPlace()
   const migrations = listMigrations()
   await withClient(older.url, async (client) => {
-    await client.query('create schema drizzle')
-    await client.query(
-      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    )
-    for (const { sql, hash, folderMillis } of migrations.slice(0, -1)) {
-      for (const statement of sql) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        hash,
-        folderMillis,
-      ])
-    }
+    await applyToEmpty(client, migrations.slice(0, -1))
     await client.query(
       `insert into users (id, email, role) select gen_random_uuid(), 'person-' || n || '@example.com', 'consumer'
        from generate_series(1, 5) n`,

@@ -8,6 +8,7 @@ import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
 import { createApiKey } from '#contract/integrations/keys/endpoints.ts'
 import { createWebhook } from '#contract/integrations/webhooks/endpoints.ts'
 import { addClientNote, listClients } from '#contract/leads/clients/endpoints.ts'
+import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { addTask } from '#contract/leads/tasks/endpoints.ts'
 import { saveLeadView } from '#contract/leads/views/endpoints.ts'
@@ -16,8 +17,10 @@ import { addSavedReply } from '#contract/messaging/saved-replies/endpoints.ts'
 import { shareBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { writeReview } from '#contract/reviews/endpoints.ts'
 import { proposeTimes } from '#contract/scheduling/proposals/endpoints.ts'
+import { ssoProviders } from '#server/auth/federation/saml/tables.ts'
 import { calls } from '#server/calls/tables.ts'
 import { firmDomains, joinRequests } from '#server/firms/joining/tables.ts'
+import { firmSignOnDomains, firmSignOns } from '#server/firms/sign-on/tables.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import { calendarAccounts } from '#server/scheduling/calendar-accounts/tables.ts'
 import { linkedCalendars } from '#server/scheduling/linked-calendars/tables.ts'
@@ -63,6 +66,11 @@ const [firmDomain] = await app.platform.db
   .insert(firmDomains)
   .values({ domain: 'owned.example', firmId: ownedFirm.id, addedAt: app.clock.now() })
   .returning()
+const ownedProvider = { entityId: 'https://idp.owned.example', signOnUrl: '', certificates: [], isEnabled: false }
+const [provider] = await app.platform.db.insert(ssoProviders).values(ownedProvider).returning()
+const ownedDomain = { firmId: ownedFirm.id, domain: 'sign-on.owned.example', proof: 'x' }
+await app.platform.db.insert(firmSignOns).values({ ...ownedDomain, providerId: provider?.id ?? '' })
+await app.platform.db.insert(firmSignOnDomains).values(ownedDomain)
 const [joinRequest] = await app.platform.db
   .insert(joinRequests)
   .values({ firmId: ownedFirm.id, userId: advisor.id, domain: firmDomain?.domain ?? '', createdAt: app.clock.now() })
@@ -121,6 +129,7 @@ const clientNote = await app.as(advisor).call(addClientNote, {
 })
 const task = await app.as(advisor).call(addTask, { body: { title: 'Call back', clientId: client?.id } })
 
+const customField = await app.as(advisor).call(addCustomField, { body: { name: 'Tier', kind: 'text' } })
 const leadView = await app.as(advisor).call(saveLeadView, { body: { name: 'Due', query: 'next=week' } })
 
 const key = await app.as(advisor).call(createApiKey, { body: { name: 'Mine', scopes: ['read:leads'], lifeDays: 30 } })
@@ -139,6 +148,8 @@ const owned: Record<string, RequestParts> = {
   'DELETE /api/team/invitations/:id': { params: { id: invitation.id } },
   'POST /api/team/invitations/:id/resend': { params: { id: invitation.id } },
   'DELETE /api/team/domains/:domain': { params: { domain: 'owned.example' } },
+  'POST /api/team/sign-on/domains/:domain/proof': { params: { domain: ownedDomain.domain } },
+  'DELETE /api/team/sign-on/domains/:domain': { params: { domain: ownedDomain.domain } },
   'POST /api/team/join-requests/:id/approve': { params: { id: joinRequest?.id } },
   'POST /api/team/join-requests/:id/decline': { params: { id: joinRequest?.id } },
   'DELETE /api/team/members/:advisorId': { params: { advisorId: member.id } },
@@ -217,7 +228,10 @@ const owned: Record<string, RequestParts> = {
   'POST /api/clients/:id/notes': { params: { id: client?.id }, body: { body: 'Mine now' } },
   'DELETE /api/clients/:id/notes/:noteId': { params: { id: client?.id, noteId: clientNote.id } },
   'POST /api/clients/:id/invitation': { params: { id: client?.id } },
+  'POST /api/clients/:id/merge': { params: { id: client?.id }, body: { clientId: client?.id } },
+  'POST /api/clients/:id/separation': { params: { id: client?.id }, body: { clientId: client?.id } },
   'DELETE /api/client-imports/:id': { params: { id: clientImport.id } },
+  'DELETE /api/custom-fields/:id': { params: { id: customField.id } },
   'DELETE /api/lead-views/:id': { params: { id: leadView.id } },
   'PATCH /api/tasks/:id': { params: { id: task.id }, body: { title: 'Mine now' } },
   'DELETE /api/tasks/:id': { params: { id: task.id } },
@@ -280,12 +294,22 @@ const aboutAnybody: Record<string, string> = {
   'POST /api/admin/people/:id/export': 'the staff looks after everybody',
   'POST /api/admin/reports/:id/decision': 'the staff decides for everybody',
   'POST /api/admin/reports/:id/reversal': 'the staff decides for everybody',
+  'GET /api/support-requests/:token': 'the holder of the token was sent it',
+  'POST /api/support-requests/:token/messages': 'the holder of the token was sent it',
+  'GET /api/admin/support/:id': 'the staff answers everybody',
+  'PATCH /api/admin/support/:id': 'the staff answers everybody',
+  'POST /api/admin/support/:id/answers': 'the staff answers everybody',
+  'DELETE /api/admin/support-replies/:id': 'the staff shares its replies',
+  'POST /api/admin/jobs/:id/retry': 'the staff looks after every job',
+  'PUT /api/admin/announcements/:id': 'the staff announces to everybody',
+  'DELETE /api/admin/announcements/:id': 'the staff announces to everybody',
   'GET /api/admin/billing/payers/:id': 'admins look after every payer',
   'POST /api/admin/billing/payers/:id/credits': 'admins look after every payer',
   'POST /api/admin/billing/payers/:id/extension': 'admins look after every payer',
   'POST /api/admin/billing/invoices/:id/refund': 'admins look after every payer',
   'GET /api/billing/invoices/:year/invoices.pdf': "the caller's own invoices of a year",
   'GET /api/invitations/:token': 'the holder of the token was sent it',
+  'GET /api/referrals/:code': 'the holder of the code was sent it',
   'GET /api/shared-list/invitations/:token': 'the holder of the token was sent it',
   'PUT /api/shared-list/notes/:advisorId': "the caller's own note",
   'POST /unsubscribe/:token': 'the holder of the token was sent it',

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/profiles/values.ts'
+import { linkPages } from './pages.links.ts'
 import { staffPages } from './pages.staff.ts'
 
 /**
- * Every page, once; a public page of text is a line here and its content file. The routes, the
- * files written at build time, route access, the search of pages, the site map and the list of the
- * browser tests derive from it.
+ * Every page, once; a public page of text is a line here and its content file. Routes, built files,
+ * route access, the search of pages, the site map and the browser tests derive from it.
  */
 
 /** The groups of the site map, in its order (docs/product.md "Pages"). */
@@ -189,9 +189,7 @@ export const richPages: readonly Page[] = [
   },
   { path: '/firms/:firmId', module: 'directory/pages/firm.tsx' },
   { path: '/advisor-profile/:advisorId', module: 'directory/pages/moved-advisor.tsx' },
-  { path: '/team/join/:token', module: 'firms/pages/join.tsx' },
-  { path: '/saved/join/:token', module: 'matching/pages/join-list.tsx' },
-  { path: '/unsubscribe/:token', module: 'emails/pages/unsubscribe.tsx' },
+  ...linkPages,
   { path: '/accessibility-test', module: 'tools/pages/accessibility-test.tsx' },
   { path: '/verify-integrations', module: 'tools/pages/verify-integrations.tsx' },
 ]
@@ -262,7 +260,9 @@ export const signedInPages: readonly Page[] = [
   { path: '/clients', module: 'leads/pages/clients.tsx', roles: advisors },
   { path: '/clients/import', module: 'leads/pages/import-clients.tsx', roles: advisors },
   { path: '/clients/:clientId', module: 'leads/pages/client.tsx', roles: advisors },
+  { path: '/invite', module: 'leads/pages/invite.tsx', roles: ['consumer', 'advisor', 'firm_admin'] },
   { path: '/settings/connections', module: 'integrations/pages/connections.tsx', roles: advisors },
+  { path: '/schedule/sign-in', module: 'scheduling/pages/calendar-sign-in.tsx', roles: advisors },
   { path: '/schedule', module: 'scheduling/pages/schedule.tsx', group: 'Advisor Resources', name: 'Schedule' },
   { path: '/analytics', module: 'dashboards/pages/analytics.tsx', group: 'Advisor Resources', name: 'Analytics' },
   { path: '/billing', module: 'billing/pages/billing.tsx', group: 'Advisor Resources', name: 'Billing' },
@@ -274,6 +274,7 @@ export const signedInPages: readonly Page[] = [
   { path: '/firm-profile', module: 'firms/pages/firm-profile.tsx' },
   { path: '/firm-dashboard', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
   { path: '/dashboard/firm', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
+  { path: '/help', module: 'support/pages/help.tsx' },
   { path: '/notifications', module: 'notifications/pages/notifications.tsx' },
   { path: '/dashboard', module: 'layout/pages/home-redirect.tsx' },
   { path: '/admin', module: 'layout/pages/home-redirect.tsx' },

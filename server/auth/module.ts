@@ -10,6 +10,7 @@ import { accountRoutes } from './http/routes/account.ts'
 import { deletionRoutes } from './http/routes/deletion.ts'
 import { cleanUpJob } from './jobs.ts'
 import { sessionPort } from './sessions/service.actor.ts'
+import { accessChannel, holderMemorySlot } from './sessions/store.memory.ts'
 import { authEmails } from './users/emails.ts'
 
 export const authModule: Module = {
@@ -17,6 +18,7 @@ export const authModule: Module = {
   routes: [...accountRoutes, ...deletionRoutes],
   registerPlugin: authPlugin,
   sessions: sessionPort,
+  channels: [{ name: accessChannel, hear: (slots, payload) => slots.get(holderMemorySlot)?.forget(payload) }],
   emails: authEmails,
   jobs: [cleanUpJob, sendRecovery, resend, mailNewAddressJob, deliverCodeMailJob, deliverTextJob, deliverFactorCodeJob],
 }

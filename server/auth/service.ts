@@ -148,5 +148,6 @@ export {
   type SignOnFacts,
   type SsoProviderRow,
   updateFirmProvider,
+  withdrawDomain,
 } from './federation/sign-on/service.ts'
 export { deviceOf } from './users/devices/rules.ts'

@@ -129,7 +129,7 @@ export const identities = pgTable(
   (t) => [unique('identities_subject_unique').on(t.provider, t.providerId), index('identities_user').on(t.userId)],
 )
 
-/** A trigger notifies all processes of each row that is deleted (migration 0019). */
+/** Triggers notify all processes of what ends or changes one (sessions/store.memory.ts). */
 export const sessions = pgTable(
   'sessions',
   {

@@ -9,6 +9,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
+import { requireSwitch } from '#server/staff/switches/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
 import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
 import { callStarted } from './events.ts'
@@ -22,9 +23,11 @@ import { announceCall, move } from './transitions/service.ts'
 /**
  * Begins a call with the other side of a chat in which the actor may write, and rings on all their
  * devices. Somebody who is away can still be called: they will find that it was missed.
- * @throws calls.busy, calls.direct-connection-needed, and the problems of a closed chat
+ * @throws staff.switched-off, calls.busy, calls.direct-connection-needed, and the problems of a
+ * closed chat
  */
 export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string; type: CallType }): Promise<CallRow> {
+  await requireSwitch(ctx, 'calls')
   const { other: recipient } = await requireOpenChat(ctx, chatId)
   await requireConnectable(ctx)
   const people = { initiatorId: ctx.actor.id, recipientId: recipient.userId }

@@ -90,6 +90,9 @@ export async function getChannels(ctx: Ctx, userId: string, preference: Notifica
   }
 }
 
+/** When hours of silence end that it is now; null outside of them. */
+export const endOfQuiet = (now: Date, hours: QuietHours): Date | null => quietUntil(now, hours)
+
 /** The actor's quiet hours; null for none. */
 export async function getQuietHours(ctx: UserCtx): Promise<QuietHours | null> {
   return (await store.findDelivery(ctx.db, ctx.actor.id))?.quietHours ?? null

@@ -7,7 +7,9 @@ import { Problem } from '#contract/problems.ts'
 import type { Ctx } from './context.ts'
 import { connectTimeoutMs, type Db, succeedsInTime } from './db/client.ts'
 import type { DatabaseWatch } from './db/watch.ts'
+import { causeOf, forgottenKey, isForgotten, splitTrace, traceKey } from './job-payload.ts'
 import { drawQueueName, recoverJobs } from './job-recovery.ts'
+import { type QueueState, stateOf } from './job-states.ts'
 import type { AnyJob } from './jobs.ts'
 import { jobDuration } from './metrics/figures.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -34,6 +36,10 @@ export type JobQueue = {
   run(name: string): Promise<void>
   /** Jobs waiting to be done now and jobs that failed for good, for /metrics. */
   counts(): Promise<{ ready: number; failed: number }>
+  /** Every queue with its counts, by name, and when its schedule begins it next. */
+  list(now: Date): Promise<QueueState[]>
+  /** Lets a job that was given up be tried once more. */
+  retry(name: string, id: string): Promise<void>
   /** How long the oldest job that is due has been waiting, in seconds; 0 without any. */
   oldestAgeSeconds(): Promise<number>
   /** Returns whether the queue's tables answer; waits no longer than 1.5 seconds. */
@@ -58,15 +64,10 @@ export type JobQueueOptions = {
 }
 
 type Outcome = 'completed' | 'failed' | 'deadletter'
+/** How a try ended, and why it failed. */
+type Attempt = { readonly status: Outcome; readonly output?: { readonly message: string } }
 type Picked = JobWithMetadata<object>
 type Attempted = Pick<Picked, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>
-
-/**
- * The `traceparent` of the act that wrote a job, beside its payload. One that was to start later
- * names the act, and begins a trace of its own.
- */
-type Trace = { readonly parent?: string; readonly link?: string }
-const traceKey = '$trace'
 
 // Above what the queue's own upkeep takes; a silent database is noticed by the watch.
 const queryTimeoutMs = seconds(60)
@@ -94,7 +95,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { log, metrics, testClock } = options
   const jobs = new Map(options.jobs.map((job) => [job.name as string, job]))
   // pg-boss hands to pg what it does not know itself.
-  const connection = { Client: options.watch.Client, keepAlive: true, query_timeout: queryTimeoutMs }
+  const connection = { Client: options.watch.Client, pipeline: true, keepAlive: true, query_timeout: queryTimeoutMs }
   const queueName = drawQueueName()
   const boss = new PgBoss({
     ...connection,
@@ -114,45 +115,54 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   boss.on('error', (error) => log.error({ err: error }, 'job queue trouble'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
 
-  async function attempt(picked: Attempted): Promise<Outcome> {
+  async function attempt(picked: Attempted): Promise<Attempt> {
     const job = jobs.get(picked.name)
-    if (!job) return 'failed'
+    if (!job) return { status: 'failed' }
+    if (isForgotten(picked.data)) return { status: 'completed' }
     const { trace, payload } = splitTrace(picked.data ?? {})
     const begin = performance.now()
-    const outcome = await inSpan(
+    const tried = await inSpan(
       `job ${picked.name}`,
       { kind: 'consumer', attributes: { 'job.name': picked.name, 'job.tries': picked.retryCount + 1 }, ...trace },
       () => tryOnce(job, picked, payload),
     )
-    const isDone = outcome === 'completed'
-    const isLast = outcome === 'deadletter' || picked.retryCount >= picked.retryLimit
+    const isDone = tried.status === 'completed'
+    const isLast = tried.status === 'deadletter' || picked.retryCount >= picked.retryLimit
     const labels = { queue: picked.name, outcome: isDone ? 'completed' : isLast ? 'failed' : 'retry' }
     metrics.observe(jobDuration, labels, (performance.now() - begin) / 1_000)
-    return outcome
+    return tried
   }
 
-  async function tryOnce(job: AnyJob, picked: Attempted, payload: object): Promise<Outcome> {
+  async function tryOnce(job: AnyJob, picked: Attempted, payload: object): Promise<Attempt> {
     const jobLog = log.child({ job: picked.name, jobId: picked.id })
     try {
       // The payload is what enqueue wrote under this name, and enqueue took it from the
       // definition's own type.
       await job.handle(options.contextFor(jobLog), payload as never)
-      return 'completed'
+      if (job.remembered) await forget(picked, job.remembered)
+      return { status: 'completed' }
     } catch (error) {
       const last = picked.retryCount >= picked.retryLimit
       if (isTransient(error) && !last) {
         jobLog.warn({ err: error, tries: picked.retryCount + 1 }, 'job failed and will be tried again')
-        return 'failed'
+        return { status: 'failed', output: { message: causeOf(error) } }
       }
       jobLog.error({ err: error, tries: picked.retryCount + 1 }, 'job failed for good')
-      return last ? 'failed' : 'deadletter'
+      return { status: last ? 'failed' : 'deadletter', output: { message: causeOf(error) } }
     }
   }
 
+  /** Keeps of a finished job only what lists show: its payload is nobody's business any more. */
+  async function forget({ id, name, data }: Attempted, remembered: readonly string[]): Promise<void> {
+    const kept = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => remembered.includes(key)))
+    const values = [name, id, JSON.stringify({ ...kept, [forgottenKey]: true })]
+    await boss.getDb().executeSql('update pgboss.job set data = $3::jsonb where name = $1 and id = $2', values)
+  }
+
   async function settle(picked: Picked): Promise<void> {
-    const outcome = await attempt(picked)
-    if (outcome === 'completed') await boss.complete(picked.name, picked.id)
-    else if (outcome === 'failed') await boss.fail(picked.name, picked.id)
+    const { status, output } = await attempt(picked)
+    if (status === 'completed') await boss.complete(picked.name, picked.id)
+    else if (status === 'failed') await boss.fail(picked.name, picked.id, output)
     else await boss.cancel(picked.name, picked.id)
   }
 
@@ -192,7 +202,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
           notifyPollingIntervalSeconds: latenessSeconds,
         } as const
         await boss.work<object, undefined, typeof work>(name, work, (batch) =>
-          Promise.all(batch.map(async (picked) => ({ id: picked.id, status: await attempt(picked) }))),
+          Promise.all(batch.map(async (picked) => ({ id: picked.id, ...(await attempt(picked)) }))),
         )
       }
     },
@@ -237,6 +247,19 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       }
     },
 
+    async list(now) {
+      const queues = (await boss.getQueues()).toSorted((a, b) => a.name.localeCompare(b.name))
+      return queues.flatMap((queue) => {
+        const job = jobs.get(queue.name)
+        return job ? [stateOf(queue, job, now)] : []
+      })
+    },
+
+    async retry(name, id) {
+      await boss.retry(name, id)
+      await boss.resume(name, id)
+    },
+
     async oldestAgeSeconds() {
       const { rows } = await boss.getDb().executeSql(
         `select coalesce(extract(epoch from now() - min(greatest(created_on, start_after))), 0)::float8 as age
@@ -255,15 +278,4 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       await boss.stop({ graceful: true, timeout: 4_000 })
     },
   }
-}
-
-function splitTrace(data: object): { readonly trace: Trace; readonly payload: object } {
-  if (!(traceKey in data)) return { trace: {}, payload: data }
-  const { [traceKey]: trace, ...payload } = data
-  const read = (name: string) => {
-    const value: unknown = Reflect.get(Object(trace), name)
-    return typeof value === 'string' ? value : undefined
-  }
-  const [parent, link] = [read('parent'), read('link')]
-  return { trace: { ...(parent && { parent }), ...(link && { link }) }, payload }
 }

@@ -20,6 +20,8 @@ export type QueuedJob<P extends object = object> = {
    * How long a finished job is kept for looking at; short where its payload is nobody's business.
    */
   readonly keptSeconds?: number
+  /** The parts of the payload that stay once the job is done; the whole of it without this. */
+  readonly remembered?: readonly string[]
   readonly [payloadType]?: P
 }
 

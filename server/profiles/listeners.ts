@@ -13,7 +13,9 @@ const pairsOf = (a: string, b: string) => [
 ]
 
 export const profilesListeners = [
-  on(signedUp, (tx, { userId, role, ...account }) => insertRows(tx.db, { id: userId, userType: role, ...account })),
+  on(signedUp, (tx, { userId, role, ...account }) =>
+    insertRows(tx.db, { id: userId, userType: role, createdAt: tx.now, ...account }),
+  ),
   on(userDeleted, (tx, { userId }) => erasePerson(tx, userId)),
   on(consumerSaved, (tx, { consumerId }) => announceAnswers(tx, consumerId)),
   on(consentWithdrawn, async (tx, { consumerId, advisorId }) => {

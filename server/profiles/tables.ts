@@ -210,6 +210,8 @@ export const consents = pgTable(
   },
   (table) => [
     uniqueIndex('consents_one_in_force').on(table.consumerId, table.advisorId).where(sql`withdrawn_at is null`),
+    // What is counted by day.
+    index('consents_granted').on(table.grantedAt),
     index('consents_advisor').on(table.advisorId, table.consumerId).where(sql`withdrawn_at is null`),
   ],
 )

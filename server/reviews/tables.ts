@@ -61,6 +61,7 @@ export const reviews = pgTable(
   },
   (table) => [
     // Latest first, page by page; the few of one advisor are sorted otherwise in memory.
+    index('reviews_created').on(table.createdAt),
     index('reviews_advisor').on(table.advisorId, table.createdAt, table.id),
     index('reviews_consumer').on(table.consumerId),
     index('reviews_waiting').on(table.waitingSince, table.id).where(sql`waiting_since is not null`),

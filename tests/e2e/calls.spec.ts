@@ -91,14 +91,13 @@ async function delayReplies(page: Page): Promise<void> {
 
 test('two people join the call of their appointment through the device check and the waiting room', async ({
   request,
-  signedIn,
   signedInWith,
 }) => {
   const { email, lastName, headers } = await newClient(request)
   await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
   const appointmentId = await appointmentInMinutes(request, headers, 5)
   const consumer = await signedInWith(email, password)
-  const adviser = await signedIn('advisor')
+  const adviser = await signedInWith(demoAccounts.member.email, demoPassword)
   await consumer.setViewportSize({ width: 390, height: 844 })
 
   await consumer.goto('/appointments')
@@ -122,17 +121,21 @@ test('two people join the call of their appointment through the device check and
   await expect(adviser.getByText(/Call ended after/)).toBeVisible()
 })
 
-/** An appointment of the client that the advisor has moved to a few minutes from now. */
+/**
+ * An appointment of the client that the advisor has moved to a few minutes from now. The demo's own
+ * advisor has appointments on the morning of every weekday, this one has none.
+ */
 async function appointmentInMinutes(
   request: APIRequestContext,
   headers: Record<string, string>,
   count: number,
 ): Promise<string> {
-  const { id } = demoAccounts.advisor
+  const { id, email } = demoAccounts.member
+  await request.put(`/api/consents/${id}`, { headers, data: {} })
   const { slots } = await (await request.get(`/api/advisors/${id}/slots?days=30`)).json()
   const booking = { advisorId: id, startsAt: slots[0].startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
   const booked = await (await request.post('/api/appointments', { headers, data: booking })).json()
-  const signIn = { email: demoAccounts.advisor.email, password: demoPassword }
+  const signIn = { email, password: demoPassword }
   const session = await (await request.post('/auth/v1/token?grant_type=password', { data: signIn })).json()
   const startsAt = new Date(Math.ceil(Date.now() / 60_000 + count) * 60_000).toISOString()
   const moved = await request.post(`/api/appointments/${booked.id}/reschedule`, {
@@ -141,6 +144,55 @@ async function appointmentInMinutes(
   })
   expect(await moved.text()).toContain(startsAt)
   return booked.id
+}
+
+test('the relay passes data on by TCP and by TLS, where networks let no UDP through', { tag: '@networks' }, async ({
+  launchOptions,
+}) => {
+  const coturn = await startCoturn(['127.0.0.1'])
+  // Nobody signed the certificate of the test's relay.
+  const args = [...browserOptions, '--allow-loopback-in-peer-connection', '--ignore-certificate-errors']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  try {
+    const page = await browser.newPage()
+    const addresses = {
+      tcp: `turn:127.0.0.1:${coturn.port}?transport=tcp`,
+      tls: `turns:127.0.0.1:${coturn.tlsPort}?transport=tcp`,
+    }
+    for (const [protocol, urls] of Object.entries(addresses)) {
+      const server = { urls, ...relayCredentials(coturn.secret, 'somebody', new Date()) }
+      expect(await page.evaluate(relayedBy, server), urls).toEqual({ protocol, received: 'hello' })
+    }
+  } finally {
+    await browser.close()
+    await coturn.close()
+  }
+})
+
+/** In a page: sends a text between two connections that may use nothing but this relay. */
+async function relayedBy(server: RTCIceServer): Promise<{ protocol: unknown; received: unknown }> {
+  const options: RTCConfiguration = { iceServers: [server], iceTransportPolicy: 'relay' }
+  const [caller, callee] = [new RTCPeerConnection(options), new RTCPeerConnection(options)]
+  caller.onicecandidate = ({ candidate }) => void (candidate && callee.addIceCandidate(candidate))
+  callee.onicecandidate = ({ candidate }) => void (candidate && caller.addIceCandidate(candidate))
+  const received = new Promise((resolve, reject) => {
+    callee.ondatachannel = ({ channel }) => {
+      channel.onmessage = ({ data }) => resolve(data)
+    }
+    setTimeout(() => reject(new Error(`the relay passed nothing on: ${caller.iceConnectionState}`)), 15_000)
+  })
+  const channel = caller.createDataChannel('test')
+  channel.onopen = () => channel.send('hello')
+  await caller.setLocalDescription()
+  await callee.setRemoteDescription(caller.localDescription ?? { type: 'offer' })
+  await callee.setLocalDescription()
+  await caller.setRemoteDescription(callee.localDescription ?? { type: 'answer' })
+  const text = await received
+  const stats = [...(await caller.getStats()).values()]
+  const relay = stats.find(({ type, candidateType }) => type === 'local-candidate' && candidateType === 'relay')
+  caller.close()
+  callee.close()
+  return { protocol: relay?.relayProtocol, received: text }
 }
 
 test(

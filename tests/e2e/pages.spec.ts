@@ -54,6 +54,7 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
   admin: [
     '/admin/analytics',
     '/admin/analytics?tab=verifications',
+    '/admin/numbers',
     '/admin/health',
     '/admin/people',
     '/admin/reports',

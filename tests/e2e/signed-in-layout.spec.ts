@@ -42,12 +42,17 @@ test('the header keeps the site links in one menu, and none of it moves while th
   const page = await signedIn('advisor')
   await stored(page, returningVisitor)
   await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
+    Object.assign(window, { moved: [] })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
+        type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+        const sources: Source[] = Reflect.get(entry, 'sources')
         const parts = 'header :is(a, button), [aria-label=Places], [aria-label=Places] *'
-        window.moved += sources.filter(({ node }) => node instanceof Element && node.matches(parts)).length
+        for (const { node, previousRect, currentRect } of sources)
+          if (node instanceof Element && node.matches(parts))
+            window.moved.push(
+              `${node.outerHTML} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
+            )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -55,7 +60,7 @@ test('the header keeps the site links in one menu, and none of it moves while th
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: /^Your menu/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => window.moved)).toBe(0)
+  expect(await page.evaluate(() => window.moved)).toEqual([])
   await expect(header.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   if (isMobile) return
@@ -186,6 +191,6 @@ async function anAdvisorWhoWrites({ request }: Page, { token }: NewConsumer) {
 
 declare global {
   interface Window {
-    moved: number
+    moved: string[]
   }
 }

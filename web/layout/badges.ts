@@ -10,6 +10,9 @@ const newLeads = valueStore(0)
 const waitingRequests = valueStore(0)
 const pendingVerifications = valueStore(0)
 const waitingReviews = valueStore(0)
+const openSupport = valueStore(0)
+const openReports = valueStore(0)
+const failedJobs = valueStore(0)
 const unansweredReviews = valueStore(0)
 
 /** Counts beside a navigation entry; `none` stays 0. */
@@ -20,6 +23,9 @@ export const badges = {
   waitingRequests,
   pendingVerifications,
   waitingReviews,
+  openSupport,
+  openReports,
+  failedJobs,
   unansweredReviews,
 }
 export type BadgeName = keyof typeof badges

@@ -49,7 +49,7 @@ export function QuickSelect({ label, options, className, ...select }: QuickSelec
       )}
     >
       <span className="text-ink-3">{label}</span>
-      <select {...select} className="min-h-10 flex-1 appearance-none bg-transparent pr-8 outline-none">
+      <select {...select} className="min-h-10 min-w-0 flex-1 appearance-none bg-transparent pr-8 outline-none">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

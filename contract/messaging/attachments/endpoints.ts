@@ -23,7 +23,7 @@ export const startUpload = endpoint({
   params: IdParams,
   body: StartUpload,
   reply: { 200: Upload },
-  problems: ['core.not-found', ...closedChat, 'messaging.file-refused', 'core.too-large'],
+  problems: ['core.not-found', ...closedChat, 'staff.switched-off', 'messaging.file-refused', 'core.too-large'],
   summary: 'Start the upload of a file for a chat, or continue it under the same client id',
 })
 

@@ -3,6 +3,7 @@ import type { StartUpload } from '#contract/messaging/attachments/schemas.ts'
 import { maxAttachmentBytes } from '#contract/messaging/attachments/values.ts'
 import { type Problem, problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { requireSwitch } from '#server/staff/switches/service.ts'
 import { getView, requireOpenChat } from '../service.ts'
 import type { AttachmentRow } from '../tables.ts'
 import { removeFilesJob } from './jobs.ts'
@@ -28,10 +29,11 @@ export function refused(reason: RejectReason): Problem {
 /**
  * Starts an upload for a chat in which the actor may write, or finds the one they started before
  * under the same client id.
- * @throws core.not-found, messaging.*, profiles.*, core.too-large
+ * @throws staff.switched-off, core.not-found, messaging.*, profiles.*, core.too-large
  */
 export async function startUpload(ctx: UserCtx, chatId: string, input: StartUpload): Promise<AttachmentRow> {
   const { sizeBytes, clientId } = input
+  await requireSwitch(ctx, 'attachments')
   if (sizeBytes > maxAttachmentBytes) throw problem('core.too-large', { detail: 'Files can be up to 25 MB.' })
   if (sizeBytes === 0) throw refused('empty')
   const badName = refusedByName(input.fileName)

@@ -26,6 +26,12 @@ export const serviceVariables = {
   TURN_URLS: list(),
   TURN_SECRET: text(),
   CALENDAR_PRIVATE_ADDRESSES: list(),
+  GOOGLE_CALENDAR_CLIENT_ID: text(),
+  GOOGLE_CALENDAR_CLIENT_SECRET: text(),
+  GOOGLE_CALENDAR_URL: address('http', 'https'),
+  MICROSOFT_CALENDAR_CLIENT_ID: text(),
+  MICROSOFT_CALENDAR_CLIENT_SECRET: text(),
+  MICROSOFT_CALENDAR_URL: address('http', 'https'),
   VAPID_PUBLIC_KEY: text(),
   VAPID_PRIVATE_KEY: text(),
   PUSH_PRIVATE_ADDRESSES: list(),
@@ -47,6 +53,8 @@ const together: readonly (readonly Name[])[] = [
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
+  ['MICROSOFT_CALENDAR_CLIENT_ID', 'MICROSOFT_CALENDAR_CLIENT_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
 ]
@@ -81,6 +89,11 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
   if (variables.ADVISER_FEED_URLS.some((each) => !protocols.includes(URL.parse(each)?.protocol ?? '')))
     wrong.push(['ADVISER_FEED_URLS', 'must be https addresses, separated by commas'])
   return wrong
+}
+
+/** `url` replaces all addresses of the provider, as in tests; null: the published ones. */
+function oauthClient(clientId: string | null, clientSecret: string | null, url: string | null) {
+  return clientId !== null && clientSecret !== null ? { clientId, clientSecret, url } : null
 }
 
 /**
@@ -146,6 +159,19 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
      * server; over plain HTTP too.
      */
     calendarPrivateAddresses: variables.CALENDAR_PRIVATE_ADDRESSES,
+    /** Calendar providers that people sign in to; null where this installation has no client. */
+    calendarProviders: {
+      google: oauthClient(
+        variables.GOOGLE_CALENDAR_CLIENT_ID,
+        variables.GOOGLE_CALENDAR_CLIENT_SECRET,
+        variables.GOOGLE_CALENDAR_URL,
+      ),
+      microsoft: oauthClient(
+        variables.MICROSOFT_CALENDAR_CLIENT_ID,
+        variables.MICROSOFT_CALENDAR_CLIENT_SECRET,
+        variables.MICROSOFT_CALENDAR_URL,
+      ),
+    },
     push: {
       /** Signs push messages (RFC 8292); null: a pair is made and kept in the database. */
       keys:

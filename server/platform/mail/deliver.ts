@@ -10,6 +10,7 @@ export const deliverMail = job<MailMessage>({
   name: 'mail.deliver',
   retryLimit: 12,
   trySeconds: 90,
-  keptSeconds: 600,
+  keptSeconds: 7 * 86_400,
+  remembered: ['to', 'kind'],
   handle: (ctx, message) => ctx.ports.mail.send(message),
 })

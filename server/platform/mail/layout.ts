@@ -2,14 +2,14 @@ import { brand } from '#contract/brand.ts'
 
 export type MailList = {
   readonly heading: string
-  readonly items: readonly { readonly text: string; readonly url: string }[]
+  readonly items: readonly { readonly text: string; readonly url?: string }[]
 }
 
 /** What a mail says. Text only: everything is escaped on its way into HTML. */
 export type MailContent = {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Lines with their links, in groups, after the paragraphs. */
+  /** Lines, with links where they have one, in groups, after the paragraphs. */
   readonly lists?: readonly MailList[]
   /** One thing to do. */
   readonly action?: { readonly label: string; readonly url: string }
@@ -34,7 +34,9 @@ function plain({ title, paragraphs, lists = [], action, code, after = [], unsubs
   const parts = [
     title,
     ...paragraphs,
-    ...lists.map(({ heading, items }) => [heading, ...items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n')),
+    ...lists.map(({ heading, items }) =>
+      [heading, ...items.map(({ text, url }) => (url ? `- ${text}\n  ${url}` : `- ${text}`))].join('\n'),
+    ),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(code ? [`Your code: ${code}`] : []),
     ...after,
@@ -87,10 +89,11 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;background:${brand.themeColor};border-radius:10px;font:600 16px/1 ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 function linkedList({ heading, items }: MailList): string {
-  const lines = items.map(
-    ({ text, url }) =>
-      `<p style="margin:0 0 10px;font:16px/1.5 ${sans}"><a href="${escapeHtml(url)}" style="color:${brand.themeColor}">${escapeHtml(text)}</a></p>`,
-  )
+  const lines = items.map(({ text, url }) => {
+    const words = escapeHtml(text)
+    const link = url ? `<a href="${escapeHtml(url)}" style="color:${brand.themeColor}">${words}</a>` : words
+    return `<p style="margin:0 0 10px;font:16px/1.5 ${sans};color:${ink}">${link}</p>`
+  })
   return `<h2 style="margin:20px 0 10px;font:600 14px/1.4 ${sans};color:${quiet}">${escapeHtml(heading)}</h2>\n${lines.join('\n')}`
 }
 

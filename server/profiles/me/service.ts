@@ -17,7 +17,8 @@ export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
   const found = await store.findRows(ctx.db, ctx.actor.id, { lock: false })
   if (found && hasRoleRow(found)) return found
   return ctx.transaction(async (tx) => {
-    await store.insertRows(tx.db, { id: tx.actor.id, email: tx.actor.email, userType: tx.actor.role })
+    const { id, email, role } = tx.actor
+    await store.insertRows(tx.db, { id, email, userType: role, createdAt: tx.now })
     return readLocked(tx)
   })
 }

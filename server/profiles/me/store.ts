@@ -12,7 +12,14 @@ import {
 } from '../tables.ts'
 import type { OwnRows } from './rules.ts'
 
-export type NewProfile = { id: string; email: string; userType: Role; firstName?: string; lastName?: string }
+export type NewProfile = {
+  id: string
+  email: string
+  userType: Role
+  firstName?: string
+  lastName?: string
+  createdAt: Date
+}
 
 /** Makes the rows an account of this kind has; those that are there already stay as they are. */
 export async function insertRows(db: Db, profile: NewProfile): Promise<void> {

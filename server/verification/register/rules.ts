@@ -180,8 +180,17 @@ export function firmReader(onRecordDate: (day: string) => void): FirmReader {
   }
 }
 
-// Exempt advisers file reports and are not registered: their states begin with ERA.
-const isActingFirm = (state: string | undefined) => state === 'APPROVED' || state === 'CONDITIONAL_APPROVED'
+// Whatever joins the words, because the SEC's publications spell states differently. Exempt
+// advisers (ERA) file reports and are not registered; a 120-day approval is a registration
+// (docs/verification.md).
+const actingFirmStates: ReadonlySet<string> = new Set([
+  'APPROVED',
+  'CONDITIONAL_APPROVED',
+  '120_DAY_APPROVAL',
+  'APPROVED_120',
+  'APPROVED_120_DAY',
+])
+const isActingFirm = (state = '') => actingFirmStates.has(state.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_'))
 
 // Mail services, social networks and site builders that firms name as their website.
 const sharedDomains: readonly string[] = [

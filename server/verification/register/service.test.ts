@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCrdNumber, people } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { decide } from '../decisions/service.ts'
 import { verificationsOf as verificationsIn } from '../service.ts'
-import { registerPeople } from '../tables.ts'
+import { registerFirms, registerPeople } from '../tables.ts'
 import { MixedDaysError } from './gateway.ts'
 import { firmDomainOf, SuspiciousImportError } from './rules.ts'
 import { importFirms, importPeople, importPublishedFiles } from './service.ts'
@@ -175,9 +176,13 @@ describe('the advisors whom an import touches', () => {
 })
 
 describe('the firm file', () => {
-  const firmFeed = (crd: string, addresses: string[]) => `<?xml version="1.0" encoding="ISO-8859-1"?>
+  const firmFeed = (
+    crd: string,
+    addresses: string[],
+    state = 'APPROVED',
+  ) => `<?xml version="1.0" encoding="ISO-8859-1"?>
     <IAPDFirmSECReport GenOn="2026-10-05"><Firms><Firm><Info SECRgnCD="NYRO" FirmCrdNb="${crd}" BusNm="SAMPLE &amp; CO" LegalNm="SAMPLE AND COMPANY"/>
-    <FormInfo><Part1A><Item1 Q1I="Y"><WebAddrs>${addresses.map((address) => `<WebAddr>${address}</WebAddr>`).join('')}</WebAddrs></Item1></Part1A></FormInfo>
+    <Rgstn FirmType="Registered" St="${state}" Dt="2026-03-02"/><FormInfo><Part1A><Item1 Q1I="Y"><WebAddrs>${addresses.map((address) => `<WebAddr>${address}</WebAddr>`).join('')}</WebAddrs></Item1></Part1A></FormInfo>
     </Firm></Firms></IAPDFirmSECReport>`
 
   test('adds the own domains of a firm and leaves people alone', async () => {
@@ -188,6 +193,19 @@ describe('the firm file', () => {
     expect(outcome).toMatchObject({ written: 0, firms: 1, removed: 0 })
     expect(await listOwnDomains(app.platform.db, [firm], 3)).toEqual(['sample-co.example'])
     expect(await findRecord(person)).not.toBeNull()
+  })
+
+  test.each([
+    ['APPROVED', true],
+    ['120-Day Approval', true],
+    ['APPROVED-120', true],
+    ['ERA - ACTIVE', false],
+    ['TERMINATED', false],
+  ])('reads the state %s of a firm as registered: %s', async (state, isActive) => {
+    const crdNumber = aCrdNumber()
+    await importPublishedFiles(system(), [file('f.xml', firmFeed(crdNumber, [], state))])
+    const [firm] = await app.platform.db.select().from(registerFirms).where(eq(registerFirms.crdNumber, crdNumber))
+    expect(firm?.registrations).toEqual([{ authority: 'SEC', isActive, since: '2026-03-02' }])
   })
 
   test('gives nobody a domain that many firms name', async () => {

@@ -12,8 +12,8 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { createErrorLog, type ExpectError } from './errors.ts'
 
-/** The second administrator signs in by address. */
-export type DemoAccount = Exclude<keyof typeof demoAccounts, 'second_admin'>
+/** The member and the second administrator sign in by address. */
+export type DemoAccount = Exclude<keyof typeof demoAccounts, 'member' | 'second_admin'>
 
 type Fixtures = {
   /**

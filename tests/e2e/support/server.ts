@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 // The server that the browser tests drive: the built pages and the demo data, on a data folder of
 // its own that goes when it does.
 const port = process.argv[2] ?? '3100'
-const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
+const dataDir = process.env.E2E_DATA_DIR ?? ''
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {
@@ -20,6 +18,10 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     DEMO_DATA: 'true',
     LOG_LEVEL: 'warn',
     DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}`,
+    CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1',
+    GOOGLE_CALENDAR_CLIENT_ID: 'fairlead-client',
+    GOOGLE_CALENDAR_CLIENT_SECRET: 'the-secret-of-fairlead',
+    GOOGLE_CALENDAR_URL: `http://127.0.0.1:${process.env.E2E_CALENDAR_PORT}`,
     AUTH_SSO_PRIVATE_ADDRESSES: '127.0.0.1',
     // Every test comes from one address, faster than people do.
     RATE_LIMIT_FACTOR: '1000',

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { listCalls } from '#contract/calls/endpoints.ts'
 import { callChanged } from '#contract/calls/events.ts'
+import { getOwnSwitches } from '#contract/staff/switches/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
-import { readAgain, usePages } from '#web/platform/queries.ts'
+import { readAgain, useEndpoint, usePages } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
@@ -34,6 +36,8 @@ export default function Calls() {
     [listCalls.path, 'pages'],
     listCallsAfter,
   )
+  const { data: switches } = useEndpoint(getOwnSwitches, {})
+  const isOff = switches?.on.includes('calls') === false
   useServerEvents(events, () => void readAgain(listCalls))
   const calls = data?.pages.flatMap(({ items }) => items).filter(({ endTime }) => endTime !== null) ?? []
   return (
@@ -47,6 +51,7 @@ export default function Calls() {
         </LinkButton>
       }
     >
+      {isOff && <Notice tone="warn">Calls are turned off for now. You can still write messages.</Notice>}
       {isPending && <Loading name="calls" />}
       {!isPending && calls.length === 0 && (
         <EmptyState title="No calls yet" action={<LinkButton to="/messages">Open messages</LinkButton>}>

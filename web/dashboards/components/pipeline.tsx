@@ -32,7 +32,7 @@ export function Pipeline({ leads: loaded, now, onChanged }: PipelineProps) {
           <Board leads={leads} now={now} showAdvisor={false} onMove={move} />
         </section>
       )}
-      {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}
+      {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}
       <LeadSheetLater
         id={search.get('lead')}
         onClose={close}

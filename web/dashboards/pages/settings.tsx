@@ -30,6 +30,7 @@ import { NameForm } from '#web/profiles/settings/name-form.tsx'
 import { PresenceSection } from '#web/profiles/settings/presence-section.tsx'
 import { refreshAccount } from '#web/profiles/state.ts'
 import { DownloadData } from '#web/support/components/download-data.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import type { Route } from './+types/settings.ts'
 
@@ -73,7 +74,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <PageLayout title="Settings">
       <div className="grid items-start gap-x-16 lg:grid-cols-[200px_minmax(0,720px)]">
-        <PageContents hasConsents={consents !== null} hasAbsence={isAdviser} />
+        <PageContents hasConsents={consents !== null} hasAbsence={isAdviser} canInvite={user.role !== 'admin'} />
         <div className="min-w-0">
           <Section id="account" title="Account">
             <div className="flex flex-wrap items-center justify-between gap-4 pb-4">
@@ -119,6 +120,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <PresenceSection own={own} onSaved={saved} />
           {isAdviser && <AbsenceSection />}
           {isAdviser && <ConnectionsSection />}
+          {user.role !== 'admin' && (
+            <Section id="invite" title="Invite people" lead="Your personal link, and who joined by it.">
+              <div>
+                <LinkButton to="/invite" variant="secondary">
+                  Invite people
+                </LinkButton>
+              </div>
+            </Section>
+          )}
           <Section
             id="notifications"
             title="Notifications"
@@ -148,7 +158,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PageContents({ hasConsents, hasAbsence }: { hasConsents: boolean; hasAbsence: boolean }) {
+function PageContents({
+  hasConsents,
+  hasAbsence,
+  canInvite,
+}: Readonly<Record<'hasConsents' | 'hasAbsence' | 'canInvite', boolean>>) {
   const places = [
     ['account', 'Account'],
     ['two-step', 'Two-step sign-in and passkeys'],
@@ -163,6 +177,7 @@ function PageContents({ hasConsents, hasAbsence }: { hasConsents: boolean; hasAb
           ['connections', 'Connections'],
         ]
       : []),
+    ...(canInvite ? [['invite', 'Invite people']] : []),
     ['notifications', 'Notifications'],
     ['blocks', 'Blocked people'],
     ['appearance', 'Appearance'],

@@ -47,8 +47,8 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
   const key = JSON.stringify(filters)
   useEffect(() => {
     // The next page of a list is no second search.
-    if (offset === 0) trackList('/advisors', JSON.parse(key))
-  }, [key, offset])
+    if (offset === 0) trackList('/advisors', JSON.parse(key), total === 0)
+  }, [key, offset, total])
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: 'Advisors' }]} />

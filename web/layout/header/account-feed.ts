@@ -5,6 +5,7 @@ import { getUnread } from '#contract/messaging/endpoints.ts'
 import { unreadChanged } from '#contract/messaging/events.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified, workChanged } from '#contract/notifications/events.ts'
+import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { currentSession } from '#web/auth/session/session.ts'
@@ -31,7 +32,7 @@ export function followAccount(): () => void {
   const hasWork = role !== null && role !== 'consumer'
   const countNotifications = ({ unread }: { unread: number }) =>
     void pushReply(listNotifications, latestNotification, (reply) => reply && { ...reply, unread })
-  const readWork = () => void readAgain(getWorkCounts)
+  const readWork = () => void readAgain(getWorkCounts, countWaitingCases)
   if (session.status === 'signed-in' && hasChats) keepLastSeen(session.user.id).catch(() => undefined)
   const stops = [
     follow(getOwnProfile, {}, ({ profile }) => account.set(profile)),
@@ -45,6 +46,12 @@ export function followAccount(): () => void {
         badges.waitingReviews.set(counts.waitingReviews)
         badges.unansweredReviews.set(counts.unansweredReviews)
       }),
+    role === 'admin' &&
+      follow(countWaitingCases, {}, ({ support, reports, failedJobs }) => {
+        badges.openSupport.set(support)
+        badges.openReports.set(reports)
+        badges.failedJobs.set(failedJobs)
+      }),
     subscribe(unreadChanged, (reply) => void pushReply(getUnread, {}, () => reply)),
     subscribe(notified, countNotifications),
     subscribe(noticesRead, countNotifications),
@@ -54,7 +61,8 @@ export function followAccount(): () => void {
     confirmDeliveries(),
     subscribeToCalls(),
     onConnectionChange(
-      (connected) => connected && void readAgain(getOwnProfile, listNotifications, getUnread, getWorkCounts),
+      (connected) =>
+        connected && void readAgain(getOwnProfile, listNotifications, getUnread, getWorkCounts, countWaitingCases),
     ),
     startActivityReports(),
   ]

@@ -6,6 +6,7 @@ import { useSession } from '#web/auth/session/session.ts'
 import { TourHost } from '#web/guidance/tour-host.tsx'
 import { onDemand } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
+import { Announcement } from '#web/promotion/announcement.tsx'
 import { AppBanner } from '#web/promotion/app-banner.tsx'
 import { UsageTracker } from '#web/promotion/usage-tracker.tsx'
 import { startRipples } from '#web/ui/ripple.ts'
@@ -28,6 +29,7 @@ const undisturbed = [
   '/verify',
   '/team/join',
   '/saved/join',
+  '/r',
   '/unsubscribe',
   '/m',
   '/accessibility-test',
@@ -72,9 +74,13 @@ export function PageOverlays() {
         <UsageTracker page={pathname} mayAsk={!calm} />
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
         {/* On the phone there is room for one thing at a time, and the question comes first. */}
-        {footer === true && !calm && (
+        {!calm && (
           <div className={`empty:hidden ${startedUnasked || footBar ? 'max-md:hidden' : ''}`}>
-            <AppBanner {...(pathname === '/' && { variant: 'both' })} />
+            <Suspense>
+              <Announcement>
+                {footer === true && <AppBanner {...(pathname === '/' && { variant: 'both' })} />}
+              </Announcement>
+            </Suspense>
           </div>
         )}
       </div>

@@ -1,10 +1,12 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Inbox from 'lucide-react/icons/inbox'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
+import { useSession } from '#web/auth/session/session.ts'
 import { outsideAddress } from '#web/platform/outside-address.ts'
 import { supportCopy } from '#web/support/copy.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -22,6 +24,7 @@ type SupportMenuProps = {
  */
 export function SupportMenu({ trigger, open, onOpenChange, onChat }: SupportMenuProps) {
   const { menu } = supportCopy
+  const isSignedIn = useSession().status === 'signed-in'
   return (
     <Menu
       trigger={trigger}
@@ -33,6 +36,7 @@ export function SupportMenu({ trigger, open, onOpenChange, onChat }: SupportMenu
         { label: menu.email, icon: Mail, href: `mailto:${brand.supportEmail}` },
         { label: menu.video, icon: Video, href: outsideAddress('demoCall') },
         { label: menu.faq, icon: CircleQuestionMark, to: '/faq' },
+        ...(isSignedIn ? [{ label: menu.requests, icon: Inbox, to: '/help' }] : []),
       ]}
     />
   )

@@ -4,6 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Building2 from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import ContactRound from 'lucide-react/icons/contact-round'
@@ -13,12 +14,16 @@ import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import Landmark from 'lucide-react/icons/landmark'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Receipt from 'lucide-react/icons/receipt'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import SunMedium from 'lucide-react/icons/sun-medium'
+import ToggleLeft from 'lucide-react/icons/toggle-left'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { Role } from '#contract/profiles/values.ts'
 import { type StaffPermission, staffPermits } from '#contract/staff/values.ts'
@@ -96,8 +101,42 @@ const moderation: NavItem = {
   badge: 'waitingReviews',
   permission: 'moderate',
 }
+const numbers: NavItem = { to: '/admin/numbers', label: 'Numbers', icon: ChartColumn, permission: 'see-numbers' }
 const people: NavItem = { to: '/admin/people', label: 'People', icon: UsersRound, permission: 'see-people' }
-const reports: NavItem = { to: '/admin/reports', label: 'Reports', icon: Flag, permission: 'moderate' }
+const reports: NavItem = {
+  to: '/admin/reports',
+  label: 'Reports',
+  icon: Flag,
+  badge: 'openReports',
+  permission: 'moderate',
+}
+const support: NavItem = {
+  to: '/admin/support',
+  label: 'Support',
+  icon: LifeBuoy,
+  badge: 'openSupport',
+  permission: 'answer-support',
+}
+const announcements: NavItem = {
+  to: '/admin/announcements',
+  label: 'Announcements',
+  icon: Megaphone,
+  permission: 'announce',
+}
+const switches: NavItem = {
+  to: '/admin/switches',
+  label: 'Feature switches',
+  icon: ToggleLeft,
+  permission: 'set-switches',
+}
+const jobs: NavItem = {
+  to: '/admin/jobs',
+  label: 'Jobs and emails',
+  icon: ListTodo,
+  also: ['/admin/mails'],
+  badge: 'failedJobs',
+  permission: 'see-system',
+}
 const payments: NavItem = { to: '/admin/payments', label: 'Payments', icon: Receipt, permission: 'bill' }
 const health: NavItem = { to: '/admin/health', label: 'System health', icon: Activity, permission: 'see-system' }
 const log: NavItem = { to: '/admin/log', label: 'Audit log', icon: History, permission: 'read-log' }
@@ -143,7 +182,22 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     billing,
     settings,
   ],
-  admin: [overview, people, verifications, moderation, reports, payments, health, log, settings],
+  admin: [
+    overview,
+    numbers,
+    people,
+    verifications,
+    moderation,
+    reports,
+    support,
+    payments,
+    announcements,
+    switches,
+    jobs,
+    health,
+    log,
+    settings,
+  ],
 }
 
 /**
@@ -194,6 +248,9 @@ const countedAs: Readonly<Record<BadgeName, string>> = {
   waitingRequests: 'waiting',
   pendingVerifications: 'waiting',
   waitingReviews: 'waiting',
+  openSupport: 'open',
+  openReports: 'open',
+  failedJobs: 'failed',
   unansweredReviews: 'without a reply',
 }
 

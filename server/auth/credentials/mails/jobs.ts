@@ -59,7 +59,8 @@ export const deliverCodeMailJob = job<CodeMailJob>({
   name: 'auth.deliver-letter',
   retryLimit: 12,
   trySeconds: 90,
-  keptSeconds: 600,
+  keptSeconds: 7 * 86_400,
+  remembered: ['address', 'letter'],
   async handle(context, request) {
     const ctx = await authContextFor(context, serverCaller(request.redirectTo))
     const issued = await ctx.transaction(async (tx) => {
