@@ -1,8 +1,8 @@
 import { job } from '#server/platform/jobs.ts'
-import { forgetOldMetrics } from './service.ts'
+import { keepMonths } from './service.ts'
 
-export const forgetOldMetricsJob = job({
-  name: 'analytics.forget-old-metrics',
+export const keepMonthsJob = job({
+  name: 'analytics.keep-months',
   schedule: '41 3 * * *',
-  handle: forgetOldMetrics,
+  handle: keepMonths,
 })

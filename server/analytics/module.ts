@@ -1,10 +1,10 @@
 import type { Module } from '#server/platform/module.ts'
-import { forgetOldMetricsJob } from './jobs.ts'
+import { keepMonthsJob } from './jobs.ts'
 import { countDaysJob } from './numbers/jobs.ts'
 import { analyticsRoutes } from './routes.ts'
 
 export const analyticsModule: Module = {
   name: 'analytics',
   routes: analyticsRoutes,
-  jobs: [countDaysJob, forgetOldMetricsJob],
+  jobs: [countDaysJob, keepMonthsJob],
 }

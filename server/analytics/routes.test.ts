@@ -118,8 +118,34 @@ test('measurements are removed after as many days as the privacy policy states',
       .update(analyticsMetrics)
       .set({ metricDate: age(daysAgo), createdAt: age(daysAgo) })
       .where(eq(analyticsMetrics.dimensionValue, path))
-  await app.runJob('analytics.forget-old-metrics')
+  await app.runJob('analytics.keep-months')
   expect([(await stored('/kept')).length, (await stored('/removed')).length]).toEqual([1, 0])
+})
+
+test('months ahead get a table of their own, and one goes as a whole when its first day is too old', async () => {
+  const { pool } = app.platform
+  const months = async () => {
+    await app.runJob('analytics.keep-months')
+    const { rows } = await pool.query(`select relname from pg_inherits join pg_class on oid = inhrelid
+      where inhparent = 'analytics_metrics'::regclass order by 1`)
+    return rows.map(({ relname }) => relname.replace('analytics_metrics_', ''))
+  }
+  // Measurements of this month came before it had a table: they stay with the rest.
+  await record(event({ dimensionValue: '/early' }))
+  expect(await months()).toEqual(['2026_04', '2026_05', 'rest'])
+  const start = app.clock.now()
+  app.clock.set('2026-04-20T12:00:00Z')
+  await record(event({ metricDate: app.clock.now().toISOString(), dimensionValue: '/april' }))
+  const held = await pool.query(
+    `select tableoid::regclass::text as part from analytics_metrics where dimension_value = '/april'`,
+  )
+  expect(held.rows).toEqual([{ part: 'analytics_metrics_2026_04' }])
+  app.clock.set(new Date(Date.parse('2026-04-01T00:00:00Z') + days(metricsKeptDays)))
+  expect(await months()).toContain('2026_04')
+  app.clock.advance(1)
+  expect(await months()).not.toContain('2026_04')
+  expect(await stored('/april')).toEqual([])
+  app.clock.set(start)
 })
 
 test('a practice counts consultations of its leads alone, and appointments ahead too', async () => {

@@ -2,8 +2,10 @@ import type { Metric, SearchAnalytics } from '#contract/analytics/schemas.ts'
 import { metricsKeptDays } from '#contract/analytics/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { monthsToMake, monthsToRemove } from './rules.months.ts'
 import { anonymous, isTimely } from './rules.ts'
 import { findSearch } from './search/store.ts'
+import * as months from './store.months.ts'
 import * as store from './store.ts'
 
 /**
@@ -29,7 +31,14 @@ export async function getSearchAnalytics(ctx: UserCtx): Promise<SearchAnalytics>
   return { advisorsViewed: row.viewed, advisorsLiked: row.liked, chats: row.chats, appointments: row.appointments }
 }
 
-/** Removes measurements that are too old to serve a trend. */
-export function forgetOldMetrics(ctx: Ctx): Promise<void> {
-  return store.deleteMetricsBefore(ctx.db, new Date(ctx.now.getTime() - days(metricsKeptDays)))
+/**
+ * Removes measurements that are too old to serve a trend, a month at a time where it has a table,
+ * and makes the tables of the months ahead (docs/numbers.md).
+ */
+export async function keepMonths(ctx: Ctx): Promise<void> {
+  const present = await months.listMonths(ctx.db)
+  for (const month of monthsToMake(ctx.now).filter(({ table }) => !present.includes(table)))
+    await ctx.transaction(({ db }) => months.insertMonth(db, month))
+  for (const table of monthsToRemove(present, ctx.now)) await months.deleteMonth(ctx.db, table)
+  await store.deleteMetricsBefore(ctx.db, new Date(ctx.now.getTime() - days(metricsKeptDays)))
 }
