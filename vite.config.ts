@@ -14,9 +14,12 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // scripts/compress.ts takes the maps out of what is served.
+        sourcemap: 'hidden',
         rolldownOptions: {
           // How long each plugin took is no warning.
-          checks: { pluginTimings: false },
+          // Of pages only the file is told from a map (server/platform/web/source-place.ts).
+          checks: { pluginTimings: false, sourcemapBroken: false },
           output: {
             codeSplitting: { groups },
             // Each page names all of these files, and hashes do not compress.

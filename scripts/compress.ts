@@ -1,7 +1,7 @@
-// After the build: lets pages ask for their scripts after what they show, then writes the
-// compressed forms of every text file beside it, once and as small as they get, so that no request
-// ever pays for it.
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+// After the build: puts the source maps aside, lets pages ask for their scripts after what they
+// show, then writes the compressed forms of every text file beside it, once and as small as they
+// get, so that no request ever pays for it.
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -30,6 +30,13 @@ async function compress(path: string): Promise<void> {
   ])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
+
+// They tell where something broke (server/platform/web/source-place.ts), and are nobody's to fetch.
+const maps = fileURLToPath(new URL('../build/maps', import.meta.url))
+await rm(maps, { recursive: true, force: true })
+await mkdir(maps)
+const assets = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.map'))
+for (const name of assets) await rename(join(folder, 'assets', name), join(maps, name))
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 const paths = entries

@@ -94,6 +94,12 @@ export const eventFields = [
   'feature',
   'store',
   'rating',
+  /** The build that the page came from. */
+  'release',
+  /** Where in a script of ours something broke. */
+  'place',
+  /** The same in our sources, which the server adds. */
+  'source',
 ] as const
 export type EventField = (typeof eventFields)[number]
 export const eventFieldMaxLength = 200

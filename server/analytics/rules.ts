@@ -23,13 +23,22 @@ export function anonymousPath(path: string): string {
   return (path.split(/[?#]/)[0] ?? '').replace(identifier, ':id')
 }
 
+/** As builds and their scripts are named; a browser may send anything. */
+const releaseForm = /^[0-9a-f]{4,16}$/
+const placeForm = /^\/assets\/[\w.-]+\.js:\d{1,7}:\d{1,7}$/
+
 /**
  * The measurement as it is stored. A user's id is nobody's business here: who is counted by it is
  * counted as a page view of nobody in particular.
  */
 export function anonymous(metric: Metric): Metric {
-  const { page } = metric.details
-  const details = page === undefined ? metric.details : { ...metric.details, page: anonymousPath(page) }
+  const { page, release, place, source: _ours, ...others } = metric.details
+  const details = {
+    ...others,
+    ...(page !== undefined && { page: anonymousPath(page) }),
+    ...(release !== undefined && releaseForm.test(release) && { release }),
+    ...(place !== undefined && placeForm.test(place) && { place }),
+  }
   if (metric.dimensionName === 'page_path')
     return { ...metric, details, dimensionValue: anonymousPath(metric.dimensionValue) }
   if (metric.dimensionName === 'user_id')

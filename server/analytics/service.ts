@@ -33,7 +33,7 @@ export async function getSearchAnalytics(ctx: UserCtx): Promise<SearchAnalytics>
 
 /**
  * Removes measurements that are too old to serve a trend, a month at a time where it has a table,
- * and makes the tables of the months ahead (docs/numbers.md).
+ * and makes the tables of the months ahead (docs/measurements.md).
  */
 export async function keepMonths(ctx: Ctx): Promise<void> {
   const present = await months.listMonths(ctx.db)

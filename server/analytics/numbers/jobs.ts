@@ -1,5 +1,13 @@
 import { job } from '#server/platform/jobs.ts'
+import { noteErrorSources } from './service.errors.ts'
 import { countDays } from './service.ts'
 
 /** Once an hour: today's figures are at most that old. */
-export const countDaysJob = job({ name: 'analytics.count-days', schedule: '7 * * * *', handle: countDays })
+export const countDaysJob = job({
+  name: 'analytics.count-days',
+  schedule: '7 * * * *',
+  async handle(ctx) {
+    await noteErrorSources(ctx)
+    await countDays(ctx)
+  },
+})

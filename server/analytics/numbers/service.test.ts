@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { recordMetrics } from '#contract/analytics/endpoints.ts'
 import { exportNumbers, getNumbers } from '#contract/analytics/numbers/endpoints.ts'
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
@@ -8,6 +11,7 @@ import { chats } from '#tests/factories/messaging.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { noteErrorSources } from './service.errors.ts'
 
 const app = await startApp()
 const { aLead } = leadsOf(app)
@@ -89,6 +93,37 @@ describe('the numbers of a day', () => {
     expect(rowOf(numbers, 'searches', 'empty')).toMatchObject({ count: 1 })
     expect(rowOf(numbers, 'searches', 'found')).toMatchObject({ count: 1 })
   })
+})
+
+test('errors are counted by their line in the sources, and measurements by the build of the page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'maps-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const map = { version: 3, sources: ['../../../web/leads/board.tsx'], names: [], mappings: 'UAIA' }
+  await writeFile(join(folder, 'leads-Ab12.js.map'), JSON.stringify(map))
+  const broken = {
+    metricType: 'performance' as const,
+    metricName: 'unhandled_error',
+    metricValue: 1,
+    metricDate: app.clock.now().toISOString(),
+    dimensionName: 'page_path' as const,
+    dimensionValue: '/leads',
+  }
+  const vital = { ...broken, metricType: 'web_vital' as const, metricName: 'INP' }
+  const metrics = [
+    { ...broken, details: { place: '/assets/leads-Ab12.js:1:12', release: 'd854c654' } },
+    { ...broken, details: { place: '/assets/leads-Old1.js:1:12', source: 'made up by the browser' } },
+    { ...broken, details: { place: 'ada@example.com' } },
+    { ...vital, details: { status: 'good', release: 'd854c654' } },
+    { ...vital, details: { status: 'good', release: 'Ada Lovelace' } },
+  ]
+  await app.visitor.call(recordMetrics, { body: { metrics } })
+  await noteErrorSources(app.platform.context({ kind: 'system' }), folder)
+  await count()
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const { rows } = await read(day, day)
+  const segmentsOf = (figure: string) => rows.filter((row) => row.figure === figure).map(({ segment }) => segment)
+  expect(segmentsOf('errors_by_place').toSorted()).toEqual(['', '/assets/leads-Old1.js:1:12', 'web/leads/board.tsx:5'])
+  expect(segmentsOf('vitals_by_release')).toEqual(['INP good d854c654'])
 })
 
 test('emails are counted by what became of them', async () => {

@@ -22,8 +22,8 @@ import type { DayRange } from './rules.ts'
 /** A query with the columns day, segment, count and total. */
 export type DayCount = (range: DayRange) => SQL
 
-/** Addresses come from browsers, so that only the pages measured most have a row of their own. */
-const mostPages = 50
+/** Browsers may send any text, so that only those sent most have a row of their own. */
+const mostTexts = 50
 
 const zone = sql.raw(`'${printedZone}'`)
 /** The day of an instant. */
@@ -43,17 +43,17 @@ const byDay =
     select ${dayOf(at)} as day, ${segment}::text as segment, count(*) as count, sum(${total})::float8 as total
       from ${from} where ${within(at, range)} and ${where} group by 1, 2`
 
-/** Counts measurements by day and page, the pages measured most. */
-const byPage =
-  (where: SQL, rating: SQL): DayCount =>
+/** Counts measurements by day and a text that browsers send, the texts measured most. */
+const byText =
+  (where: SQL, text: SQL, rating = sql`''`): DayCount =>
   (range) =>
     sql`
     with measured as (
-      select ${dayOf(sql`metric_date`)} as day, dimension_value as page, ${rating} as rating
-        from ${analyticsMetrics} where ${within(sql`metric_date`, range)} and ${where} and dimension_name = 'page_path'
-    ), pages as (select page from measured group by page order by count(*) desc, page limit ${mostPages})
-    select day, rating || page as segment, count(*) as count, 0::float8 as total
-      from measured join pages using (page) group by 1, 2`
+      select ${dayOf(sql`metric_date`)} as day, ${text} as text, ${rating} as rating
+        from ${analyticsMetrics} where ${within(sql`metric_date`, range)} and ${where}
+    ), texts as (select text from measured group by text order by count(*) desc, text limit ${mostTexts})
+    select day, rating || text as segment, count(*) as count, 0::float8 as total
+      from measured join texts using (text) group by 1, 2`
 
 const waited = sql`extract(epoch from first_contact_at - created_at)`
 const answerBucket = sql`case ${sql.join(
@@ -73,6 +73,11 @@ const vitalNames = sql.join(
   Object.keys(webVitals).map((name) => sql`${name}`),
   sql`, `,
 )
+
+const isVital = sql`metric_type = 'web_vital' and metric_name in (${vitalNames})`
+const vitalRating = sql`metric_name || ' ' || coalesce(details->>'status', 'good') || ' '`
+const isError = sql`metric_type = 'performance' and metric_name = 'unhandled_error'`
+const onPage = sql`dimension_name = 'page_path'`
 
 /** What happened on each day. */
 export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof funnelSteps>, DayCount> = {
@@ -138,10 +143,8 @@ export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof fu
   }),
   payers_won: byDay({ from: paidOnce, at: sql`first_paid_at`, segment: sql`payer_kind` }),
   payers_lost: byDay({ from: paidOnce, at: sql`paid_until`, segment: sql`payer_kind`, where: sql`paid_until < now()` }),
-  web_vitals: byPage(
-    sql`metric_type = 'web_vital' and metric_name in (${vitalNames})`,
-    sql`metric_name || ' ' || coalesce(details->>'status', 'good') || ' '`,
-  ),
+  web_vitals: byText(sql`${isVital} and ${onPage}`, sql`dimension_value`, vitalRating),
+  vitals_by_release: byText(sql`${isVital} and details ? 'release'`, sql`details->>'release'`, vitalRating),
   // The queue keeps them for a week.
   emails: byDay({
     from: sql`pgboss.job`,
@@ -149,7 +152,8 @@ export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof fu
     segment: sql`case when state::text = 'completed' then 'sent' when state::text in ('failed', 'cancelled') then 'failed' else 'waiting' end`,
     where: sql`name in ('mail.deliver', 'auth.deliver-letter')`,
   }),
-  browser_errors: byPage(sql`metric_type = 'performance' and metric_name = 'unhandled_error'`, sql`''`),
+  browser_errors: byText(sql`${isError} and ${onPage}`, sql`dimension_value`),
+  errors_by_place: byText(isError, sql`coalesce(details->>'source', details->>'place', '')`),
 }
 
 const today = (day: string, rows: SQL) => sql`

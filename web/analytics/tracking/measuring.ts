@@ -3,10 +3,12 @@ import { eventFieldMaxLength } from '#contract/analytics/values.ts'
 import { onAnswered } from '#web/platform/api.ts'
 import { mayMeasure } from './consent.ts'
 import { openDataLayer, pushEvent } from './data-layer.ts'
+import { placeOf } from './error-place.ts'
 import { listenForErrors } from './errors.ts'
 import { namesOf } from './event-names.ts'
 import { bufferLimits, metricBuffer } from './metric-buffer.ts'
 import { metricsStore, type StoredMetric } from './metric-storage.ts'
+import { release } from './release.ts'
 import { sendBatch, tellFailure } from './send-batch.ts'
 import { trackCall } from './tracked-calls.ts'
 import { listenForEvents, type TrackedEvent } from './tracking.ts'
@@ -38,12 +40,15 @@ export function startMeasuring(currentVisitorType: () => VisitorType): void {
   if (mayMeasure() && !watchesVitals) {
     watchesVitals = true
     watchVitals((name, value) => {
-      if (mayMeasure()) buffer?.add({ ...stored('web_vital', name, value), details: { status: ratingOf(name, value) } })
+      const details = { status: ratingOf(name, value), ...release() }
+      if (mayMeasure()) buffer?.add({ ...stored('web_vital', name, value), details })
     })
   }
   // Where something broke, never what it said: a message may hold what somebody typed.
-  const endErrors = listenForErrors(({ page, at }) => {
-    if (mayMeasure()) gathered.add({ ...stored('performance', 'unhandled_error', 1), page, at })
+  const endErrors = listenForErrors(({ event, page, at }) => {
+    const place = placeOf(event)
+    const details = { ...release(), ...(place && { place }) }
+    if (mayMeasure()) gathered.add({ ...stored('performance', 'unhandled_error', 1), page, at, details })
   })
   const timer = setInterval(gathered.tick, bufferLimits.tick)
   const onHide = () => document.visibilityState === 'hidden' && flush()

@@ -17,9 +17,11 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changeText, periodWords, sumOf } from '../copy.numbers.ts'
 import { Answers } from '../numbers/answers.tsx'
+import { ErrorPlaces } from '../numbers/error-places.tsx'
 import { Funnel } from '../numbers/funnel.tsx'
 import { MarketBalance } from '../numbers/market-balance.tsx'
 import { PageQuality } from '../numbers/page-quality.tsx'
+import { Releases } from '../numbers/releases.tsx'
 import { Retention } from '../numbers/retention.tsx'
 import { Revenue } from '../numbers/revenue.tsx'
 import { StatTiles } from '../numbers/stat-tiles.tsx'
@@ -76,6 +78,8 @@ export default function NumbersPage({ loaderData: numbers }: Route.ComponentProp
         <Revenue numbers={numbers} />
         <Retention cohorts={numbers.cohorts} />
         <PageQuality numbers={numbers} />
+        <Releases numbers={numbers} />
+        <ErrorPlaces numbers={numbers} />
       </div>
     </PageLayout>
   )
