@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { demoPassword } from './accounts.ts'
 import { storeLogos } from './logos/storing.ts'
 import { makeMarket } from './market.ts'
+import { measure } from './measurements.ts'
 import { replayMonth } from './month.ts'
 import { populate } from './population.ts'
 import { storePortraits } from './portraits/storing.ts'
@@ -29,6 +30,8 @@ export async function fill(platform: Platform): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await populate(tx, market, now)
     await replayMonth(createReplay(platform, tx), market, now)
+    // Last: the stories before it draw from the same chance.
+    await measure(tx, now)
     await tx
       .update(notifications)
       .set({ readAt: now })

@@ -36,7 +36,7 @@ export function NumbersTable({
         <tbody>
           {rows.map(({ key, cells: [name, ...values] }) => (
             <tr key={key}>
-              <th scope="row" className="border-b py-2 pr-4 font-normal wrap-anywhere">
+              <th scope="row" className="min-w-28 border-b py-2 pr-4 font-normal wrap-anywhere">
                 {name}
               </th>
               {values.map((value, at) => (

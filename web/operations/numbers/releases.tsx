@@ -8,10 +8,13 @@ export function Releases({ numbers }: { numbers: Numbers }) {
   const releases = ratedVitals(numbers, 'vitals_by_release')
   const sizeOf = (release: string) =>
     [...(releases.get(release)?.values() ?? [])].reduce((sum, { all }) => sum + all, 0)
-  const rows = [...releases].map(([release, vitals]) => ({
-    key: release,
-    cells: [release, ...vitalShares(vitals), sizeOf(release).toLocaleString('en-US')],
-  }))
+  const rows = [...releases]
+    .map(([release, vitals]) => ({ release, vitals, size: sizeOf(release) }))
+    .filter(({ size }) => size > 0)
+    .map(({ release, vitals, size }) => ({
+      key: release,
+      cells: [release, ...vitalShares(vitals), size.toLocaleString('en-US')],
+    }))
   return (
     <section className="min-w-0">
       <PanelHead title="Releases">Share of measurements that are good</PanelHead>
