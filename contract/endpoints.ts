@@ -15,6 +15,7 @@ import { firmAuditEndpoints } from './firms/audit/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { joiningEndpoints } from './firms/joining/endpoints.ts'
 import { signOnEndpoints } from './firms/sign-on/endpoints.ts'
+import { hubspotEndpoints } from './integrations/hubspot/endpoints.ts'
 import { keysEndpoints } from './integrations/keys/endpoints.ts'
 import { webhooksEndpoints } from './integrations/webhooks/endpoints.ts'
 import { boardEndpoints } from './leads/board/endpoints.ts'
@@ -137,6 +138,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...requestsEndpoints,
   ...keysEndpoints,
   ...webhooksEndpoints,
+  ...hubspotEndpoints,
   ...leadsApiEndpoints,
   ...schedulingApiEndpoints,
   ...archiveEndpoints,

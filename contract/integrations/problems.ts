@@ -7,6 +7,11 @@ export const integrationsProblems = defineProblems({
     status: 422,
     title: 'We can’t send to this address. Use one on the internet that starts with https://.',
   },
+  'integrations.hubspot-refused': {
+    status: 422,
+    title: 'HubSpot doesn’t accept this token. Copy it from your private app, which needs to read and write contacts.',
+  },
+  'integrations.hubspot-away': { status: 503, title: 'HubSpot doesn’t answer right now. Try again in a few minutes.' },
   'integrations.webhook-off': { status: 409, title: 'This webhook is off. Turn it on first.' },
   'integrations.delivery-pending': { status: 409, title: 'This message is still being sent.' },
   'integrations.scope-missing': { status: 403, title: 'This API key doesn’t have the scope that this needs.' },

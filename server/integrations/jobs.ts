@@ -1,4 +1,6 @@
 import { job } from '#server/platform/jobs.ts'
+import { sendAllJob, sendLeadJob } from './hubspot/jobs.ts'
+import { sendAll, sendLead } from './hubspot/service.sending.ts'
 import { forgetOldRequests } from './keys/service.ts'
 import { deliverJob } from './webhooks/jobs.ts'
 import { deliver, forgetOldDeliveries } from './webhooks/service.delivery.ts'
@@ -14,5 +16,8 @@ export const forgetDeliveriesJob = job({
   schedule: '45 3 * * *',
   handle: forgetOldDeliveries,
 })
+
+export const sendLeadToHubspotJob = job({ ...sendLeadJob, handle: sendLead })
+export const sendAllToHubspotJob = job({ ...sendAllJob, handle: sendAll })
 
 export const deliverWebhookJob = job({ ...deliverJob, handle: deliver })

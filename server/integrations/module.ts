@@ -1,5 +1,13 @@
 import type { Module } from '#server/platform/module.ts'
-import { deliverWebhookJob, forgetDeliveriesJob, forgetRequestsJob } from './jobs.ts'
+import { hubspotListeners } from './hubspot/listeners.ts'
+import { hubspotRoutes } from './hubspot/routes.ts'
+import {
+  deliverWebhookJob,
+  forgetDeliveriesJob,
+  forgetRequestsJob,
+  sendAllToHubspotJob,
+  sendLeadToHubspotJob,
+} from './jobs.ts'
 import { keysRoutes } from './keys/routes.ts'
 import { keyPort } from './keys/service.ts'
 import { integrationsListeners } from './listeners.ts'
@@ -9,9 +17,9 @@ import { webhooksRoutes } from './webhooks/routes.ts'
 
 export const integrationsModule: Module = {
   name: 'integrations',
-  routes: [...keysRoutes, ...webhooksRoutes],
-  jobs: [forgetRequestsJob, forgetDeliveriesJob, deliverWebhookJob],
-  listeners: [...integrationsListeners, ...webhooksListeners],
+  routes: [...keysRoutes, ...webhooksRoutes, ...hubspotRoutes],
+  jobs: [forgetRequestsJob, forgetDeliveriesJob, deliverWebhookJob, sendLeadToHubspotJob, sendAllToHubspotJob],
+  listeners: [...integrationsListeners, ...webhooksListeners, ...hubspotListeners],
   emails: webhooksEmails,
   apiKeys: keyPort,
 }

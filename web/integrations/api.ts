@@ -1,3 +1,5 @@
+import * as hubspot from '#contract/integrations/hubspot/endpoints.ts'
+import type { NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
 import * as endpoints from '#contract/integrations/keys/endpoints.ts'
 import type { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import * as webhooks from '#contract/integrations/webhooks/endpoints.ts'
@@ -14,3 +16,6 @@ export const deleteWebhook = (id: string) => call(webhooks.deleteWebhook, { para
 export const readDeliveries = (id: string, cursor: string | null) =>
   call(webhooks.listDeliveries, { params: { id }, query: { limit: 10, ...(cursor && { cursor }) } })
 export const redeliver = (id: string, deliveryId: string) => call(webhooks.redeliver, { params: { id, deliveryId } })
+
+export const connectHubspot = (body: NewHubspotConnection) => call(hubspot.connectHubspot, { body })
+export const disconnectHubspot = () => call(hubspot.disconnectHubspot, {})

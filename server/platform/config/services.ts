@@ -35,6 +35,7 @@ export const serviceVariables = {
   VAPID_PUBLIC_KEY: text(),
   VAPID_PRIVATE_KEY: text(),
   PUSH_PRIVATE_ADDRESSES: list(),
+  HUBSPOT_API_URL: address('http', 'https'),
   DNS_SERVERS: list(),
   WEBHOOK_PRIVATE_ADDRESSES: list(),
   ADVISER_FEED_URLS: list(),
@@ -179,6 +180,8 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
       /** Private IP addresses of a push service of one's own; over plain HTTP too. */
       privateAddresses: variables.PUSH_PRIVATE_ADDRESSES,
     },
+    /** In the place of HubSpot's own; for tests. */
+    hubspotUrl: variables.HUBSPOT_API_URL,
     /** Private IP addresses that webhooks may be sent to, over plain HTTP too. */
     webhookPrivateAddresses: variables.WEBHOOK_PRIVATE_ADDRESSES,
     /**

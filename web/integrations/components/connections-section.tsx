@@ -7,7 +7,7 @@ export function ConnectionsSection() {
     <Section
       id="connections"
       title="Connections"
-      lead="API keys and webhooks connect your other programs with your leads, clients and appointments."
+      lead="API keys, webhooks and HubSpot connect your other programs with your leads, clients and appointments."
     >
       <div>
         <LinkButton to="/settings/connections" variant="secondary">

@@ -5,6 +5,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { ApiKeys } from '../components/api-keys.tsx'
+import { Hubspot } from '../components/hubspot.tsx'
 import { Webhooks } from '../components/webhooks.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -12,7 +13,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Connections',
-    description: 'API keys and webhooks for the programs of your practice.',
+    description: 'API keys, webhooks and HubSpot for the programs of your practice.',
     path: '/settings/connections',
     noindex: true,
   })
@@ -34,6 +35,7 @@ export default function Connections() {
     >
       <ApiKeys confirm={confirm} />
       <Webhooks />
+      <Hubspot />
       {dialog}
     </PageLayout>
   )

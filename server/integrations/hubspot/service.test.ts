@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { hours } from '#contract/core/durations.ts'
+import { connectHubspot, disconnectHubspot, getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
+import { moveLead } from '#contract/leads/endpoints.ts'
+import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startHubspot } from '#tests/peers/hubspot.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const hubspot = await startHubspot()
+const app = await startApp({ env: { HUBSPOT_API_URL: hubspot.url } })
+const { a, an } = people(app)
+const { aLead } = leadsOf(app)
+
+const connect = (advisor: TestPerson) => app.as(advisor).call(connectHubspot, { body: { token: hubspot.state.token } })
+const read = async (advisor: TestPerson) => (await app.as(advisor).call(getHubspot, {})).connection
+const sent = (person: TestPerson) => hubspot.contacts.get(person.email)
+
+describe('connecting with HubSpot', () => {
+  test('sends the leads that may be known, with what each shared, and no other', async () => {
+    const disclosed = await aLead({
+      consumer: await a.consumer({ firstName: 'Rosa', lastName: 'Whitcombe', state: 'OR' }),
+    })
+    const { advisor } = disclosed
+    const withdrawn = await aLead({ advisor })
+    await app.as(withdrawn.consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    const connection = await connect(advisor)
+    expect(connection).toMatchObject({ connection: { accountId: '8123456', lastSentAt: null, refusedAt: null } })
+    expect(JSON.stringify(connection)).not.toContain(hubspot.state.token)
+    await app.runDueJobs()
+    expect(sent(disclosed.consumer)).toEqual({
+      email: disclosed.consumer.email,
+      firstname: 'Rosa',
+      lastname: 'Whitcombe',
+      state: 'OR',
+      lifecyclestage: 'lead',
+    })
+    expect(sent(withdrawn.consumer)).toBeUndefined()
+    expect(await read(advisor)).toMatchObject({ lastSentAt: app.clock.now().toISOString() })
+  })
+
+  test('is refused with a wrong token, and the connection before stays', async () => {
+    const { advisor } = await aLead()
+    await connect(advisor)
+    const wrong = app.as(advisor).call(connectHubspot, { body: { token: 'pat-na1-wrong-token' } })
+    await expect(wrong).rejects.toMatchObject({ code: 'integrations.hubspot-refused' })
+    expect(await read(advisor)).toMatchObject({ accountId: '8123456', refusedAt: null })
+  })
+
+  test('keeps the token encrypted, and deletes it at the end', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    const stored = () =>
+      app.platform.pool.query('select token from hubspot_connections where owner_id = $1', [advisor.id])
+    expect((await stored()).rows[0].token).not.toContain(hubspot.state.token)
+    await app.as(advisor).call(disconnectHubspot, {})
+    expect((await stored()).rows).toEqual([])
+    expect(await read(advisor)).toBeNull()
+  })
+})
+
+describe('a lead of a connected advisor', () => {
+  test('is sent when it comes and when it moves, in the stage of HubSpot', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    const { lead, consumer } = await aLead({ advisor })
+    await app.runDueJobs()
+    expect(sent(consumer)).toMatchObject({ lifecyclestage: 'lead' })
+    for (const to of ['contacted', 'qualified'] as const)
+      await app.as(advisor).call(moveLead, { params: { id: lead.id }, body: { to } })
+    await app.runDueJobs()
+    expect(sent(consumer)).toMatchObject({ lifecyclestage: 'salesqualifiedlead' })
+  })
+
+  test('is not sent any more once its consumer withdrew the agreement', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    const { lead, consumer } = await aLead({ advisor })
+    await app.runDueJobs()
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    hubspot.contacts.clear()
+    await app.as(advisor).call(moveLead, { params: { id: lead.id }, body: { to: 'contacted' } })
+    await app.runDueJobs()
+    expect(sent(consumer)).toBeUndefined()
+  })
+
+  test('of another advisor is not sent', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    const { consumer } = await aLead()
+    await app.runDueJobs()
+    expect(sent(consumer)).toBeUndefined()
+  })
+})
+
+describe('while HubSpot', () => {
+  test('is away or asks to wait, a lead is tried again until it arrives', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    await app.runDueJobs()
+    const { consumer } = await aLead({ advisor })
+    for (const status of [503, 429]) {
+      hubspot.state.status = status
+      await app.runDueJobs()
+      expect(sent(consumer)).toBeUndefined()
+      app.clock.advance(hours(1))
+    }
+    hubspot.state.status = null
+    await app.runDueJobs()
+    expect(sent(consumer)).toBeDefined()
+    expect(await read(advisor)).toMatchObject({ refusedAt: null, lastSkippedAt: null })
+  })
+
+  test('refuses one contact, the others are sent, and its owner reads that one was not', async () => {
+    const { advisor, consumer: bad } = await aLead()
+    const { consumer: good } = await aLead({ advisor })
+    hubspot.state.refused = bad.email
+    await connect(advisor)
+    await app.runDueJobs()
+    hubspot.state.refused = ''
+    expect([sent(bad), sent(good)]).toEqual([undefined, expect.objectContaining({ email: good.email })])
+    const now = app.clock.now().toISOString()
+    expect(await read(advisor)).toMatchObject({ lastSentAt: now, lastSkippedAt: now })
+  })
+
+  test('refuses the token, nothing is sent until its owner connects again', async () => {
+    const advisor = await an.advisor()
+    await connect(advisor)
+    await app.runDueJobs()
+    hubspot.state.status = 401
+    const { consumer } = await aLead({ advisor })
+    await app.runDueJobs()
+    hubspot.state.status = null
+    expect(await read(advisor)).toMatchObject({ refusedAt: app.clock.now().toISOString() })
+    const before = hubspot.state.batches
+    const { consumer: later } = await aLead({ advisor })
+    await app.runDueJobs()
+    expect(hubspot.state.batches).toBe(before)
+    await connect(advisor)
+    await app.runDueJobs()
+    expect([sent(consumer), sent(later)]).toEqual([expect.anything(), expect.anything()])
+  })
+})

@@ -1,0 +1,19 @@
+/** Holds the HubSpot accounts that leads are sent to. */
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+
+export const hubspotConnections = pgTable('hubspot_connections', {
+  ownerId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** Encrypted. */
+  token: text().notNull(),
+  accountId: text().notNull(),
+  connectedAt: instant().notNull(),
+  lastSentAt: instant(),
+  lastSkippedAt: instant(),
+  refusedAt: instant(),
+})
+
+export type HubspotRow = typeof hubspotConnections.$inferSelect

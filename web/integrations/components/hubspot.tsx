@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { getHubspot } from '#contract/integrations/hubspot/endpoints.ts'
+import { type HubspotConnection, NewHubspotConnection } from '#contract/integrations/hubspot/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Section } from '#web/profiles/components/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { connectHubspot, disconnectHubspot } from '../api.ts'
+
+/** Sends the leads of an advisor to their HubSpot account. */
+export function Hubspot() {
+  const { data, error } = useEndpoint(getHubspot, {}, { toastsProblem: true })
+  const connection = data?.connection
+  return (
+    <Section
+      id="hubspot"
+      title="HubSpot"
+      lead="Your leads become contacts in HubSpot once they agree to share their name with you, with the email, the state, the stage, and the phone number if they share it."
+    >
+      {!data && !error && <Loading name="your connection with HubSpot" />}
+      {connection && <Connection {...connection} />}
+      {data && (!connection || connection.refusedAt) && <ConnectForm />}
+    </Section>
+  )
+}
+
+function ConnectForm() {
+  const form = useSchemaForm(NewHubspotConnection, { defaultValues: { token: '' } })
+  const send = form.submit(async (body) => {
+    await connectHubspot(body)
+    await readAgain(getHubspot)
+    toast.success('HubSpot connected')
+  })
+  return (
+    <form onSubmit={send} noValidate className="max-w-lg">
+      <p className="mb-4 type-ui-s text-ink-2">
+        In HubSpot, open Development, then Legacy apps. Create a private app with the scopes crm.objects.contacts.read
+        and crm.objects.contacts.write, and copy its access token.
+      </p>
+      <TextField label="Access token" type="password" autoComplete="off" spellCheck={false} {...form.field('token')} />
+      {form.problem && (
+        <div className="mb-4">
+          <Notice tone="bad">{form.problem}</Notice>
+        </div>
+      )}
+      <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Connecting">
+        Connect HubSpot
+      </Button>
+    </form>
+  )
+}
+
+function Connection({ accountId, connectedAt, lastSentAt, lastSkippedAt, refusedAt }: HubspotConnection) {
+  const [isAsking, setAsking] = useState(false)
+  const disconnect = async () => {
+    setAsking(false)
+    try {
+      await disconnectHubspot()
+      await readAgain(getHubspot)
+      toast.success('HubSpot disconnected')
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="type-ui">
+        Account {accountId}, connected {when(connectedAt, 'date')}.{' '}
+        {lastSentAt ? `Last contact sent ${when(lastSentAt)}.` : 'No contact was sent yet.'}
+      </p>
+      {lastSkippedAt && (
+        <p className="type-note text-ink-2">HubSpot wouldn’t take one contact {when(lastSkippedAt)}.</p>
+      )}
+      {refusedAt && (
+        <Notice tone="bad">
+          HubSpot has refused the token since {when(refusedAt)}, so nothing is sent. Connect again with a new one.
+        </Notice>
+      )}
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Disconnect HubSpot
+      </Button>
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={() => setAsking(false)}
+          title="Disconnect HubSpot?"
+          description="We delete the token and send nothing more. Contacts that are in HubSpot stay there."
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <Button variant="danger" onClick={() => void disconnect()}>
+                Disconnect
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
