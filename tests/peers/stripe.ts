@@ -18,6 +18,11 @@ export type StripePeer = {
   disputeClosed(eventId: string, paymentIntent: string | null, status: 'lost' | 'won', amount: number): StripeEvent
   /** Events that Stripe would send now, the oldest first. */
   takeEvents(): StripeEvent[]
+  /**
+   * What happens between a charge and its answer from now on: events overtake it, or the answer is
+   * lost on the way.
+   */
+  beforeAnswer(act: () => Promise<'answered' | 'lost'>): void
   /** The headers and bytes of an event, signed at an instant. */
   sign(event: StripeEvent, at: Date, secret: string): { headers: Record<string, string>; body: string }
   close(): Promise<void>
@@ -35,6 +40,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const intents: Stored[] = []
   const refunds: Stored[] = []
   let events: StripeEvent[] = []
+  let beforeAnswer = async (): Promise<'answered' | 'lost'> => 'answered'
   const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
   const now = () => Math.floor(Date.now() / 1_000)
   const facts = (prefix: string, object: string) => ({ id: id(prefix), object, created: now(), livemode: false })
@@ -173,9 +179,11 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     })
     void reply(request)
       .catch(failed)
-      .then(({ status, body }) => {
+      .then(async ({ status, body }) => {
+        const isCharge = request.method === 'POST' && request.url === '/v1/payment_intents'
+        if (isCharge && (await beforeAnswer()) === 'lost') return response.destroy()
         response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
-        response.end(JSON.stringify(body))
+        return response.end(JSON.stringify(body))
       })
   })
 
@@ -230,6 +238,9 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
       const taken = events
       events = []
       return taken
+    },
+    beforeAnswer(act) {
+      beforeAnswer = act
     },
     sign(event, at, secret) {
       const body = JSON.stringify(whole(event, Math.floor(at.getTime() / 1_000)))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { getBilling, openCardPage, reviewPlan, saveBillingDetails } from '#contract/billing/endpoints.ts'
+import { minutes } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { type StripeEvent, startStripe } from '#tests/peers/stripe.ts'
@@ -54,7 +55,76 @@ async function paidBy(person: TestPerson) {
   return row.payment
 }
 
+const paymentsOf = async (person: TestPerson) =>
+  (
+    await db
+      .select({ payment: payments })
+      .from(payments)
+      .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+      .where(eq(invoices.payerId, person.id))
+  ).map(({ payment }) => payment)
+
 const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+
+describe('an event that arrives before the answer to our own charge', () => {
+  const overtaken = async () => {
+    for (const event of stripe.takeEvents()) await deliver(event)
+    return 'answered' as const
+  }
+  afterEach(() => stripe.beforeAnswer(async () => 'answered'))
+
+  test('of a first plan leaves one charge, one paid invoice and the plan running', async () => {
+    const person = await cardHolder()
+    stripe.beforeAnswer(overtaken)
+    const { subscription, invoices: shown } = await choose(person, 'basic')
+    expect(subscription).toMatchObject({ state: 'active', plan: 'basic' })
+    expect(shown).toMatchObject([{ status: 'paid', totalCents: 4_900 }])
+    expect(await paymentsOf(person)).toMatchObject([{ status: 'succeeded', amountCents: 4_900 }])
+  })
+
+  test('of a larger plan charges the difference once and changes the plan once', async () => {
+    const person = await cardHolder()
+    await choose(person, 'basic')
+    stripe.takeEvents()
+    stripe.beforeAnswer(overtaken)
+    const { subscription, invoices: shown } = await choose(person, 'premium')
+    expect(subscription).toMatchObject({ state: 'active', plan: 'premium' })
+    expect(shown.map(({ status }) => status)).toEqual(['paid', 'paid'])
+    const paid = await paymentsOf(person)
+    expect(paid.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+    const mails = (await app.mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Receipt'))
+    expect(mails).toHaveLength(2)
+  })
+
+  test('of a charge whose answer is lost settles it, and asking again later takes nothing more', async () => {
+    const person = await cardHolder()
+    stripe.beforeAnswer(async () => 'lost')
+    expect((await choose(person, 'basic')).subscription).not.toMatchObject({ state: 'active' })
+    expect(await paymentsOf(person)).toMatchObject([{ status: 'pending' }])
+    for (const event of stripe.takeEvents()) await deliver(event)
+    const { subscription, invoices: shown } = await app.as(person).call(getBilling)
+    expect(subscription).toMatchObject({ state: 'active', plan: 'basic' })
+    expect(shown).toMatchObject([{ status: 'paid' }])
+    stripe.beforeAnswer(async () => 'answered')
+    app.clock.advance(minutes(3))
+    await app.runDueJobs()
+    expect(await paymentsOf(person)).toMatchObject([{ status: 'succeeded' }])
+    expect(stripe.takeEvents()).toEqual([])
+  })
+
+  test('of a charge whose answer and events are lost, the job finds that it was taken', async () => {
+    const person = await cardHolder()
+    stripe.beforeAnswer(async () => 'lost')
+    await choose(person, 'basic')
+    stripe.takeEvents()
+    stripe.beforeAnswer(async () => 'answered')
+    app.clock.advance(minutes(3))
+    await app.runDueJobs()
+    expect(await paymentsOf(person)).toMatchObject([{ status: 'succeeded', amountCents: 4_900 }])
+    expect(stripe.takeEvents()).toEqual([])
+    expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active', plan: 'basic' })
+  })
+})
 
 test('with Stripe Tax on, the tax of the address is reviewed, charged and on the invoice', async () => {
   const person = await cardHolder()
