@@ -7,9 +7,12 @@ import { chunkFileNames, pageChunks } from './scripts/page-chunks.ts'
 
 const { plugin: sharedFiles, groups } = pageChunks()
 
+// It warns of source maps that are served; scripts/compress.ts takes ours out of what is.
+const router = reactRouter().filter(({ name }) => name !== 'react-router:warn-on-client-source-maps')
+
 export default defineConfig({
   resolve: { alias: replacedModules },
-  plugins: [articleModules(), sharedFiles, toastsWithoutStyleElement, tailwindcss(), reactRouter()],
+  plugins: [articleModules(), sharedFiles, toastsWithoutStyleElement, tailwindcss(), router],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
