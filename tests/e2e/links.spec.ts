@@ -16,6 +16,7 @@ const templateOf = (address: string) =>
     .replace(/\?.*/, '?:query')
     .replace(/^\/advisors\/(in|for)\/[^/?]+/, '/advisors/$1/:name')
     .replace(/^\/advisors\/(?!in\/|for\/)[^/?]+/, '/advisors/:id')
+    .replace(/^\/firms\/[^/?]+/, '/firms/:id')
 
 /** Public pages that no link leads to: a member who does not exist, and pages for us. */
 const unlinked = ['/team/member/0190a5e0-0000-7000-8000-000000000000', '/accessibility-test', '/verify-integrations']
@@ -37,7 +38,7 @@ test('every link of the public pages leads where its address leads when opened a
   const linked = [...written, ...articles, ...rendered.filter((path) => templateOf(path) === path)]
   expect(linked.filter((path) => !paths.has(path))).toEqual(unlinked)
   const opened = (template: string) => [...paths].filter((path) => templateOf(path) === template)
-  for (const template of ['/advisors/:id', '/advisors/in/:name', '/advisors/for/:name'])
+  for (const template of ['/advisors/:id', '/advisors/in/:name', '/advisors/for/:name', '/firms/:id'])
     expect(opened(template), template).toHaveLength(perTemplate)
 })
 

@@ -173,7 +173,11 @@ test('reports a plan that is viewed and chosen as an item, by its name alone', a
 })
 
 test('reports how fast a page was when it is left, with the rating of each figure', async ({ page }) => {
-  await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
+  await stored(page, {
+    'cookie-consent': 'true',
+    'cookie-settings': '{"analytics":true}',
+    hasTakenPricingTour: 'true',
+  })
   // A page that is left has no time to answer: what it sends is noted where the next page finds it.
   await page.addInitScript(() => {
     const texts = new WeakMap<Blob, string>()

@@ -239,7 +239,8 @@ test('hours are set in several ranges a day, a wrong one is named at its place, 
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page).toHaveURL(/week=/)
   const column = page.getByRole('region', { name: /^Wed/ })
-  await column.scrollIntoViewIfNeeded()
+  // The week of before is taken off the page when the next one has come.
+  await expect(() => column.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
   const box = await column.boundingBox()
   if (!box) throw new Error('the week shows no Wednesday')
   const [x, y] = [box.x + box.width / 2, box.y + 3 * 64]

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import { redirects } from '#web/redirects.ts'
+import { stored } from './support/clock.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pathsIn, rendered, written } from './support/public-routes.ts'
 
@@ -180,6 +181,7 @@ test('shows the offline page without a network, and caches nothing else but rele
   page,
   context,
 }) => {
+  await stored(page, { hasTakenPricingTour: 'true' })
   await page.goto('/about')
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')
