@@ -30,6 +30,14 @@ const catalog = [
   { name: 'changes', group: 'appointments', product: 'always', email: 'always', push: true },
   { name: 'reminders', group: 'appointments', product: 'optional', email: 'now', push: true },
   {
+    name: 'calendars',
+    group: 'appointments',
+    product: 'always',
+    email: 'now',
+    push: false,
+    roles: ['consumer', 'advisor', 'firm_admin'],
+  },
+  {
     name: 'leads',
     group: 'clients',
     product: 'optional',

@@ -3,6 +3,7 @@ import { billingNewsKinds } from '#contract/billing/news/values.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
 import type { NotificationPreference } from '#contract/emails/values.ts'
 import { reviewDecisionNames } from '#contract/reviews/values.ts'
+import { calendarFailures } from '#contract/scheduling/linked-calendars/values.ts'
 import { proposalEndings } from '#contract/scheduling/proposals/values.ts'
 import { appointmentSides, reminderHours } from '#contract/scheduling/values.ts'
 import { type NotificationFilter, reviewReaders, verificationOutcomes } from './values.ts'
@@ -100,6 +101,13 @@ const kinds = [
     ...appointment,
     preference: 'requests',
     params: appointmentTime.extend({ ending: z.enum(proposalEndings), reader: z.enum(appointmentSides) }),
+  }),
+  /** A calendar the reader linked has not been readable for some time. */
+  define('calendar_failed', {
+    params: z.object({ failure: z.enum(calendarFailures) }),
+    preference: 'calendars',
+    icon: 'appointment',
+    href: () => '/schedule',
   }),
   define('lead_new', { ...lead, preference: 'leads', icon: 'lead' }),
   define('lead_assigned', { ...lead, preference: 'leads', icon: 'lead' }),

@@ -88,6 +88,10 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   times_proposed: (name, { count }) =>
     count === 1 ? `${name} suggests a time to meet` : `${name} suggests ${count} times to meet`,
   proposal_ended: (name, params) => endedOffers[params.ending][params.reader](name),
+  calendar_failed: (_, { failure }) =>
+    failure === 'unreachable'
+      ? 'We couldn’t reach a calendar you linked for a day, so its busy times may be out of date'
+      : 'We can’t read a calendar you linked any more, so its busy times may be out of date',
   lead_new: (name) => `${name} is a new lead`,
   lead_assigned: (name) => `${name} was assigned to you as a lead`,
   lead_due: (name) => `Your next step with ${insideSentence(name)} is due today`,

@@ -26,6 +26,7 @@ import {
   appointmentRequested,
   appointmentRescheduled,
   appointmentUnconfirmed,
+  calendarFailed,
   proposalEnded,
   timesProposed,
 } from '#server/scheduling/events.ts'
@@ -121,6 +122,9 @@ const appointmentListeners = [
     const params = { ...timeOf(event), hours: event.hours }
     return notifySides(tx, { ...event, by: 'system' }, { kind: 'appointment_reminder', params })
   }),
+  on(calendarFailed, (tx, { ownerId, failure }) =>
+    notify(tx, { userId: ownerId, kind: 'calendar_failed', params: { failure }, personId: null }),
+  ),
 ]
 
 const proposalListeners = [

@@ -1,3 +1,4 @@
+import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentKind, AppointmentSide, AppointmentStatus, ReminderHours } from '#contract/scheduling/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
@@ -69,3 +70,9 @@ export type ProposalPayload = {
 export const timesProposed = domainEvent<ProposalPayload & { count: number }>('scheduling.times-proposed')
 /** An offer ended without an appointment; an accepted one is published as `appointmentBooked`. */
 export const proposalEnded = domainEvent<ProposalPayload & { ending: ProposalEnding }>('scheduling.proposal-ended')
+
+/**
+ * A linked calendar, or the account it is read with, has failed for some time; published once until
+ * it works again (docs/calendars.md).
+ */
+export const calendarFailed = domainEvent<{ ownerId: string; failure: CalendarFailure }>('scheduling.calendar-failed')

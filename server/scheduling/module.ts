@@ -14,6 +14,7 @@ import {
   settlePastJob,
   writeCalendarEventJob,
 } from './jobs.ts'
+import { linkedCalendarEmails } from './linked-calendars/emails.ts'
 import { linkedCalendarsRoutes } from './linked-calendars/routes.ts'
 import { schedulingListeners } from './listeners.ts'
 import { proposalEmails } from './proposals/emails.ts'
@@ -44,5 +45,5 @@ export const schedulingModule: Module = {
     checkCalendarEventsJob,
   ],
   listeners: schedulingListeners,
-  emails: [...schedulingEmails, ...proposalEmails],
+  emails: [...schedulingEmails, ...proposalEmails, ...linkedCalendarEmails],
 }

@@ -27,6 +27,7 @@ export const preferenceTexts: Readonly<Record<NotificationPreference, { label: s
   requests: { label: 'Requests and confirmations' },
   changes: { label: 'New times and cancellations', help: 'Always on, so no one waits for nothing' },
   reminders: { label: 'Reminders' },
+  calendars: { label: 'Linked calendars that can’t be read' },
   leads: { label: 'New leads' },
   access: { label: 'Shared details', help: 'Someone shares their name or brief with you, or stops' },
   team: { label: 'Who joins or leaves the team' },

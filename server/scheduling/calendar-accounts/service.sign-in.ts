@@ -10,6 +10,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { lockRules } from '../availability/store.ts'
 import { openProvider } from './gateway.oauth.ts'
 import { openTokens, sealSecret } from './service.connection.ts'
+import { working } from './service.failures.ts'
 import { assertRoom, type FullAccount, getFull, readOrThrow } from './service.ts'
 import * as store from './store.ts'
 
@@ -67,7 +68,7 @@ export async function finishSignIn(ctx: UserCtx, { state, code }: CalendarSignIn
     await lockRules(tx.db, tx.actor.id)
     const rows = await store.listAccounts(tx.db, tx.actor.id)
     const existing = rows.find((row) => row.provider === provider && row.login === login)
-    const account = { secret, calendars, nextCheckAt: tx.now, failure: null, failingSince: null, failures: 0 }
+    const account = { ...working, secret, calendars, nextCheckAt: tx.now }
     if (existing) {
       await store.updateAccount(tx.db, existing.id, account)
       await store.updateWritesDue(tx.db, existing.id, tx.now)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import {
   chooseCalendars,
   linkCalendarAccount,
@@ -220,5 +221,22 @@ describe('an account that cannot be used', () => {
     await app.runDueJobs()
     expect(await fileOf(row.id)).toContain(`DTSTART:${stamp(noon)}`)
     expect((await app.as(advisor).call(listCalendarAccounts)).items[0]?.failure).toBeNull()
+  })
+
+  test('that lost its password is announced once, with all its calendars', async () => {
+    const { advisor, account, choose } = await linked()
+    await choose(true, true)
+    await app.platform.pool.query("update calendar_accounts set secret = 'x' where id = $1", [account.id])
+    for (let times = 0; times < 3; times += 1) {
+      app.clock.advance(hours(7))
+      await app.runJob('scheduling.queue-calendar-reads')
+      await app.runDueJobs()
+    }
+    const { items } = await app.as(advisor).call(listCalendarAccounts)
+    expect(items[0]?.failure).toBe('refused')
+    const { items: calendarsOf } = await app.as(advisor).call(listLinkedCalendars)
+    expect(calendarsOf[0]?.failure).toBe('refused')
+    const notifications = (await app.as(advisor).call(listNotifications)).items
+    expect(notifications.filter(({ kind }) => kind === 'calendar_failed')).toHaveLength(1)
   })
 })

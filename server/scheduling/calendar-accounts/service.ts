@@ -11,6 +11,7 @@ import * as linked from '../linked-calendars/store.ts'
 import { openCaldav } from './gateway.caldav.ts'
 import { AccountError } from './gateway.ts'
 import { openConnection, revokeAccess, sealSecret } from './service.connection.ts'
+import { working } from './service.failures.ts'
 import { checkEvents, queueWritesOf, recordFailure } from './service.writing.ts'
 import * as store from './store.ts'
 import type { AccountCalendar, CalendarAccountRow } from './tables.ts'
@@ -122,9 +123,8 @@ export async function refreshCalendarAccount(ctx: UserCtx, id: string): Promise<
   try {
     const connection = await openConnection(ctx, row)
     const calendars = await connection.listCalendars()
-    const isWell = { failure: null, failingSince: null, failures: 0 }
     const nextCheckAt = new Date(ctx.now.getTime() + minutes(calendarReadMinutes))
-    await store.updateAccount(ctx.db, id, { calendars, nextCheckAt, ...isWell })
+    await store.updateAccount(ctx.db, id, { ...working, calendars, nextCheckAt })
     await checkEvents(ctx, id)
   } catch (error) {
     if (!(error instanceof AccountError)) throw error

@@ -3,6 +3,7 @@ import { minutes } from '#contract/core/durations.ts'
 import { type CalendarFailure, calendarReadMinutes } from '#contract/scheduling/linked-calendars/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
+import { lockRules } from '../availability/store.ts'
 import { outsideEvent } from '../calendar/present.ts'
 import { nextReadAfter } from '../linked-calendars/rules.ts'
 import { findAppointment } from '../store.ts'
@@ -11,6 +12,7 @@ import { type AccountConnection, AccountError } from './gateway.ts'
 import { checkEventsJob, writeEventJob } from './jobs.ts'
 import { conflictOf, wantedOf } from './rules.ts'
 import { openConnection } from './service.connection.ts'
+import { announceFailure, working } from './service.failures.ts'
 import * as store from './store.ts'
 import type { CalendarAccountRow } from './tables.ts'
 
@@ -135,7 +137,7 @@ async function eventOf(ctx: Ctx, row: AppointmentRow, version: number) {
 
 async function recordSuccess(ctx: Ctx, account: CalendarAccountRow): Promise<void> {
   if (account.failure === null) return
-  await store.updateAccount(ctx.db, account.id, { failure: null, failingSince: null, failures: 0 })
+  await store.updateAccount(ctx.db, account.id, working)
 }
 
 /** All writes of the account wait together; each failure doubles the pause. */
@@ -143,8 +145,12 @@ export async function recordFailure(ctx: Ctx, account: CalendarAccountRow, failu
   const failures = account.failures + 1
   const next = nextReadAfter(ctx.now, failures)
   await ctx.transaction(async (tx) => {
-    const failingSince = account.failingSince ?? tx.now
-    await store.updateAccount(tx.db, account.id, { failure, failingSince, failures, nextCheckAt: next })
+    const failing = { failure, failingSince: account.failingSince ?? tx.now, failures }
+    await lockRules(tx.db, account.ownerId)
+    const locked = await store.findAccount(tx.db, account.id)
+    if (!locked) return
+    const failureNotifiedAt = await announceFailure(tx, locked, failing)
+    await store.updateAccount(tx.db, account.id, { ...failing, failureNotifiedAt, nextCheckAt: next })
     await store.updateWritesDue(tx.db, account.id, next)
   })
 }

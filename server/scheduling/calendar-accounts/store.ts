@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { linkedCalendars } from '../linked-calendars/tables.ts'
@@ -89,6 +90,19 @@ export async function listBusyKeys(db: Db, accountIds: readonly string[]): Promi
   for (const { accountId, key } of rows)
     if (accountId && key) keys.set(accountId, [...(keys.get(accountId) ?? []), key])
   return keys
+}
+
+/** Whether the owner was notified that an account, or a calendar read with it, fails. */
+export async function existsNotified(db: Db, accountId: string): Promise<boolean> {
+  const ofAccount = db
+    .select({ id: calendarAccounts.id })
+    .from(calendarAccounts)
+    .where(and(eq(calendarAccounts.id, accountId), isNotNull(calendarAccounts.failureNotifiedAt)))
+  const ofCalendars = db
+    .select({ id: linkedCalendars.id })
+    .from(linkedCalendars)
+    .where(and(eq(linkedCalendars.accountId, accountId), isNotNull(linkedCalendars.failureNotifiedAt)))
+  return (await unionAll(ofAccount, ofCalendars).limit(1)).length > 0
 }
 
 export type ConflictRow = Pick<WrittenEventRow, 'accountId' | 'appointmentId' | 'conflict'> & { startsAt: Date }

@@ -36,6 +36,8 @@ export const calendarAccounts = pgTable(
     failingSince: instant(),
     failure: calendarFailure(),
     failures: integer().notNull().default(0),
+    /** When its owner was notified of the failure; null while it works. */
+    failureNotifiedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -53,6 +53,19 @@ export function nextReadAfter(now: Date, failures: number): Date {
   return new Date(now.getTime() + minutes(pause))
 }
 
+/**
+ * Whether a failure has lasted long enough to notify the owner of: a server that does not answer
+ * may do so again within a day, while other failures count when they occur twice in a row
+ * (docs/calendars.md).
+ */
+export function isLasting(
+  { failure, failingSince, failures }: { failure: CalendarFailure; failingSince: Date; failures: number },
+  now: Date,
+): boolean {
+  if (failure === 'unreachable') return now.getTime() - failingSince.getTime() >= days(1)
+  return failures >= 2
+}
+
 /** The window of a read: the week behind, and a month more than can be booked. */
 export function readWindow(now: Date): { from: Date; until: Date } {
   return { from: new Date(now.getTime() - days(7)), until: new Date(now.getTime() + days(horizonDays + 30)) }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { bookAppointment, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import {
   linkCalendar,
@@ -119,6 +120,39 @@ describe('a calendar linked by its secret address', () => {
     state.status = 200
     const read = await app.as(advisor).call(refreshLinkedCalendar, { params: { id: calendar.id } })
     expect(read).toMatchObject({ failure: null, failingSince: null })
+  })
+
+  test('is announced once when it is refused twice in a row, and again only after it worked', async () => {
+    const { advisor, state, calendar } = await linked()
+    const failures = async () => {
+      const { items } = await app.as(advisor).call(listNotifications)
+      const mails = (await app.mailsTo(advisor.email)).filter(({ subject }) => subject.includes('can’t read'))
+      return [items.filter(({ kind }) => kind === 'calendar_failed').length, mails.length]
+    }
+    const refresh = () => app.as(advisor).call(refreshLinkedCalendar, { params: { id: calendar.id } })
+    state.status = 404
+    await refresh()
+    expect(await failures()).toEqual([0, 0])
+    for (let times = 0; times < 3; times += 1) await refresh()
+    expect(await failures()).toEqual([1, 1])
+    state.status = 200
+    await refresh()
+    state.status = 404
+    for (let times = 0; times < 2; times += 1) await refresh()
+    expect(await failures()).toEqual([2, 2])
+  })
+
+  test('is announced after a day when its server does not answer', async () => {
+    const { advisor, state, calendar } = await linked()
+    const refresh = () => app.as(advisor).call(refreshLinkedCalendar, { params: { id: calendar.id } })
+    const failures = async () =>
+      (await app.as(advisor).call(listNotifications)).items.filter(({ kind }) => kind === 'calendar_failed')
+    state.status = 503
+    for (let times = 0; times < 3; times += 1) await refresh()
+    expect(await failures()).toEqual([])
+    app.clock.advance(hours(24))
+    await refresh()
+    expect(await failures()).toMatchObject([{ params: { failure: 'unreachable' } }])
   })
 
   test('opens its time again when it is removed, by its owner alone', async () => {

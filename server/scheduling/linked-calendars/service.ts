@@ -12,6 +12,7 @@ import { refreshOpenings } from '../availability/service.ts'
 import { findZone, lockRules } from '../availability/store.ts'
 import { AccountError } from '../calendar-accounts/gateway.ts'
 import { openConnection } from '../calendar-accounts/service.connection.ts'
+import { announceFailure, working } from '../calendar-accounts/service.failures.ts'
 import { findAccount } from '../calendar-accounts/store.ts'
 import { lockConsumerTime } from '../store.ts'
 import { type Reading, readCalendar, type Validators } from './gateway.ts'
@@ -179,21 +180,14 @@ async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
 
 async function storeReading(tx: Tx, row: LinkedCalendarRow, reading: Reading): Promise<LinkedCalendarRow> {
   if (reading.kind === 'failed') {
+    const { failure } = reading
     const failures = row.failures + 1
-    return store.updateLinkedCalendar(tx.db, row.id, {
-      failure: reading.failure,
-      failingSince: row.failingSince ?? tx.now,
-      failures,
-      nextReadAt: nextReadAfter(tx.now, failures),
-    })
+    const failing = { failure, failingSince: row.failingSince ?? tx.now, failures }
+    const failureNotifiedAt = await announceFailure(tx, row, failing)
+    const nextReadAt = nextReadAfter(tx.now, failures)
+    return store.updateLinkedCalendar(tx.db, row.id, { ...failing, failureNotifiedAt, nextReadAt })
   }
-  const isWell = {
-    readAt: tx.now,
-    failure: null,
-    failingSince: null,
-    failures: 0,
-    nextReadAt: nextReadAfter(tx.now, 0),
-  }
+  const isWell = { ...working, readAt: tx.now, nextReadAt: nextReadAfter(tx.now, 0) }
   if (reading.kind === 'unchanged') return store.updateLinkedCalendar(tx.db, row.id, isWell)
   const spans = reading.spans.map(([from, until]) => ({
     calendarId: row.id,

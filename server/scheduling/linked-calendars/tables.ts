@@ -33,6 +33,8 @@ export const linkedCalendars = pgTable(
     failure: calendarFailure(),
     /** Failures in a row; each doubles the pause. */
     failures: integer().notNull().default(0),
+    /** When its owner was notified of the failure; null while it works. */
+    failureNotifiedAt: instant(),
     nextReadAt: instant().notNull(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "calendar_accounts" ADD COLUMN "failure_notified_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "linked_calendars" ADD COLUMN "failure_notified_at" timestamp (3) with time zone;
