@@ -1,11 +1,11 @@
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import type { reviews } from '#server/reviews/tables.ts'
 import type { appointments } from '#server/scheduling/tables.ts'
-import type { DemoPerson } from './accounts.ts'
+import { type DemoPerson, demoAccounts } from './accounts.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import { chance, demoId } from './chance.ts'
 import { drawsOf, type UniqueSentence } from './words/draw.ts'
-import { ratingFor, reviewAnswer, reviewText } from './words/reviews.ts'
+import { complaints, ratingFor, reviewAnswer, reviewText } from './words/reviews.ts'
 
 export type AdvisorHistory = {
   readonly appointments: (typeof appointments.$inferInsert)[]
@@ -34,7 +34,16 @@ export function advisorHistory(
   })
   const reviewed = rows.filter(() => chance.datatype.boolean(0.7))
   const used = new Set<string>()
-  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor, { unique, used })) }
+  const written = reviewed.map((row) => review(row, advisor, { unique, used }))
+  // Two that the demo advisor reports (reviews.ts), for which drawn words would be no reason.
+  const reported = advisor.person.id === demoAccounts.advisor.id ? complaints : []
+  return {
+    appointments: rows,
+    reviews: written.map((row, position) => ({
+      ...row,
+      ...(reported[position] && { ...reported[position], answer: null, answeredAt: null }),
+    })),
+  }
 }
 
 function midday(now: Date, daysAgo: number): Date {

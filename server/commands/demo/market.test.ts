@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { demoAccounts } from './accounts.ts'
 import { makeMarket } from './market.ts'
 import { portraitSvg } from './portraits/drawing.ts'
 import { featuresOf } from './portraits/features.ts'
@@ -34,6 +35,16 @@ describe('what people of the market say', () => {
     expect(share(4)).toBeGreaterThan(0.12)
     expect([share(1), share(2), share(3)].every((each) => each > 0.002 && each < 0.12)).toBe(true)
   })
+})
+
+test('the demo advisor has two low reviews to report, which nobody answered', () => {
+  const own = reviews.filter(({ advisorId }) => advisorId === demoAccounts.advisor.id)
+  const [disputed, removed, next] = own.toSorted((a, b) => a.rating - b.rating)
+  expect([disputed, removed]).toMatchObject([
+    { rating: 1, text: expect.stringContaining('Canceled twice'), answer: null },
+    { rating: 2, text: expect.stringContaining('School'), answer: null },
+  ])
+  expect(next?.rating).toBeGreaterThan(2)
 })
 
 describe('what advisors of the market state', () => {

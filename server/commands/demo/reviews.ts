@@ -17,9 +17,10 @@ export async function replayDisputedReviews(
 ): Promise<void> {
   const at = (ago: number) => new Date(now.getTime() - hours(ago))
   const { rows } = await listInbox(replay.as(advisor, at(60)), { filter: 'all', limit: 100 })
-  const [disputed, removed, reported] = rows
+  const [disputed, removed, ...others] = rows
     .filter(({ consumerId }) => consumerId !== reader.id)
     .toSorted((a, b) => a.rating - b.rating)
+  const reported = others.at(-1)
   if (disputed) {
     const note = 'We never met: this person booked and did not come. I moved the time twice for them.'
     await reportReview(replay.as(advisor, at(20)), disputed.id, { ground: 'no_meeting', note })

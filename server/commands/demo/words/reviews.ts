@@ -65,6 +65,12 @@ const closings: Record<number, readonly ((help: string) => string)[]> = {
   1: [(help) => `We’ll ${help} on our own.`],
 }
 
+/** What the demo advisor reports: one that is untrue to them, one that names what is private. */
+export const complaints = [
+  { rating: 1, text: 'Canceled twice, the second time an hour before. We never got to talk at all.' },
+  { rating: 2, text: 'I know her from Maple Street School, where her daughter is in second grade. Still no plan.' },
+] as const
+
 const thanks = [
   'Thank you. It was a pleasure to work this out with you.',
   'Thank you for saying so. The hard part was yours.',
