@@ -204,6 +204,27 @@ export const signOnDomainEmail = email<DomainProof, null>({
   },
 })
 
+type UnprovedDomain = { firmName: string; domain: string; link: string }
+
+/** Tells those who run a firm that nobody of them proves a domain any more, and what follows. */
+export const joiningDomainEmail = email<UnprovedDomain, null>({
+  kind: 'firms.joining-domain',
+  preference: null,
+  examples: { suspended: { ...example, domain: 'harbor-wealth.example' } },
+  write({ domain, link, ...firm }) {
+    const firmName = shortName(firm.firmName)
+    return {
+      subject: `Nobody can ask to join by ${domain} right now`,
+      title: `Joining by ${domain} is suspended`,
+      paragraphs: [
+        `No owner or administrator of ${firmName} has a verified email address at ${domain} any more, so people there can’t ask to join your team. Requests that are open stay open.`,
+        'It works again within a day once an owner or administrator has a verified address there, or at once when single sign-on proves the domain. If the domain is no longer yours, remove it.',
+      ],
+      action: { label: 'Open team', url: link },
+    }
+  },
+})
+
 const longestName = 60
 
 /**
@@ -215,4 +236,11 @@ function shortName(name: string): string {
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
 }
 
-export const firmsEmails = [invitationEmail, membershipEmail, joinRequestEmail, signOnEmail, signOnDomainEmail]
+export const firmsEmails = [
+  invitationEmail,
+  membershipEmail,
+  joinRequestEmail,
+  joiningDomainEmail,
+  signOnEmail,
+  signOnDomainEmail,
+]

@@ -4,7 +4,11 @@ import type { Joinable, JoiningRows } from './service.ts'
 /** Joining by domain as those who run the firm read it. */
 export function presentJoining({ domains, requests, ownDomain }: JoiningRows): Joining {
   return {
-    domains: domains.map(({ domain, addedAt }) => ({ domain, addedAt: addedAt.toISOString() })),
+    domains: domains.map(({ domain, addedAt, suspendedAt }) => ({
+      domain,
+      addedAt: addedAt.toISOString(),
+      suspendedAt: suspendedAt?.toISOString() ?? null,
+    })),
     requests: requests.map(({ request, profile }) => ({
       id: request.id,
       person: {

@@ -9,7 +9,7 @@ import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { an } = people(app)
-const { aFirm, invitationFor } = firmsOf(app)
+const { aFirm, aMember, invitationFor } = firmsOf(app)
 
 /** Gives somebody another address, verified or not. */
 async function move(person: TestPerson, email: string, { verified = true } = {}): Promise<TestPerson> {
@@ -74,6 +74,60 @@ describe('a domain', () => {
     const { domain } = await aFirmWithDomain()
     await move(admin, `also@${domain}`)
     expect((await app.as(admin).refused(joining.addFirmDomain)).code).toBe('firms.domain-taken')
+  })
+})
+
+describe('a domain at which nobody who runs the firm has a verified address any more', () => {
+  const check = () => app.runJob('firms.check-joining-domains')
+  const stateOf = async (admin: TestPerson) => (await app.as(admin).call(joining.getJoining)).domains[0]?.suspendedAt
+  const joinable = async (person: TestPerson) => (await app.as(person).call(joining.getJoinableFirm)).firm?.id ?? null
+
+  test('is suspended and said by mail once, and works again when an administrator has one', async () => {
+    const { admin, firm, domain } = await aFirmWithDomain()
+    const waiting = await move(await an.advisor(), `waits@${domain}`)
+    await app.as(waiting).call(joining.requestToJoin)
+    const advisor = await move(await an.advisor(), `ann@${domain}`)
+    await check()
+    expect([await stateOf(admin), await joinable(advisor)]).toEqual([null, firm.id])
+
+    const owner = await move(admin, 'priya@elsewhere.example.net')
+    // An advisor of the firm speaks for it no more than a stranger does.
+    await aMember(owner).then((member) => move(member, `member@${domain}`))
+    for (let day = 0; day < 2; day += 1) await check()
+    expect(await stateOf(owner)).toEqual(expect.any(String))
+    expect(await joinable(advisor)).toBeNull()
+    expect((await app.as(advisor).refused(joining.requestToJoin)).code).toBe('core.not-found')
+    const subjects = (await app.mailsTo(owner.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === `Nobody can ask to join by ${domain} right now`)).toHaveLength(1)
+    expect((await app.as(owner).call(joining.getJoining)).requests).toMatchObject([{ person: { id: waiting.id } }])
+
+    await move(await aMember(owner, 'administrator'), `bo@${domain}`, { verified: false })
+    await check()
+    expect(await joinable(advisor)).toBeNull()
+    await move(await aMember(owner, 'administrator'), `cy@${domain}`)
+    await check()
+    expect([await stateOf(owner), await joinable(advisor)]).toEqual([null, firm.id])
+  })
+
+  test('opens again at once for its own administrator, and passes to another firm that proves it', async () => {
+    const { admin, firm, domain } = await aFirmWithDomain()
+    await move(admin, 'priya@elsewhere.example.org')
+    await check()
+    await move(admin, `priya@${domain}`)
+    expect(await app.as(admin).call(joining.getJoining)).toMatchObject({ ownDomain: domain })
+    await app.as(admin).call(joining.addFirmDomain)
+    const advisor = await move(await an.advisor(), `di@${domain}`)
+    expect(await joinable(advisor)).toBe(firm.id)
+    await app.as(advisor).call(joining.requestToJoin)
+
+    await move(admin, 'priya@elsewhere.example.org')
+    await check()
+    const next = await aFirm()
+    await move(next.admin, `new@${domain}`)
+    await app.as(next.admin).call(joining.addFirmDomain)
+    expect(await app.as(admin).call(joining.getJoining)).toMatchObject({ domains: [], requests: [] })
+    expect(await joinable(advisor)).toBe(next.firm.id)
+    expect((await app.as(advisor).call(joining.getJoinableFirm)).requestedAt).toBeNull()
   })
 })
 

@@ -30,12 +30,13 @@ export async function getJoining(ctx: UserCtx): Promise<JoiningRows> {
     store.listRequests(ctx.db, firm.id),
   ])
   const own = domainOf(ctx.actor)
-  return { domains, requests, ownDomain: domains.some(({ domain }) => domain === own) ? null : own }
+  return { domains, requests, ownDomain: domains.some((each) => each.domain === own && !each.suspendedAt) ? null : own }
 }
 
 /**
  * Opens the firm to requests of people at the domain of the actor's own verified address, which
- * proves that they are of that domain. Mail services are nobody's own (docs/firms.md "Joining").
+ * proves that they are of that domain; a suspended one opens again, or passes to their firm. Mail
+ * services are nobody's own (docs/firms.md "Joining").
  * @throws firms.none, firms.not-allowed, firms.shared-domain, firms.domain-taken
  */
 export async function addDomain(ctx: UserCtx): Promise<JoiningRows> {
@@ -105,7 +106,9 @@ export async function getJoinable(ctx: UserCtx): Promise<Joinable> {
     store.findDomain(ctx.db, domain),
     store.findRequestOf(ctx.db, ctx.actor.id),
   ])
-  return { firm: found?.firm ?? null, requestedAt: request?.createdAt ?? null }
+  // A request that is open stays; a suspended domain takes no further ones.
+  const isOpen = found && (!found.domain.suspendedAt || request?.firmId === found.firm.id)
+  return { firm: isOpen ? found.firm : null, requestedAt: request?.createdAt ?? null }
 }
 
 /**
@@ -139,7 +142,12 @@ export async function dropRequest(tx: Tx, userId: string): Promise<void> {
   await store.deleteRequestOf(tx.db, userId)
 }
 
-/** The firm's own domain that a verified address proves; null for mail services. */
+/** The domain of an address, when it can be a firm's own; null for mail services. */
+export function domainOfAddress(email: string): string | null {
+  return firmDomainOf(email.slice(email.lastIndexOf('@') + 1))
+}
+
+/** The firm's own domain that the actor's verified address proves. */
 function domainOf({ email, emailVerified }: UserActor): string | null {
-  return emailVerified ? firmDomainOf(email.slice(email.lastIndexOf('@') + 1)) : null
+  return emailVerified ? domainOfAddress(email) : null
 }

@@ -1,12 +1,64 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/profiles/tables.ts'
-import { type FirmRow, firms } from '../tables.ts'
+import { firmSignOnDomains } from '../sign-on/tables.ts'
+import { type FirmRow, firmMembers, firms } from '../tables.ts'
 import { type FirmDomainRow, firmDomains, type JoinRequestRow, joinRequests } from './tables.ts'
 
-/** False when the domain belongs to a firm already. */
-export async function insertDomain(db: Db, row: FirmDomainRow): Promise<boolean> {
-  return (await db.insert(firmDomains).values(row).onConflictDoNothing().returning()).length > 0
+/**
+ * False when the domain belongs to a firm already. A suspended one passes to the firm
+ * that proves it, without the requests to the one before.
+ */
+export async function insertDomain(db: Db, row: Omit<FirmDomainRow, 'suspendedAt'>): Promise<boolean> {
+  const claimed = { ...row, suspendedAt: null }
+  const [inserted] = await db
+    .insert(firmDomains)
+    .values(claimed)
+    .onConflictDoUpdate({ target: firmDomains.domain, set: claimed, setWhere: isNotNull(firmDomains.suspendedAt) })
+    .returning()
+  if (!inserted) return false
+  const isElsewhere = and(eq(joinRequests.domain, row.domain), ne(joinRequests.firmId, row.firmId))
+  await db.delete(joinRequests).where(isElsewhere)
+  return true
+}
+
+export async function lockDomain(db: Db, { firmId, domain }: FirmDomainRow): Promise<FirmDomainRow | null> {
+  const isOfFirm = and(eq(firmDomains.firmId, firmId), eq(firmDomains.domain, domain))
+  const [row] = await db.select().from(firmDomains).where(isOfFirm).for('update')
+  return row ?? null
+}
+
+export async function updateDomain(db: Db, domain: string, change: Pick<FirmDomainRow, 'suspendedAt'>): Promise<void> {
+  await db.update(firmDomains).set(change).where(eq(firmDomains.domain, domain))
+}
+
+/** Domains of all firms that no record proves, which the daily check reads again. */
+export async function listUnprovedDomains(db: Db): Promise<FirmDomainRow[]> {
+  const isProof = and(
+    eq(firmSignOnDomains.firmId, firmDomains.firmId),
+    eq(firmSignOnDomains.domain, firmDomains.domain),
+    isNotNull(firmSignOnDomains.provedAt),
+  )
+  const rows = await db
+    .select({ domain: firmDomains })
+    .from(firmDomains)
+    .leftJoin(firmSignOnDomains, isProof)
+    .where(isNull(firmSignOnDomains.domain))
+    .orderBy(asc(firmDomains.domain))
+  return rows.map(({ domain }) => domain)
+}
+
+/** Verified addresses of those who run a firm and whose accounts are open. */
+export async function listManagerAddresses(db: Db, firmId: string, now: Date): Promise<string[]> {
+  const isOpen = and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)))
+  const isManager = inArray(firmMembers.firmRole, ['owner', 'administrator'])
+  const rows = await db
+    .select({ email: users.email })
+    .from(firmMembers)
+    .innerJoin(users, eq(users.id, firmMembers.advisorId))
+    .where(and(eq(firmMembers.firmId, firmId), isManager, isNotNull(users.emailConfirmedAt), isOpen))
+  return rows.flatMap(({ email }) => email ?? [])
 }
 
 /** Removes a domain with its open requests; false when it is not the firm's. */

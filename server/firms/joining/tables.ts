@@ -13,6 +13,8 @@ export const firmDomains = pgTable(
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),
     addedAt: instant().notNull(),
+    /** Since when nobody who runs the firm proves it (service.check.ts). */
+    suspendedAt: instant(),
   },
   (table) => [index('firm_domains_firm').on(table.firmId)],
 )

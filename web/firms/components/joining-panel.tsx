@@ -66,9 +66,17 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
             )}
           </li>
         ))}
-        {data.domains.map(({ domain }) => (
+        {data.domains.map(({ domain, suspendedAt }) => (
           <li key={domain} className="flex items-center gap-3 border-b py-2 last:border-b-0">
-            <span className="flex-1 wrap-anywhere">{domain}</span>
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere">{domain}</p>
+              {suspendedAt && (
+                <p className="type-note text-bad">
+                  Suspended since {when(suspendedAt, 'date')}. No owner or administrator has a verified address here, so
+                  nobody can ask to join.
+                </p>
+              )}
+            </div>
             {canDecide && (
               <Button
                 size="sm"

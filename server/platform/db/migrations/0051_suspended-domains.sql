@@ -1,0 +1,1 @@
+ALTER TABLE "firm_domains" ADD COLUMN "suspended_at" timestamp (3) with time zone;
