@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancelPlan, choosePlan, getBilling, payNow, resumePlan, reviewPlan } from '#contract/billing/endpoints.ts'
 import { grantCredit, refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import type { Billing } from '#contract/billing/schemas.ts'
 import { billingIntervals, type PlanId } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { Problem } from '#contract/problems.ts'
@@ -68,16 +69,21 @@ async function perform(person: TestPerson, input: Act): Promise<void> {
 
 const granted = new Map<string, number>()
 
+type Books = {
+  rows: (typeof invoices.$inferSelect)[]
+  linesOf: (invoiceId: string) => (typeof invoiceLines.$inferSelect)[]
+  takenFor: (invoiceId: string) => (typeof payments.$inferSelect)[]
+}
+
 /** What is paid for, tiled from the lines of paid invoices in the order of their payment. */
-async function paidSpans(payerId: string): Promise<{ plan: PlanId | null; from: number; to: number }[]> {
-  const { db } = app.platform
-  const paid = (await db.select().from(invoices).where(eq(invoices.payerId, payerId)))
+function paidSpans({ rows, linesOf }: Books): { plan: PlanId | null; from: number; to: number }[] {
+  const paid = rows
     .filter(({ status }) => status === 'paid')
     .toSorted((a, b) => (a.number ?? '').localeCompare(b.number ?? ''))
     .toSorted((a, b) => Number(a.paidAt) - Number(b.paidAt))
   let spans: { plan: PlanId | null; from: number; to: number }[] = []
   for (const invoice of paid) {
-    const lines = await db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoice.id))
+    const lines = linesOf(invoice.id)
     expect(sumOf(lines)).toBe(invoice.subtotalCents)
     const unused = lines.find(({ kind }) => kind === 'unused')
     if (unused) {
@@ -93,25 +99,42 @@ async function paidSpans(payerId: string): Promise<{ plan: PlanId | null; from: 
   return spans
 }
 
-async function checkBooks(person: TestPerson): Promise<void> {
+/** The invoices of each person with their lines and payments, in three statements for all. */
+async function booksOf(persons: readonly TestPerson[]): Promise<Map<string, Books>> {
   const { db } = app.platform
-  const { creditCents, subscription } = await app.as(person).call(getBilling)
-  const rows = await db.select().from(invoices).where(eq(invoices.payerId, person.id))
+  const ids = persons.map(({ id }) => id)
+  const rows = await db.select().from(invoices).where(inArray(invoices.payerId, ids))
+  const invoiceIds = rows.map(({ id }) => id)
+  const lines = await db.select().from(invoiceLines).where(inArray(invoiceLines.invoiceId, invoiceIds))
+  const taken = await db.select().from(payments).where(inArray(payments.invoiceId, invoiceIds))
+  const linesBy = Map.groupBy(lines, ({ invoiceId }) => invoiceId)
+  const takenBy = Map.groupBy(taken, ({ invoiceId }) => invoiceId)
+  const rowsBy = Map.groupBy(rows, ({ payerId }) => payerId)
+  const linesOf = (id: string) => linesBy.get(id) ?? []
+  const takenFor = (id: string) => takenBy.get(id) ?? []
+  return new Map(ids.map((id) => [id, { rows: rowsBy.get(id) ?? [], linesOf, takenFor }]))
+}
+
+async function checkBooks(persons: readonly TestPerson[]): Promise<void> {
+  for (const [personId, books] of await booksOf(persons)) {
+    const person = persons.find(({ id }) => id === personId)
+    if (person) checkBooksOf(person, books, await app.as(person).call(getBilling))
+  }
+}
+
+function checkBooksOf(person: TestPerson, books: Books, { creditCents, subscription }: Billing): void {
   let credit = granted.get(person.id) ?? 0
-  for (const invoice of rows) {
-    const lines = await db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoice.id))
-    const took = (await db.select().from(payments).where(eq(payments.invoiceId, invoice.id))).filter(
-      ({ status }) => status === 'succeeded',
-    )
+  for (const invoice of books.rows) {
+    const took = books.takenFor(invoice.id).filter(({ status }) => status === 'succeeded')
     if (invoice.status !== 'paid') expect(took).toEqual([])
     else expect(took.map(({ amountCents }) => amountCents)).toEqual([invoice.totalCents])
-    const { addedCents, usedCents } = creditOf(lines)
+    const { addedCents, usedCents } = creditOf(books.linesOf(invoice.id))
     if (invoice.status === 'paid') credit += addedCents - usedCents
   }
   expect(creditCents).toBe(credit)
   expect(creditCents).toBeGreaterThanOrEqual(0)
   const now = app.clock.now().getTime()
-  const covering = (await paidSpans(person.id)).filter(({ from, to }) => from <= now && now < to)
+  const covering = paidSpans(books).filter(({ from, to }) => from <= now && now < to)
   // A paid day is a day with that plan; no other plan runs without being paid for.
   if (subscription?.state === 'active') expect(covering.map((span) => span.plan)).toEqual([subscription.plan])
   else expect(covering).toEqual([])
@@ -131,12 +154,12 @@ test('balances to the cent and loses no paid day over 14 months of changes, char
             await perform(person, input)
           }
           await app.runDueJobs()
-          for (const person of persons) await checkBooks(person)
+          await checkBooks(persons)
           app.clock.advance(days(14) + 1)
           await app.runJob('billing.close-periods')
           await app.runDueJobs()
         }
-        for (const person of persons) await checkBooks(person)
+        await checkBooks(persons)
       },
     ),
     { numRuns: 2, endOnFailure: true },
