@@ -6,6 +6,7 @@ import { notificationsListeners } from './listeners.ts'
 import { pushJob } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { notificationsRoutes } from './routes.ts'
+import { registerTextReplies } from './text-replies/routes.ts'
 import { textsRoutes } from './texts/routes.ts'
 
 export const notificationsModule: Module = {
@@ -14,4 +15,7 @@ export const notificationsModule: Module = {
   jobs: [mailAboutChatJob, sendDigestJob, cleanUpJob, pushJob, deliverTextJob],
   listeners: notificationsListeners,
   emails: notificationsEmails,
+  async registerPlugin(app, platform) {
+    registerTextReplies(app, platform)
+  },
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -29,6 +30,16 @@ export async function startSmsGateway() {
   const { port } = server.address() as AddressInfo
   return {
     state,
+    /** What the gateway sends when somebody answers, signed as Twilio signs it. */
+    answer(url: string, { from, body }: { from: string; body: string }) {
+      const form = new URLSearchParams({ To: account.from, From: from, Body: body, AccountSid: account.sid })
+      const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()
+      const signature = createHmac('sha1', account.token)
+        .update(url + fields.join(''))
+        .digest('base64')
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+      return { payload: form.toString(), headers }
+    },
     env: {
       TWILIO_ACCOUNT_SID: account.sid,
       TWILIO_AUTH_TOKEN: account.token,

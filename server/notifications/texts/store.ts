@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { type TextNumberRow, textNumbers } from './tables.ts'
 
@@ -22,6 +22,14 @@ export async function updateNumber(
   change: Partial<typeof textNumbers.$inferInsert>,
 ): Promise<void> {
   await db.update(textNumbers).set(change).where(eq(textNumbers.userId, userId))
+}
+
+/** Whether the owner of a number wants no text messages, for everybody who confirmed it. */
+export async function updateStopped(db: Db, number: string, stoppedAt: Date | null): Promise<void> {
+  await db
+    .update(textNumbers)
+    .set({ stoppedAt })
+    .where(and(eq(textNumbers.number, number), isNotNull(textNumbers.confirmedAt)))
 }
 
 export async function deleteNumber(db: Db, userId: string): Promise<void> {

@@ -1,8 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { tracedFetch } from '../tracing/fetch.ts'
-import { RecipientStopped, type SmsPort } from './port.ts'
+import { type GatewayRequest, RecipientStopped, type SmsPort } from './port.ts'
 
 const Accepted = z.object({ sid: z.string() })
 const Refused = z.object({ code: z.number() })
@@ -52,5 +53,21 @@ export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOpti
       const cause = why.data?.code === stoppedCode ? new RecipientStopped(reason) : undefined
       throw problem('core.invalid', { detail: reason, cause })
     },
+    readReply({ url, form, signature }) {
+      const expected = Buffer.from(signatureOf(authToken, { url, form }))
+      const received = Buffer.from(signature)
+      if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null
+      return { from: (form.get('From') ?? '').replace(/\D/g, ''), text: form.get('Body') ?? '' }
+    },
   }
+}
+
+/**
+ * How Twilio signs what it sends: the address with every field and value behind it, by name
+ * (its documentation "Webhooks Security").
+ */
+export function signatureOf(authToken: string, { url, form }: Pick<GatewayRequest, 'url' | 'form'>): string {
+  const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+  const signed = url + fields.map(([name, value]) => name + value).join('')
+  return createHmac('sha1', authToken).update(signed).digest('base64')
 }
