@@ -10,7 +10,8 @@ import {
 } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import type { Review } from '#contract/reviews/schemas.ts'
+import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
+import { ratingBounds } from '#contract/reviews/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { day, listed, money, percent, when } from '#web/platform/format.ts'
 import { absolute, shareImage } from '#web/platform/seo.tsx'
@@ -178,12 +179,19 @@ export function verifiedText({ state, recordDate }: AdvisorCard['verification'])
   return recordDate ? `SEC data, ${day(recordDate)}` : 'Reviewed by our staff'
 }
 
+type PageReviews = {
+  readonly items: readonly Review[]
+  readonly summary: Pick<ReviewSummary, 'averageRating' | 'ratingCount'>
+}
+
 /**
  * The schema.org description of an advisor for search engines: the service, its provider, and the
- * reviews that the page shows at first.
+ * ratings in the figures of the page. Its reviews are all there or, when the page does not show all
+ * of them at first, not at all: the latest alone would be a selection.
  */
-export function advisorData(advisor: AdvisorDetail, reviews: readonly Review[], path: string): Record<string, unknown> {
+export function advisorData(advisor: AdvisorDetail, reviews: PageReviews, path: string): Record<string, unknown> {
   const url = absolute(path)
+  const { averageRating, ratingCount } = reviews.summary
   const address = advisor.city &&
     advisor.state && {
       '@type': 'PostalAddress',
@@ -199,8 +207,12 @@ export function advisorData(advisor: AdvisorDetail, reviews: readonly Review[], 
     knowsLanguage: advisor.languages,
     knowsAbout: advisor.expertise.map((specialty) => specialtyLabels[specialty]),
     ...(advisor.firmName && { worksFor: { '@type': 'Organization', name: advisor.firmName } }),
-    ...(advisor.certifications.length > 0 && {
-      hasCredential: advisor.certifications.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+    // A credential that nobody checked is the advisor's own word, which this format cannot say.
+    ...(advisor.checkedCertifications.length > 0 && {
+      hasCredential: advisor.checkedCertifications.map((name) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name,
+      })),
     }),
   }
   return {
@@ -212,21 +224,31 @@ export function advisorData(advisor: AdvisorDetail, reviews: readonly Review[], 
     employee: person,
     ...(advisor.headline && { slogan: advisor.headline }),
     ...(address && { address }),
-    ...(advisor.averageRating !== null && {
+    ...(averageRating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: advisor.averageRating,
-        reviewCount: advisor.ratingCount,
+        ratingValue: Number(averageRating.toFixed(1)),
+        bestRating: ratingBounds.max,
+        worstRating: ratingBounds.min,
+        reviewCount: ratingCount,
       },
     }),
-    ...(reviews.length > 0 && {
-      review: reviews.map(({ writtenBy, rating, text, createdAt }) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: writtenBy },
-        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
-        reviewBody: text,
-        datePublished: createdAt.slice(0, 10),
-      })),
-    }),
+    ...(reviews.items.length > 0 && reviews.items.length === ratingCount && { review: reviews.items.map(reviewData) }),
+  }
+}
+
+function reviewData({ writtenBy, rating, text, createdAt, editedAt }: Review): Record<string, unknown> {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: writtenBy },
+    reviewRating: {
+      '@type': 'Rating',
+      ratingValue: rating,
+      bestRating: ratingBounds.max,
+      worstRating: ratingBounds.min,
+    },
+    reviewBody: text,
+    datePublished: createdAt.slice(0, 10),
+    ...(editedAt && { dateModified: editedAt.slice(0, 10) }),
   }
 }

@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
       { name: 'Advisors', path: '/advisors' },
       { name: advisor.name, path },
     ],
-    structuredData: [advisorData(advisor, reviews.items, path)],
+    structuredData: [advisorData(advisor, reviews, path)],
   })
 }
 
