@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { consumerFeatureLabels } from '#contract/billing/labels.ts'
+import { planIds } from '#contract/billing/values.ts'
+import { planLines, planTaglines } from '#web/billing/copy.plans.ts'
 import { forAdvisors, forConsumers, forFirms } from '#web/marketing/content/audiences.ts'
 import { fairnessDemo, fairnessPage, fairnessParts } from '#web/marketing/content/fairness.ts'
 import * as home from '#web/marketing/content/home.ts'
@@ -10,6 +13,7 @@ import {
   matchingQuestions,
   matchingSections,
 } from '#web/marketing/content/how-matching-works.ts'
+import { pricing } from '#web/marketing/content/pricing.ts'
 import { advisorQuestions, consumerQuestions, firmQuestions } from '#web/marketing/content/questions.ts'
 import { about } from '#web/marketing/content/texts/about.ts'
 import { cookies, privacy, terms } from '#web/marketing/content/texts/legal.ts'
@@ -17,13 +21,21 @@ import { security } from '#web/marketing/content/texts/security.ts'
 import { audienceClaims } from './claims/audiences.ts'
 import { homeClaims } from './claims/home.ts'
 import { matchingClaims } from './claims/matching.ts'
+import { pricingClaims } from './claims/pricing.ts'
 import { productClaims } from './claims/product.ts'
 import { proofs } from './claims/proofs.ts'
 import { sentencesOf, textsIn, textsOf } from './claims/sentences.ts'
 import { siteClaims } from './claims/site.ts'
 import { statements } from './claims/statements.ts'
 
-const claims = { ...siteClaims, ...homeClaims, ...audienceClaims, ...matchingClaims, ...productClaims }
+const claims = {
+  ...siteClaims,
+  ...homeClaims,
+  ...audienceClaims,
+  ...matchingClaims,
+  ...pricingClaims,
+  ...productClaims,
+}
 const { lead } = matchingPage
 /** The texts of each page whose sentences are all sorted. */
 const pages: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +46,10 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   about: textsOf(about),
   home: textsIn({ ...home }),
   questions: textsIn([consumerQuestions, advisorQuestions, firmQuestions]),
+  pricing: [
+    ...textsIn([pricing, planTaglines, consumerFeatureLabels]),
+    ...planIds.flatMap((plan) => planLines(plan).map(({ text }) => text)),
+  ],
   audiences: textsIn([forConsumers, forAdvisors, forFirms]),
   'fairness-report': textsIn([fairnessPage, fairnessParts, [fairnessDemo]]),
   'how-matching-works': [

@@ -21,6 +21,9 @@ const marketingStatements: readonly string[] = [
   'People who read your fees and specialties first, then reached out to you.',
   'A 20-minute call with real screens and no slides.',
   'More below.',
+  // Who a plan is for.
+  'For a practice that sees clients every day.',
+  'For advisors who measure their work.',
   // What the fairness report explains.
   'Who gets shown, counted every night: by plan, by experience and by state, and what each criterion did.',
   'If the groups still differ by more than chance explains, it’s because the advisors in them offer different things.',

@@ -1,0 +1,63 @@
+import type { Claims } from './site.ts'
+
+/** What /pricing states: its own sentences, and the lines of the lists below its prices. */
+export const pricingClaims: Claims = {
+  pricing: [
+    ['Consumers pay nothing.', 'free'],
+    [
+      'Advisors and firms pay a flat subscription: no lead fees, no revenue share, no paid placement.',
+      'prices',
+      'neutral',
+    ],
+    [
+      'Profile, matches with their reasons, messages, calls and the first consultation.',
+      'free',
+      'scoreParts',
+      'firstFree',
+    ],
+    [
+      'What you pay an advisor is between the two of you, and their fees are on their page in dollars.',
+      'costs',
+      'asStated',
+    ],
+    ['Advisor plans start with 14 days free, no card needed.', 'trial'],
+    ['No refunds for partial months: a canceled plan runs to the end of its period.', 'toPeriodEnd'],
+    ['Every plan finds you the same people in the same order.', 'matchingForAll', 'neutral'],
+    [
+      'Plans differ in the numbers you see about your practice, in seats, and in how soon our support team gets to your request.',
+      'advisorPlans',
+      'firmPlans',
+      'supportLevel',
+    ],
+    ['The trial includes every tool.', 'advisorPlans', 'firmPlans'],
+    ['Up to 5 advisors.', 'firmPlans'],
+    ['Up to 15 advisors.', 'firmPlans'],
+    ['As many advisors as you have.', 'firmPlans'],
+    ['Be found, reply and book.', 'advisorPlans', 'verifiedFirst', 'slots'],
+    // The lists, by the table of entitlements.
+    ['Verified public profile', 'advisorPlans', 'factsApart'],
+    ['Matches and new leads', 'advisorPlans', 'noLeadsUnpaid'],
+    ['Messages, calls and files', 'advisorPlans', 'callRecord', 'filesArrive'],
+    ['Calendar with online booking', 'advisorPlans', 'slots'],
+    ['Pipeline board with full history', 'advisorPlans', 'history'],
+    ['Replies to your reviews', 'advisorPlans', 'reviewReply'],
+    ['Lead numbers, sources and conversion', 'advisorPlans', 'leadFigures'],
+    ['Reply times, week by week', 'advisorPlans'],
+    ['Conversion by lead source', 'advisorPlans'],
+    ['Team page, roles and lead assignment', 'firmPlans', 'team', 'firmRoles', 'assigned'],
+    ['One invoice for the whole firm', 'firmPlans', 'firmPays'],
+    ['Everything in Basic', 'advisorPlans'],
+    ['Everything in Professional', 'advisorPlans'],
+    ['Everything in Small Firm', 'firmPlans'],
+    ['Everything in Growth', 'firmPlans'],
+    ['Every tool for up to 5 advisors', 'firmPlans'],
+    ['Seats for up to 15 advisors', 'firmPlans'],
+    ['Unlimited seats', 'firmPlans'],
+    ['Priority support', 'supportLevel'],
+    ['First in line for support', 'supportLevel'],
+    ['Matches with every reason shown', 'scoreParts'],
+    ['Yearly cost in dollars before you talk', 'costs'],
+    ['Messages, calls and appointments', 'free', 'callRecord', 'slots'],
+    ['Your name stays private until you agree', 'hiddenBefore', 'oneAdvisor'],
+  ],
+}
