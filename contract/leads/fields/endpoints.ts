@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { CustomField, NewCustomField } from './schemas.ts'
+import { CustomField, NewCustomField, RenamedField } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
 const list = { 200: z.object({ items: z.array(CustomField) }) }
@@ -27,6 +27,18 @@ export const addCustomField = endpoint({
   summary: 'Add a custom field to leads and clients',
 })
 
+export const renameCustomField = endpoint({
+  method: 'PATCH',
+  path: '/api/custom-fields/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  body: RenamedField,
+  reply: { 200: CustomField },
+  problems: ['core.not-found', 'leads.field-name-taken'],
+  summary: 'Give a custom field another name; its kind and values stay',
+})
+
 export const deleteCustomField = endpoint({
   method: 'DELETE',
   path: '/api/custom-fields/:id',
@@ -48,4 +60,10 @@ export const apiListCustomFields = endpoint({
   summary: 'List your custom fields, by whose ids leads and clients carry values',
 })
 
-export const fieldsEndpoints = [listCustomFields, addCustomField, deleteCustomField, apiListCustomFields] as const
+export const fieldsEndpoints = [
+  listCustomFields,
+  addCustomField,
+  renameCustomField,
+  deleteCustomField,
+  apiListCustomFields,
+] as const

@@ -14,9 +14,11 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
+const FieldName = text(40).min(1, 'Give it a name')
+
 export const NewCustomField = z
   .object({
-    name: text(40).min(1, 'Give it a name'),
+    name: FieldName,
     kind: z.enum(fieldKinds),
     choices: z.array(Choice).max(choiceLimit).default([]),
   })
@@ -25,6 +27,8 @@ export const NewCustomField = z
     path: ['choices'],
   })
 export type NewCustomField = z.infer<typeof NewCustomField>
+
+export const RenamedField = z.object({ name: FieldName })
 
 /** Values as text: a number in digits, a date as YYYY-MM-DD. */
 export const FieldValues = z.array(z.object({ fieldId: Id, value: z.string() }))

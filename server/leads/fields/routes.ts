@@ -10,5 +10,8 @@ export const fieldsRoutes = [
   route(endpoints.listCustomFields, list),
   route(endpoints.apiListCustomFields, list),
   route(endpoints.addCustomField, async (ctx, { body }) => presentField(await service.addField(ctx, body))),
+  route(endpoints.renameCustomField, async (ctx, { params, body }) =>
+    presentField(await service.renameField(ctx, params.id, body.name)),
+  ),
   route(endpoints.deleteCustomField, (ctx, { params }) => service.deleteField(ctx, params.id)),
 ]

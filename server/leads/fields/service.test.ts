@@ -34,6 +34,27 @@ test('a value is kept with the lead and its client, found by the filter, and exp
   expect((await as.call(getLead, { params })).fields).toEqual([])
 })
 
+test('a renamed field keeps its values, a name in use is refused, and nobody else renames it', async () => {
+  const { lead, advisor } = await aLead()
+  const as = app.as(advisor)
+  const [budget, tier] = [
+    { name: 'Budget', kind: 'number' as const },
+    { name: 'Tier', kind: 'text' as const },
+  ]
+  const { id: fieldId } = await as.call(fields.addCustomField, { body: budget })
+  await as.call(fields.addCustomField, { body: tier })
+  const params = { id: lead.id }
+  const values = [{ fieldId, value: '1200' }]
+  await as.call(saveLead, { params, body: { fields: values } })
+  const renaming = (name: string) => ({ params: { id: fieldId }, body: { name } })
+  expect(await as.call(fields.renameCustomField, renaming('Fee'))).toMatchObject({ name: 'Fee', kind: 'number' })
+  expect((await as.call(getLead, { params })).fields).toEqual(values)
+  expect(String(await as.call(exportLeadsCsv))).toMatch(/custom\.Fee[\s\S]*1200/)
+  expect((await as.refused(fields.renameCustomField, renaming('Tier'))).code).toBe('leads.field-name-taken')
+  const stranger = app.as(await an.advisor())
+  expect((await stranger.refused(fields.renameCustomField, renaming('Mine'))).code).toBe('core.not-found')
+})
+
 test.each([
   ['number', '12.5', 'twelve'],
   ['date', '2027-04-01', '2027-02-30'],

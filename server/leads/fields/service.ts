@@ -22,6 +22,16 @@ export async function addField(ctx: UserCtx, input: NewCustomField): Promise<Cus
   return field
 }
 
+/**
+ * Renames the actor's field; its kind and values stay.
+ * @throws core.not-found, leads.field-name-taken
+ */
+export async function renameField(ctx: UserCtx, id: string, name: string): Promise<CustomFieldRow> {
+  const field = await store.updateName(ctx.db, { id, advisorId: ctx.actor.id }, name)
+  if (!field) throw problem('core.not-found')
+  return field
+}
+
 /** Deletes the actor's field with its values. @throws core.not-found */
 export async function deleteField(ctx: UserCtx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 import { type CustomFieldRow, customFields } from './tables.ts'
@@ -18,6 +19,17 @@ export function listFields(db: Db, advisorId: string): Promise<CustomFieldRow[]>
 /** Null when the advisor has a field of that name. */
 export async function insertField(db: Db, row: typeof customFields.$inferInsert): Promise<CustomFieldRow | null> {
   const [stored] = await db.insert(customFields).values(row).onConflictDoNothing().returning()
+  return stored ?? null
+}
+
+/** Null when the advisor has no such field. @throws leads.field-name-taken */
+export async function updateName(db: Db, key: Key, name: string): Promise<CustomFieldRow | null> {
+  const [stored] = await db
+    .update(customFields)
+    .set({ name })
+    .where(isField(key))
+    .returning()
+    .catch(problemsBy({ custom_fields_name_once: 'leads.field-name-taken' }))
   return stored ?? null
 }
 

@@ -1,20 +1,17 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
-import { addCustomField, deleteCustomField, listCustomFields } from '#contract/leads/fields/endpoints.ts'
+import { addCustomField, listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { fieldKindLabels } from '#contract/leads/fields/labels.ts'
 import { type FieldKind, fieldKinds, fieldLimit } from '#contract/leads/fields/values.ts'
 import { call } from '#web/platform/api.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FieldItem, readFieldsAgain } from './field-item.tsx'
 
-const readFieldsAgain = () => readAgain(listCustomFields)
-
-/** Custom fields are added and deleted here. */
+/** Custom fields are added, renamed and deleted here. */
 export function FieldSettings() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,14 +27,6 @@ export function FieldSettings() {
 function FieldsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(listCustomFields, {}, { toastsProblem: true })
   const fields = data?.items ?? []
-  const remove = async (id: string) => {
-    try {
-      await call(deleteCustomField, { params: { id } })
-      await readFieldsAgain()
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
   return (
     <Dialog
       open
@@ -46,16 +35,8 @@ function FieldsDialog({ onClose }: { onClose: () => void }) {
       description={`Your own columns for leads and clients, up to ${fieldLimit}. Only you and your firm see them.`}
     >
       <ul>
-        {fields.map(({ id, name, kind, choices }) => (
-          <li key={id} className="flex items-center gap-3 border-b py-1">
-            <span className="min-w-0 flex-1 type-ui-s">
-              <span className="block truncate">{name}</span>
-              <span className="block truncate type-note text-ink-2">
-                {[fieldKindLabels[kind], choices.join(', ')].filter(Boolean).join(': ')}
-              </span>
-            </span>
-            <IconButton icon={Trash2} label={`Delete ${name} and its values`} onClick={() => void remove(id)} />
-          </li>
+        {fields.map((field) => (
+          <FieldItem key={field.id} field={field} />
         ))}
       </ul>
       {data && fields.length === 0 && <p className="type-ui-s text-ink-2">None yet.</p>}

@@ -1,0 +1,80 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import { deleteCustomField, listCustomFields, renameCustomField } from '#contract/leads/fields/endpoints.ts'
+import { fieldKindLabels } from '#contract/leads/fields/labels.ts'
+import type { CustomField } from '#contract/leads/fields/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export const readFieldsAgain = () => readAgain(listCustomFields)
+
+/** A custom field in the list of them, which is renamed in place. */
+export function FieldItem({ field }: { field: CustomField }) {
+  const [isRenaming, setRenaming] = useState(false)
+  const { id, name, kind, choices } = field
+  if (isRenaming) return <RenameForm field={field} onClose={() => setRenaming(false)} />
+  const remove = async () => {
+    try {
+      await call(deleteCustomField, { params: { id } })
+      await readFieldsAgain()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <li className="flex items-center gap-1 border-b py-1">
+      <span className="min-w-0 flex-1 type-ui-s">
+        <span className="block truncate">{name}</span>
+        <span className="block truncate type-note text-ink-2">
+          {[fieldKindLabels[kind], choices.join(', ')].filter(Boolean).join(': ')}
+        </span>
+      </span>
+      <IconButton icon={Pencil} label={`Rename ${name}`} onClick={() => setRenaming(true)} />
+      <IconButton icon={Trash2} label={`Delete ${name} and its values`} onClick={() => void remove()} />
+    </li>
+  )
+}
+
+function RenameForm({ field, onClose }: { field: CustomField; onClose: () => void }) {
+  const [name, setName] = useState(field.name)
+  const rename = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return
+    try {
+      if (name.trim() !== field.name) {
+        await call(renameCustomField, { params: { id: field.id }, body: { name } })
+        await readFieldsAgain()
+      }
+      onClose()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return (
+    <li className="border-b py-2">
+      <form onSubmit={(event) => void rename(event)}>
+        <TextField
+          label="New name"
+          maxLength={40}
+          // The button that opened the form is gone, and with it the focus.
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" disabled={!name.trim()}>
+            Save name
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}
