@@ -231,6 +231,7 @@ const owned: Record<string, RequestParts> = {
   'POST /api/clients/:id/merge': { params: { id: client?.id }, body: { clientId: client?.id } },
   'POST /api/clients/:id/separation': { params: { id: client?.id }, body: { clientId: client?.id } },
   'DELETE /api/client-imports/:id': { params: { id: clientImport.id } },
+  'PATCH /api/custom-fields/:id': { params: { id: customField.id }, body: { name: 'Mine now' } },
   'DELETE /api/custom-fields/:id': { params: { id: customField.id } },
   'DELETE /api/lead-views/:id': { params: { id: leadView.id } },
   'PATCH /api/tasks/:id': { params: { id: task.id }, body: { title: 'Mine now' } },
