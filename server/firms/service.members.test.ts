@@ -21,6 +21,7 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 import { removeMember as remove } from './service.members.ts'
+import { acceptOwnership as accept } from './service.ownership.ts'
 import { firmOf } from './service.ts'
 
 const app = await startApp()
@@ -109,6 +110,22 @@ describe('two administrators who remove each other at once', () => {
     expect(account?.role).toBe('advisor')
     expect(await firmOf(gone.ctx(), gone.id)).toBeNull()
   })
+})
+
+test('a firm has one owner when the offer is accepted while the one it was made to is removed', async () => {
+  const { admin } = await aFirm()
+  const successor = await aMember(admin, 'administrator')
+  await app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
+  const outcomes = await Promise.allSettled([accept(successor.ctx()), remove(admin.ctx(), successor.id)])
+  const [accepted, removed] = outcomes.map(({ status }) => status === 'fulfilled')
+  expect([accepted, removed].filter(Boolean)).toHaveLength(1)
+  const owner = accepted ? successor : admin
+  const { team } = await app.as(owner).call(getTeam)
+  expect(team?.members.filter(({ firmRole }) => firmRole === 'owner').map(({ person }) => person.id)).toEqual([
+    owner.id,
+  ])
+  expect((await app.as(owner).call(getBilling)).subscription).not.toBeNull()
+  expect(team?.members).toHaveLength(accepted ? 2 : 1)
 })
 
 describe('ownership', () => {

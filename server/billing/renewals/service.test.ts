@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBilling } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
@@ -29,6 +29,15 @@ async function takenFrom({ id }: TestPerson): Promise<{ ledger: number[]; gatewa
   const amountsOf = (list: { amountCents: number }[]) =>
     list.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)
   return { ledger: amountsOf(rows.map(({ payment }) => payment)), gateway: amountsOf(atGateway) }
+}
+
+/** The periods that a person paid for, by their beginning. */
+async function periodsOf({ id }: TestPerson): Promise<{ start: Date; end: Date }[]> {
+  return db
+    .select({ start: invoices.periodStart, end: invoices.periodEnd })
+    .from(invoices)
+    .where(and(eq(invoices.payerId, id), eq(invoices.status, 'paid')))
+    .orderBy(asc(invoices.periodStart))
 }
 
 describe('a renewal', () => {
@@ -65,6 +74,28 @@ describe('a renewal', () => {
       const { ledger, gateway } = await takenFrom(advisor)
       expect(ledger).toEqual(gateway)
       expect(ledger).toHaveLength(shown.length)
+      // What was paid for has no gap, and the last of it is what runs.
+      const [first, ...later] = await periodsOf(advisor)
+      let covered = first
+      for (const period of later) {
+        expect(period.start <= (covered?.end ?? 0)).toBe(true)
+        covered = period
+      }
+      expect(subscription?.periodEndsAt).toBe(covered?.end.toISOString())
     },
   )
+
+  test('that is far away is left alone by the same change of plan sent twice at once, charged once', async () => {
+    const advisor = await an.advisor()
+    await subscribe(advisor, 'basic')
+    const changes = await Promise.allSettled([choose(advisor, 'premium'), choose(advisor, 'premium')])
+    await app.runDueJobs()
+    expect(changes.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const { subscription, invoices: shown, creditCents } = await billingOf(advisor)
+    expect(subscription).toMatchObject({ state: 'active', plan: 'premium' })
+    expect(shown.map(({ status }) => status)).toEqual(['paid', 'paid'])
+    expect(creditCents).toBe(0)
+    const { ledger, gateway } = await takenFrom(advisor)
+    expect(ledger).toEqual(gateway)
+  })
 })

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { getOwnFirm, getTeam, inviteAdvisors, previewInvitation, resendInvitation } from '#contract/firms/endpoints.ts'
+import {
+  acceptInvitation,
+  getOwnFirm,
+  getTeam,
+  inviteAdvisors,
+  previewInvitation,
+  resendInvitation,
+} from '#contract/firms/endpoints.ts'
 import * as joining from '#contract/firms/joining/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -64,6 +71,22 @@ describe('joining by the domain of an address', () => {
     const after = await app.as(admin).call(joining.removeFirmDomain, { params: { domain } })
     expect(after).toMatchObject({ domains: [], requests: [], ownDomain: domain })
   })
+})
+
+test('the last seat goes to one of an invitation that is accepted and a request approved at once', async () => {
+  const { admin, domain } = await aFirmWithDomain()
+  for (let count = 0; count < 3; count += 1) await aMember(admin)
+  const [invited, asking] = [await an.advisor(), await move(await an.advisor(), `ann@${domain}`)]
+  const token = await invitationFor(admin, invited.email)
+  await app.as(asking).call(joining.requestToJoin)
+  const [request] = (await app.as(admin).call(joining.getJoining)).requests
+  const outcomes = await Promise.allSettled([
+    app.as(invited).call(acceptInvitation, { body: { token } }),
+    app.as(admin).call(joining.approveJoinRequest, { params: { id: request?.id ?? '' } }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'firms.no-seat' } })
+  expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(5)
 })
 
 describe('a domain', () => {
