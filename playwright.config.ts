@@ -64,7 +64,7 @@ export default defineConfig({
       grepInvert: [changesNetworks, /@desktop/],
       // What does not change with the width is tried once.
       testIgnore:
-        '**/{search-engines,structured-data,first-visit,page-overlays,promotion,ui,measuring,tools,sessions,captcha,auth,two-step,passkeys,reauthentication,firms,click-replay,reconnect,calls,long-threads}.spec.ts',
+        '**/{search-engines,structured-data,firm-team,first-visit,page-overlays,promotion,ui,measuring,tools,sessions,captcha,auth,two-step,passkeys,reauthentication,firms,click-replay,reconnect,calls,long-threads}.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', grepInvert: [changesNetworks, /@phone/], use: desktop },

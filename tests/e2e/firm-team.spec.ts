@@ -1,0 +1,93 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { finishAuthenticatorApp, newPassword, startAuthenticatorApp } from './support/people.ts'
+
+/** An account with a confirmed address and a name, made over the API. */
+async function anAccount(request: APIRequestContext, email: string, role: 'advisor' | 'firm_admin', lastName: string) {
+  const account = { email, password: newPassword, data: { user_type: role } }
+  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
+  const token = await codeMailedTo(request, email, /verify|confirm/i)
+  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
+  const { access_token } = (await verified.json()) as { access_token: string }
+  if (role === 'firm_admin') return
+  const headers = { authorization: `Bearer ${access_token}` }
+  const data = { firstName: 'Juno', lastName, state: 'OR', zipCode: '97205' }
+  expect((await request.patch('/api/profile', { headers, data })).ok()).toBe(true)
+}
+
+/** Goes to the team from the home page; who runs a firm sets up a second step on the way. */
+async function openTeam(page: Page, { setsUp = false } = {}): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  if (setsUp) await finishAuthenticatorApp(page, await startAuthenticatorApp(page))
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Team' }).click()
+}
+
+test('an owner founds a firm, lets a colleague in by domain, hands the firm over, and is removed from it', async ({
+  request,
+  signedInWith,
+}) => {
+  const domain = `quiet-${Math.random().toString(36).slice(2, 8)}.example`
+  const [owner, colleague] = [`priya@${domain}`, `bo@${domain}`]
+  await anAccount(request, owner, 'firm_admin', '')
+  await anAccount(request, colleague, 'advisor', 'Marsh')
+
+  const founder = await signedInWith(owner, newPassword)
+  await openTeam(founder, { setsUp: true })
+  await founder.getByRole('link', { name: 'Register your firm' }).click()
+  await founder.getByRole('textbox', { name: 'Firm name' }).fill('Quiet Harbor Advice')
+  await founder.getByRole('button', { name: 'Register the firm' }).click()
+  await expect(founder.getByText('1 of 5 seats used')).toBeVisible()
+
+  // Two addresses pasted at once, one of them taken back.
+  const guests = [freshEmail('guest'), freshEmail('guest')] as const
+  await founder.getByRole('link', { name: 'Invite people' }).click()
+  await founder.getByRole('textbox', { name: 'Email addresses' }).fill(guests.join(', '))
+  await founder.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(founder.getByText('2 invitations sent')).toBeVisible()
+  await openTeam(founder)
+  await founder.getByRole('button', { name: `Resend the invitation to ${guests[0]}` }).click()
+  await expect(founder.getByText('Invitation sent again')).toBeVisible()
+  await founder.getByRole('button', { name: `Revoke the invitation to ${guests[1]}` }).click()
+  await expect(founder.getByText(guests[1])).toHaveCount(0)
+
+  await founder.getByRole('button', { name: `Add ${domain}` }).click()
+  await expect(founder.getByRole('button', { name: `Remove ${domain}` })).toBeVisible()
+  await expectSound(founder)
+  const asking = await signedInWith(colleague, newPassword)
+  await openTeam(asking)
+  await asking.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(asking.getByText('Your request to join Quiet Harbor Advice')).toBeVisible()
+  await expectSound(asking)
+  await openTeam(founder)
+  await founder.getByRole('button', { name: 'Approve Juno Marsh' }).click()
+  await expect(founder.getByText('2 of 5 seats used')).toBeVisible()
+
+  await founder.getByRole('link', { name: 'Juno Marsh' }).click()
+  await founder.getByRole('combobox', { name: 'Role at the firm' }).selectOption('Administrator')
+  await founder.getByRole('button', { name: 'Change role' }).click()
+  await founder.getByRole('button', { name: 'Offer ownership' }).click()
+  await expectSound(founder)
+  await founder.getByRole('dialog').getByRole('button', { name: 'Offer ownership' }).click()
+  await expect(founder.getByText('can accept within seven days')).toBeVisible()
+
+  const successor = await signedInWith(colleague, newPassword)
+  await openTeam(successor, { setsUp: true })
+  await successor.getByRole('button', { name: 'Accept ownership' }).click()
+  await expect(successor.getByText('You now own Quiet Harbor Advice')).toBeVisible()
+  await successor.getByRole('link', { name: owner }).click()
+  await successor.getByRole('button', { name: 'Remove from team' }).click()
+  await expect(successor.getByRole('dialog').getByText('They keep their account, profile and calendar.')).toBeVisible()
+  await expectSound(successor)
+  await successor.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(successor.getByText('1 of 5 seats used')).toBeVisible()
+  await successor.getByRole('link', { name: 'Audit log' }).click()
+  await expect(successor.getByText('removed from the team').first()).toBeVisible()
+
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text()
+    const mails = outbox.split('<article').filter((mail) => mail.includes(`To ${owner} `))
+    expect(mails.some((mail) => mail.includes('no longer on the Quiet Harbor Advice team'))).toBe(true)
+  }).toPass()
+})
