@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeMarket } from '#server/commands/demo/market.ts'
 import { codeMailedTo, expect, expectSound, test } from './support/fixtures.ts'
-import { newPassword } from './support/people.ts'
+import { newPassword, openPlace } from './support/people.ts'
 import { aSecondNode, passDays } from './support/time.ts'
 
 /**
@@ -38,9 +38,9 @@ test(
   },
   async ({ request, signedInWith, expectError }, { retry }) => {
     const page = await signedInWith((await anAdvisorAfterTheTrial(request, retry)).email, newPassword)
-    await page.goto('/advisor-dashboard')
+    await openPlace(page, 'Today')
     await expect(page.getByRole('complementary', { name: 'Your plan' })).toContainText('You have no plan.')
-    await page.goto('/leads')
+    await openPlace(page, 'Leads')
     await expect(page.getByText('Included in Professional and Premium, from $99 a month')).toBeVisible()
     await expectSound(page)
     await page.getByRole('link', { name: 'See Professional' }).first().click()
@@ -126,8 +126,7 @@ test(
     await passDays(node, id, 32)
 
     const page = await signedInWith(email, newPassword)
-    await page.goto('/')
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Today' }).click()
+    await openPlace(page, 'Today')
     const news = page.getByRole('complementary', { name: 'Your plan' })
     await expect(news).toContainText('Your payment didn’t go through. We try again until')
     await expectSound(page)
@@ -144,7 +143,7 @@ test(
 
     for (const days of [1, 2, 2, 2]) await passDays(node, id, days)
     await node.close()
-    await page.goto('/advisor-dashboard')
+    await openPlace(page, 'Today')
     await expect(news).toContainText('Your plan is paused. You keep your clients, messages and calendar.')
     await news.getByRole('link', { name: 'See plans' }).click()
     await expect(failed).toBeHidden()
@@ -158,7 +157,7 @@ test(
     await expect(page).toHaveURL('/billing')
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
     await expect(invoices).toHaveText([/Paid/, /Not paid/, /Paid/])
-    await page.goto('/advisor-dashboard')
+    await openPlace(page, 'Today')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(news).toBeHidden()
   },

@@ -7,6 +7,7 @@ import {
   aNewConsumer,
   finishAuthenticatorApp,
   newPassword,
+  openPlace,
   startAuthenticatorApp,
   verifyAddress,
 } from './support/people.ts'
@@ -20,7 +21,7 @@ test('a firm invites an advisor by mail, who joins, is given a request to the fi
 }) => {
   const email = freshEmail('invited')
   const admin = await signedIn('firm_admin')
-  await admin.goto('/team')
+  await openPlace(admin, 'Team')
   await expect(admin.getByText(demoAccounts.advisor.lastName).first()).toBeVisible()
   await admin.getByRole('link', { name: 'Invite people' }).click()
   await admin.getByRole('textbox', { name: 'Email addresses' }).fill(email)
@@ -68,17 +69,18 @@ test('a firm invites an advisor by mail, who joins, is given a request to the fi
   await expect(admin.getByText(`1 lead moved to ${email}.`)).toBeVisible()
   await consumer.reload()
   await expect(consumer.getByText('has your request')).toBeVisible()
-  await invited.goto('/leads')
+  await openPlace(invited, 'Leads')
   await expect(invited.getByRole('listitem').filter({ hasText: 'A consumer in Alaska' })).toBeVisible()
 
-  await invited.goto('/team')
+  await openPlace(invited, 'Team')
   await invited.getByRole('button', { name: 'Leave firm' }).click()
   await expect(invited.getByText('or only the firm assigned')).toBeVisible()
   await invited.getByRole('dialog').getByRole('button', { name: 'Leave firm' }).click()
   await expect(invited.getByRole('heading', { name: 'You don’t belong to a firm' })).toBeVisible()
   await admin.goto('/team/leads?advisor=none')
   await expect(admin.getByRole('checkbox', { name: 'Choose QZ, Alaska' }).first()).toBeVisible()
-  await admin.goto('/team/audit')
+  await openPlace(admin, 'Team')
+  await admin.getByRole('link', { name: 'Audit log' }).click()
   await expect(admin.getByText('left the firm').first()).toBeVisible()
 })
 
@@ -125,7 +127,7 @@ test('an owner sets up the firm’s sign-on, and a colleague signs in by it and 
   ]
   const domain = `larkspur-${Math.random().toString(36).slice(2, 8)}.example`
   const owner = await signedIn('firm_admin')
-  await owner.goto('/team')
+  await openPlace(owner, 'Team')
   await owner.getByRole('link', { name: 'Single sign-on' }).click()
   await owner.getByText('OpenID Connect', { exact: true }).click()
   await owner.getByRole('textbox', { name: 'Email domain' }).fill(domain)

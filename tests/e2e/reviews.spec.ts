@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { spareName } from '#server/commands/demo/registry.ts'
 import { aListedAdvisor, type NewAdvisor, spareNumber } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
+import { aNewConsumer, type NewConsumer, newPassword, openPlace } from './support/people.ts'
 
 const advisorName = `${spareName.firstName} ${spareName.lastName}`
 
@@ -45,7 +45,8 @@ test(
     const text = `We went through the numbers twice. ${client.name}`
 
     const writer = await signedInWith(client.email, newPassword)
-    await writer.goto('/reviews')
+    await openPlace(writer, 'Appointments')
+    await writer.getByRole('link', { name: 'Your reviews' }).click()
     const waiting = writer.getByRole('region', { name: 'Waiting for your review' })
     await waiting.getByRole('button', { name: 'Write a review' }).click()
     const dialog = writer.getByRole('dialog')
@@ -67,7 +68,7 @@ test(
     await expectSound(writer)
 
     const desk = await signedInWith(advisor.email, newPassword)
-    await desk.goto('/reviews')
+    await openPlace(desk, 'Reviews')
     const entry = desk.getByRole('article').filter({ hasText: text })
     await entry.getByRole('button', { name: 'Reply', exact: true }).click()
     await entry.getByRole('textbox').fill('Thank you for the good questions.')
@@ -87,7 +88,7 @@ test(
     expect(await publicReviews(request, advisor, text)).toEqual({ found: 1, removed: 0 })
 
     const admin = await signedIn('admin')
-    await admin.goto('/admin/analytics?tab=reviews')
+    await openPlace(admin, 'Reviews')
     const file = admin.getByRole('article').filter({ hasText: text })
     await file.getByRole('radio', { name: /^Remove/ }).check()
     await file.getByRole('combobox', { name: 'Rule it breaks' }).selectOption('conflict')

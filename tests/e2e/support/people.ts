@@ -46,6 +46,12 @@ export async function aNewAccount(request: APIRequestContext): Promise<string> {
   return email
 }
 
+/** Goes to one of the places of somebody signed in by a click on the home page, on the desktop. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click()
+}
+
 /** Fills in the Sign In tab and presses its button. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
