@@ -13,11 +13,12 @@ import { themeStore } from '#web/platform/theme.ts'
 import * as promotion from '#web/promotion/storage.ts'
 import { withBrowserStorage } from './support/browser-storage.ts'
 
+const { forgetUnsent: _forgetUnsent, ...messagingStores } = messaging
 const stores = {
   ...analytics,
   ...auth,
   ...guidance,
-  ...messaging,
+  ...messagingStores,
   ...promotion,
   metricsStore,
   mockUserStore,
@@ -58,9 +59,10 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   hasSeenOnboardingTour: 'Dismissed notices and tours',
   remembered_page: 'The page you came from',
   pending_intent: 'What you started before signing in',
-  chat_drafts: 'Drafts, unsent messages and the names of their files',
-  unsent_messages: 'Drafts, unsent messages and the names of their files',
-  chat_files: 'Drafts, unsent messages and the names of their files',
+  chat_drafts: 'Drafts, unsent messages and their files',
+  unsent_messages: 'Drafts, unsent messages and their files',
+  chat_uploads: 'Drafts, unsent messages and their files',
+  chat_files: 'Drafts, unsent messages and their files',
   user_sessions: 'Visits, pages and time on the site',
   time_on_site: 'Visits, pages and time on the site',
   page_visits: 'Visits, pages and time on the site',

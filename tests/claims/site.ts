@@ -122,7 +122,13 @@ export const siteClaims: Claims = {
     ['So what you closed stays closed.', 'appBanner'],
     ['To bring you back after you sign in.', 'broughtBack'],
     ['Such as the time you picked, so you can continue with it. Ignored after a day.', 'intent'],
-    ['So a reload doesn’t lose them. Gone when you sign out or close the tab.', 'draftKept', 'drafts', 'tabStorage'],
+    [
+      'So a reload doesn’t lose them. Gone when you sign out or close the tab. A file that wasn’t uploaded yet stays until you sign out.',
+      'draftKept',
+      'drafts',
+      'tabStorage',
+      'unfinishedFile',
+    ],
     [
       'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',
       'offlineFiles',

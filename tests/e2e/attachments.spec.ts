@@ -110,3 +110,42 @@ test('an upload waits for a lost connection and goes on where it was', async ({
   await consumer.getByRole('button', { name: 'Send' }).click()
   await expect(log(consumer).getByText('Long.pdf')).toBeVisible()
 })
+
+test('an upload that a reload breaks off goes on by itself, and what is left of one ends with the session', {
+  tag: '@desktop',
+}, async ({ request, signedInWith }) => {
+  const { email, chatId } = await newClient(request)
+  const consumer = await signedInWith(email, password)
+  await consumer.goto(`/messages/${chatId}`)
+  consumer.on('dialog', (dialog) => void dialog.accept())
+  const offsets: number[] = []
+  let isHeld = true
+  await consumer.route(/\/api\/attachments\/[^/]+\/content/, async (route) => {
+    offsets.push(Number(new URL(route.request().url()).searchParams.get('offset')))
+    // The third piece of a file does not arrive while it is held.
+    if (!isHeld || offsets.length < 3) await route.continue()
+  })
+  const large = Buffer.concat([await aPdf(1), Buffer.alloc(3 * 1_024 * 1_024, '%')])
+  const begin = async (name: string) => {
+    offsets.length = 0
+    isHeld = true
+    await choose(consumer, { name, mimeType: 'application/pdf', buffer: large })
+    await expect.poll(() => offsets.length).toBe(3)
+  }
+  const keptFiles = () => consumer.evaluate(async () => (await (await caches.open('unfinished-files')).keys()).length)
+  await begin('Long.pdf')
+  isHeld = false
+  await consumer.reload()
+  await expect(consumer.getByText('1 of 1 file ready to send')).toBeAttached()
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+  await consumer.getByRole('button', { name: 'Send' }).click()
+  await expect(log(consumer).getByText('Long.pdf')).toBeVisible()
+  await expect.poll(keptFiles).toBe(0)
+
+  await begin('Longer.pdf')
+  expect(await keptFiles()).toBe(1)
+  await consumer.getByRole('button', { name: /^Your menu/ }).click()
+  await consumer.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(keptFiles).toBe(0)
+  expect(await consumer.evaluate(() => sessionStorage.getItem('chat_uploads'))).toBeNull()
+})

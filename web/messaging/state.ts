@@ -3,7 +3,7 @@ import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
 import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { onSessionEvent } from '#web/auth/session/session.ts'
 import { type ValueStore, valueStore } from '#web/platform/value-store.ts'
-import { chatDraftsStore, unsentMessagesStore } from './storage.ts'
+import { chatDraftsStore, forgetUnsent } from './storage.ts'
 
 /** A message on its way: shown at once, kept until the server has it. */
 export type PendingMessage = {
@@ -60,8 +60,7 @@ onSessionEvent(({ type }) => {
   typingIn.set(new Set())
   for (const store of threads.values()) store.set(null)
   threads.clear()
-  chatDraftsStore.remove()
-  unsentMessagesStore.remove()
+  forgetUnsent()
 })
 
 /**

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import { Quote } from '#contract/messaging/schemas.ts'
 import { isRecord, json } from '#web/platform/stored-value.ts'
+import type { UnfinishedFile } from './attachments/unfinished-files.ts'
 
 /** What somebody has begun to write, by chat; one tab's own, and gone when they sign out. */
 export const chatDraftsStore = json<Record<string, string>>('chat_drafts', readTexts, 'sessionStorage')
@@ -39,7 +41,24 @@ export const readyFilesStore = json<Record<string, readonly Attachment[]>>(
   (value) => (isRecord(value) && Object.values(value).every(areAttachments) ? (value as ReadyFiles) : null),
   'sessionStorage',
 )
+
+/** Files whose upload has not ended, by chat; the browser keeps what they hold. */
+export const unfinishedFilesStore = json<Record<string, readonly UnfinishedFile[]>>(
+  'chat_uploads',
+  (value) => UnfinishedFiles.safeParse(value).data ?? null,
+  'sessionStorage',
+)
+const UnfinishedFiles = z.record(
+  z.string(),
+  z.array(z.object({ clientId: z.string(), name: z.string(), sizeBytes: z.number() })),
+)
+
 type ReadyFiles = Record<string, readonly Attachment[]>
 function areAttachments(value: unknown): value is readonly Attachment[] {
   return Attachment.array().safeParse(value).success
+}
+
+/** Removes from this tab what somebody wrote or chose and did not send. */
+export function forgetUnsent(): void {
+  for (const store of [chatDraftsStore, unsentMessagesStore, readyFilesStore, unfinishedFilesStore]) store.remove()
 }

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api.ts'
 
 const shown = 5
 /** The cache that public/service-worker.js reads. */
-const cacheName = 'last-seen-1'
+export const lastSeenCache = 'last-seen-1'
 const address = '/last-seen.json'
 const keptFor = minutes(15)
 
@@ -35,10 +35,10 @@ export async function keepLastSeen(userId: string): Promise<void> {
       unread: unreadCount,
     })),
   }
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(lastSeenCache)
   await cache.put(address, Response.json(seen))
   // Signed out while it was written.
-  if (!isStillHere(userId)) await caches.delete(cacheName)
+  if (!isStillHere(userId)) await caches.delete(lastSeenCache)
 }
 
 function isStillHere(userId: string): boolean {
@@ -47,15 +47,7 @@ function isStillHere(userId: string): boolean {
 }
 
 async function isFresh(userId: string): Promise<boolean> {
-  const seen: unknown = await (await caches.match(address, { cacheName }))?.json()
+  const seen: unknown = await (await caches.match(address, { cacheName: lastSeenCache }))?.json()
   if (typeof seen !== 'object' || seen === null || !('userId' in seen) || !('loadedAt' in seen)) return false
   return seen.userId === userId && Date.now() - Date.parse(String(seen.loadedAt)) < keptFor
-}
-
-/**
- * Deletes what the offline page shows of a person, when they have signed out or their session has
- * ended.
- */
-export async function forgetLastSeen(): Promise<void> {
-  await window.caches?.delete(cacheName)
 }

@@ -13,7 +13,7 @@ import { startRipples } from '#web/ui/ripple.ts'
 import { isActive } from '../nav-links.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { endPush } from './end-push.ts'
-import { forgetLastSeen } from './last-seen.ts'
+import { forgetPerson, forgetUnsentAtSignOut } from './forget-person.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SupportButton } from './support-button.tsx'
 import { useFloatingHeight, useFootBar } from './use-floating.ts'
@@ -52,9 +52,10 @@ export function PageOverlays() {
   useFootBar(footBar)
   useMeasuring(pathname)
   useEffect(startRipples, [])
+  useEffect(forgetUnsentAtSignOut, [])
   const { status } = useSession()
   useEffect(() => {
-    if (status === 'signed-out') void Promise.all([forgetLastSeen(), endPush()]).catch(() => undefined)
+    if (status === 'signed-out') void Promise.all([forgetPerson(), endPush()]).catch(() => undefined)
   }, [status])
   useEffect(() => {
     if (hash === '#cookie-settings') openCookieSettings()

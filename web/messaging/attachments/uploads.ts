@@ -7,7 +7,8 @@ import { onSessionEvent } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { type ValueStore, valueStore } from '#web/platform/value-store.ts'
-import { readyFilesStore } from '../storage.ts'
+import { readyFilesStore, unfinishedFilesStore } from '../storage.ts'
+import { dropContent, keepContent, readContent, type UnfinishedFile } from './unfinished-files.ts'
 
 /** A file that is about to be sent: on its way to the server, or already there. */
 export type FileDraft = {
@@ -30,15 +31,30 @@ const drafts = new Map<string, ValueStore<readonly FileDraft[]>>()
 const contents = new Map<string, File>()
 const running = new Map<string, AbortController>()
 
-/** The files that are about to be sent in a chat; those the server has survive a reload. */
+/** The files that are about to be sent in a chat; they survive a reload. */
 export function fileDrafts(chatId: string): ValueStore<readonly FileDraft[]> {
-  const found = drafts.get(chatId) ?? valueStore(keptDrafts(chatId))
-  drafts.set(chatId, found)
-  return found
+  const found = drafts.get(chatId)
+  if (found) return found
+  const unfinished = unfinishedFilesStore.read()?.[chatId] ?? []
+  const created = valueStore<readonly FileDraft[]>([
+    ...(readyFilesStore.read()?.[chatId] ?? []).map((attachment) => readyDraft(attachment.id, attachment)),
+    ...unfinished.map((file) => ({ ...file, sentBytes: 0, state: 'waiting' as const })),
+  ])
+  drafts.set(chatId, created)
+  for (const file of unfinished) void resume(chatId, file)
+  return created
 }
 
-const keptDrafts = (chatId: string): readonly FileDraft[] =>
-  (readyFilesStore.read()?.[chatId] ?? []).map((attachment) => readyDraft(attachment.id, attachment))
+/** Goes on with an upload that a reload broke off. */
+async function resume(chatId: string, unfinished: UnfinishedFile): Promise<void> {
+  const file = await readContent(unfinished)
+  if (!file) {
+    const problem = 'This file was lost when the page closed. Choose it again.'
+    return patch(chatId, unfinished.clientId, { state: 'failed', problem, isRefused: true })
+  }
+  contents.set(unfinished.clientId, file)
+  await upload(chatId, unfinished.clientId)
+}
 
 const readyDraft = (clientId: string, attachment: Attachment): FileDraft => ({
   clientId,
@@ -63,7 +79,9 @@ export function addFiles(chatId: string, files: readonly File[]): string | null 
       ? ({ state: 'failed', problem: 'This file is larger than 25 MB.', isRefused: true } as const)
       : ({ state: 'uploading' } as const)
     change(chatId, (list) => [...list, { ...draft, ...state }])
-    if (!isTooLarge) void upload(chatId, clientId)
+    if (isTooLarge) continue
+    void keepContent(clientId, file)
+    void upload(chatId, clientId)
   }
   return files.length > room ? `You can send up to ${maxAttachments} files in one message.` : null
 }
@@ -81,6 +99,7 @@ export function removeFile(chatId: string, clientId: string): void {
   running.get(clientId)?.abort()
   running.delete(clientId)
   contents.delete(clientId)
+  void dropContent(clientId)
   change(chatId, (list) => list.filter((each) => each.clientId !== clientId))
   // What the server has of it is removed after a day in any case.
   if (draft?.attachment) void call(discardUpload, { params: { id: draft.attachment.id } }).catch(() => {})
@@ -110,7 +129,6 @@ onSessionEvent(({ type }) => {
   for (const controller of running.values()) controller.abort()
   for (const store of drafts.values()) store.set([])
   for (const map of [running, contents, drafts]) map.clear()
-  readyFilesStore.remove()
 })
 
 /** Uploads a file to its end; a break is waited out, and the upload goes on where it was. */
@@ -152,6 +170,7 @@ async function uploadOnce(chatId: string, source: Source, signal: AbortSignal): 
       : await call(completeUpload, { params: { id: state.id } }, options())
     if (!attachment) return retryAfterMs
     change(chatId, (list) => list.map((each) => (each.clientId === clientId ? readyDraft(clientId, attachment) : each)))
+    void dropContent(clientId)
     return null
   } catch (error) {
     return signal.aborted ? null : pauseAfter(chatId, clientId, error)
@@ -201,4 +220,10 @@ function change(chatId: string, next: (list: readonly FileDraft[]) => readonly F
   const ready = store.get().flatMap(({ attachment }) => attachment ?? [])
   const { [chatId]: _, ...chats } = readyFilesStore.read() ?? {}
   readyFilesStore.write(ready.length > 0 ? { ...chats, [chatId]: ready } : chats)
+  const unfinished = store
+    .get()
+    .filter(({ attachment, isRefused }) => !attachment && !isRefused)
+    .map(({ clientId, name, sizeBytes }) => ({ clientId, name, sizeBytes }))
+  const { [chatId]: __, ...elsewhere } = unfinishedFilesStore.read() ?? {}
+  unfinishedFilesStore.write(unfinished.length > 0 ? { ...elsewhere, [chatId]: unfinished } : elsewhere)
 }

@@ -226,8 +226,8 @@ export const cookies: Prose = {
               'Such as the time you picked, so you can continue with it. Ignored after a day.',
             ],
             [
-              'Drafts, unsent messages and the names of their files',
-              'So a reload doesn’t lose them. Gone when you sign out or close the tab.',
+              'Drafts, unsent messages and their files',
+              'So a reload doesn’t lose them. Gone when you sign out or close the tab. A file that wasn’t uploaded yet stays until you sign out.',
             ],
             [
               'Files of the site',

@@ -1,0 +1,18 @@
+import { onSessionEvent } from '#web/auth/session/session.ts'
+import { unfinishedFilesCache } from '#web/messaging/attachments/unfinished-files-cache.ts'
+import { lastSeenCache } from './last-seen.ts'
+
+/**
+ * Deletes what the browser keeps of a person, when they have signed out or their session has ended:
+ * what the offline page shows, and files they did not send.
+ */
+export async function forgetPerson(): Promise<void> {
+  await Promise.all([lastSeenCache, unfinishedFilesCache].map((name) => window.caches?.delete(name)))
+}
+
+/** Removes what somebody wrote in this tab and did not send, as soon as they sign out. */
+export function forgetUnsentAtSignOut(): () => void {
+  return onSessionEvent(({ type }) => {
+    if (type === 'SIGNED_OUT') void import('#web/messaging/storage.ts').then((storage) => storage.forgetUnsent())
+  })
+}
