@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { spareDomain } from '#server/commands/demo/registry.ts'
 import { anAdvisor, spareNumber } from './support/advisors.ts'
 import { codeMailedTo, expect, expectSound, test } from './support/fixtures.ts'
-import { newPassword } from './support/people.ts'
+import { newPassword, openPlace } from './support/people.ts'
 
 const pdf = { name: 'form-u4.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nForm U4\n') }
 
@@ -32,7 +32,7 @@ async function bearerOf(page: Page): Promise<{ authorization: string }> {
 }
 
 async function reviewTab(admin: Page): Promise<void> {
-  await admin.goto('/admin/analytics?tab=verifications')
+  await openPlace(admin, 'Verifications')
   await expect(admin.getByRole('heading', { name: 'Cases' })).toBeVisible()
 }
 

@@ -46,10 +46,12 @@ export async function aNewAccount(request: APIRequestContext): Promise<string> {
   return email
 }
 
-/** Goes to one of the places of somebody signed in by a click on the home page, on the desktop. */
+/** Goes to one of the places of somebody signed in by a click on the home page. */
 export async function openPlace(page: Page, name: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click()
+  // A sidebar on the desktop, tabs at the foot of the phone.
+  const frame = page.getByRole('navigation', { name: /^(Places|Tabs)$/ }).filter({ visible: true })
+  await frame.getByRole('link', { name }).click()
 }
 
 /** Fills in the Sign In tab and presses its button. */
