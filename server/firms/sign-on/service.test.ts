@@ -173,6 +173,10 @@ test('a firm has several domains, and one whose record is gone for three days is
   }
   // A name server that does not answer proves nothing; a record that is back in time is enough.
   expect(afterCheck({ provedAt: new Date(0), missingSince: new Date(0) }, 'unknown', auth.clock.now())).toBe('keep')
+  // A record proves a domain at which nobody who runs the firm has an address.
+  await auth.runJob('firms.check-joining-domains')
+  const joinable = (await as.call(getJoining)).domains.map((each) => [each.domain, each.suspendedAt])
+  expect(joinable.toSorted()).toEqual([domain, secondDomain].toSorted().map((each) => [each, null]))
   dns.records.delete(name)
   await checkAfter(1)
   expect([await stateOf(firm, secondDomain), await stateOf(firm, domain)]).toEqual(['missing', 'proved'])
