@@ -8,6 +8,7 @@ import { emailsProblems } from './emails/problems.ts'
 import { firmsProblems } from './firms/problems.ts'
 import { integrationsProblems } from './integrations/problems.ts'
 import { clientProblems } from './leads/clients/problems.ts'
+import { duplicateProblems } from './leads/duplicates/problems.ts'
 import { fieldProblems } from './leads/fields/problems.ts'
 import { importProblems } from './leads/imports/problems.ts'
 import { leadsProblems } from './leads/problems.ts'
@@ -57,6 +58,7 @@ export const problems = {
   ...textProblems,
   ...clientProblems,
   ...importProblems,
+  ...duplicateProblems,
   ...fieldProblems,
   ...referralProblems,
   ...integrationsProblems,

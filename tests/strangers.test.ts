@@ -229,6 +229,7 @@ const owned: Record<string, RequestParts> = {
   'DELETE /api/clients/:id/notes/:noteId': { params: { id: client?.id, noteId: clientNote.id } },
   'POST /api/clients/:id/invitation': { params: { id: client?.id } },
   'POST /api/clients/:id/merge': { params: { id: client?.id }, body: { clientId: client?.id } },
+  'DELETE /api/clients/:id/merge': { params: { id: client?.id } },
   'POST /api/clients/:id/separation': { params: { id: client?.id }, body: { clientId: client?.id } },
   'DELETE /api/client-imports/:id': { params: { id: clientImport.id } },
   'PATCH /api/custom-fields/:id': { params: { id: customField.id }, body: { name: 'Mine now' } },

@@ -62,7 +62,11 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-export const LeadDetail = Lead.extend({ history: z.array(LeadChange) })
+export const LeadDetail = Lead.extend({
+  history: z.array(LeadChange),
+  /** The viewer's client record of the person, once the lead converted or was merged. */
+  clientId: Id.nullable(),
+})
 export type LeadDetail = z.infer<typeof LeadDetail>
 
 /** A reason of the list, a sentence, or both; a sentence alone is another reason. */

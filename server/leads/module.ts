@@ -8,7 +8,7 @@ import { exportsRoutes } from './exports/routes.ts'
 import { fieldsRoutes } from './fields/routes.ts'
 import { forecastRoutes } from './forecast/routes.ts'
 import { importsRoutes } from './imports/routes.ts'
-import { remindOfNextStepsJob } from './jobs.ts'
+import { deleteMergedClientsJob, remindOfNextStepsJob } from './jobs.ts'
 import { leadsListeners } from './listeners.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { publicRoutes } from './public/routes.ts'
@@ -39,7 +39,7 @@ export const leadsModule: Module = {
     ...referralsRoutes,
     ...publicRoutes,
   ],
-  jobs: [remindOfNextStepsJob],
+  jobs: [remindOfNextStepsJob, deleteMergedClientsJob],
   listeners: leadsListeners,
   emails: leadsEmails,
 }

@@ -56,6 +56,7 @@ export function presentDetail(
 ): LeadDetail {
   return {
     ...presentLead(parts),
+    clientId: parts.view.clientId,
     history: history.map(({ at, byId, from, to, note, lostKind }) => ({
       at: at.toISOString(),
       byName: (byId && names.get(byId)) || brand.name,

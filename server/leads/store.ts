@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
+import { clients } from './clients/tables.ts'
 import type { LeadCount } from './rules.ts'
 import { type LeadChangeRow, type LeadRow, leadChanges, leads } from './tables.ts'
 
@@ -228,6 +229,10 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
       chatId: sql<string | null>`(
         select ${chats.id} from ${chats}
         where ${chats.consumerId} = ${leads.consumerId} and ${chats.advisorId} = ${viewerId} and ${chats.kind} = 'client')`,
+      // The viewer's own record of this person, where notes and tasks of a merged client are.
+      clientId: sql<string | null>`(
+        select ${clients.id} from ${clients}
+        where ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${viewerId})`,
       nextAppointmentAt: sql<string | null>`(
         select min(${appointments.startsAt}) from ${appointments}
         where ${appointments.consumerId} = ${leads.consumerId} and ${appointments.advisorId} = ${leads.advisorId}

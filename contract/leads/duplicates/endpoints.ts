@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Client } from '../clients/schemas.ts'
-import { DuplicatePair, NamedClient } from './schemas.ts'
+import { DuplicatePair, KeptRecord } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
 
@@ -13,7 +12,7 @@ export const listDuplicates = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(DuplicatePair) }) },
   problems: [],
-  summary: "List up to 50 pairs of the caller's clients that look like one person",
+  summary: 'List up to 50 pairs of an imported client and another client or lead that look like one person',
 })
 
 export const mergeClient = endpoint({
@@ -22,10 +21,21 @@ export const mergeClient = endpoint({
   access,
   limit: 'write',
   params: IdParams,
-  body: NamedClient,
-  reply: { 200: Client },
+  body: KeptRecord,
+  reply: { 204: null },
   problems: ['core.not-found', 'leads.client-converted'],
-  summary: 'Move the notes, tasks and details of an imported client to another client, and remove the former',
+  summary: 'Move the notes, tasks and details of an imported client to another client or a lead',
+})
+
+export const undoMerge = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id/merge',
+  access,
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found', 'leads.merge-kept', 'leads.address-listed'],
+  summary: 'Take an imported client out of the record it was merged into, within 24 hours',
 })
 
 export const separateClients = endpoint({
@@ -34,10 +44,10 @@ export const separateClients = endpoint({
   access,
   limit: 'write',
   params: IdParams,
-  body: NamedClient,
+  body: KeptRecord,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Say that two clients are not the same person',
+  summary: 'Say that an imported client and another client or lead are not the same person',
 })
 
-export const duplicatesEndpoints = [listDuplicates, mergeClient, separateClients] as const
+export const duplicatesEndpoints = [listDuplicates, mergeClient, undoMerge, separateClients] as const

@@ -18,6 +18,7 @@ const byAge: ListOrder = { at: clients.createdAt, id: clients.id, direction: 'de
 
 // A move to Converted that was taken back keeps the row, and the list leaves it out.
 const isOnList = or(isNull(clients.leadId), eq(leads.status, 'converted'))
+const isUnmerged = isNull(clients.mergedIntoId)
 
 function readClients(db: Db, condition: SQL | undefined) {
   return db
@@ -33,7 +34,7 @@ function readClients(db: Db, condition: SQL | undefined) {
     })
     .from(clients)
     .leftJoin(leads, eq(leads.id, clients.leadId))
-    .where(and(isOnList, condition))
+    .where(and(isUnmerged, condition))
 }
 
 /**
@@ -59,6 +60,7 @@ export function listClients(
   const { search, origin, after, limit } = query
   const ofOrigin = { converted: sql`${clients.leadId} is not null`, imported: isNull(clients.leadId) }
   const condition = and(
+    isOnList,
     eq(clients.advisorId, advisorId),
     origin && ofOrigin[origin],
     search ? matches(search) : undefined,
@@ -69,6 +71,7 @@ export function listClients(
     .limit(limit + 1)
 }
 
+/** Also the record of a lead that is no client now, which is on no list. */
 export async function findClient(db: Db, key: { id: string; advisorId: string }): Promise<ClientView | null> {
   const [found] = await readClients(db, and(eq(clients.id, key.id), eq(clients.advisorId, key.advisorId)))
   return found ?? null

@@ -22,6 +22,16 @@ export const clientImports = pgTable(
   (table) => [index('client_imports_advisor').on(table.advisorId, table.createdAt)],
 )
 
+/** Ids of notes and tasks, names of the details, and ids of custom fields. */
+export type MergedParts = {
+  /** The client's own address, which another may have until the merge is undone. */
+  readonly email: string | null
+  readonly notes: readonly string[]
+  readonly tasks: readonly string[]
+  readonly details: readonly ('email' | 'phone' | 'nextReviewOn')[]
+  readonly fields: readonly string[]
+}
+
 export const clients = pgTable(
   'clients',
   {
@@ -40,11 +50,17 @@ export const clients = pgTable(
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
     nextReviewOn: date({ mode: 'string' }),
     invitedAt: instant(),
+    /** The record an imported client was merged into, until the merge can't be undone any more. */
+    mergedIntoId: uuid(),
+    mergedAt: instant(),
+    /** What the merge moved or filled in there. */
+    merged: jsonb().$type<MergedParts>(),
     createdAt: createdAt(),
   },
   (table) => [
     index('clients_advisor').on(table.advisorId, table.createdAt, table.id),
     index('clients_import').on(table.importId).where(sql`import_id is not null`),
+    index('clients_merged').on(table.mergedAt).where(sql`merged_at is not null`),
     uniqueIndex('clients_email_once').on(table.advisorId, table.email).where(sql`email is not null`),
     check('clients_one_origin', sql`(${table.leadId} is null) = (${table.name} is not null)`),
   ],

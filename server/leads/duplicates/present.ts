@@ -1,16 +1,18 @@
 import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
-import type { listPairs } from './store.ts'
+import type { PairRow } from './store.ts'
 
-export function presentPair({
-  imported,
-  kept,
-  sameEmail,
-}: Awaited<ReturnType<typeof listPairs>>[number]): DuplicatePair {
-  const { id, name, email, phone } = imported
-  const { leadId, ...half } = kept
+export function presentPair(row: PairRow): DuplicatePair {
+  const { id, name, email, phone, keptClientId, keptLeadId, isConverted, by } = row
   return {
-    imported: { id, name: name ?? '', email, phone, origin: 'imported' },
-    kept: { ...half, origin: leadId === null ? 'imported' : 'converted' },
-    by: sameEmail ? 'email' : 'name',
+    imported: { id, name, email, phone },
+    kept: {
+      kind: keptLeadId === null ? 'imported' : isConverted ? 'converted' : 'lead',
+      clientId: keptClientId,
+      leadId: keptLeadId,
+      name: row.keptName.trim() || (row.keptEmail ?? ''),
+      email: row.keptEmail,
+      phone: row.keptPhone,
+    },
+    by,
   }
 }

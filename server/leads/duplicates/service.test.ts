@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { addClientNote, listClients, listTimeline } from '#contract/leads/clients/endpoints.ts'
+import { hours } from '#contract/core/durations.ts'
+import { addClientNote, listClients, listTimeline, saveClient } from '#contract/leads/clients/endpoints.ts'
 import * as duplicates from '#contract/leads/duplicates/endpoints.ts'
-import { moveLead } from '#contract/leads/endpoints.ts'
+import { getLead, moveLead } from '#contract/leads/endpoints.ts'
+import { addCustomField } from '#contract/leads/fields/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks } from '#contract/leads/tasks/endpoints.ts'
-import { withdraw } from '#server/profiles/consents/service.ts'
+import { saveProfile } from '#contract/profiles/endpoints.ts'
+import { grant, withdraw } from '#server/profiles/consents/service.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -22,11 +25,10 @@ test('an imported client with the address of a converted one is merged into it, 
   const { lead, advisor } = await aLead({ consumer })
   const as = app.as(advisor)
   await add(advisor, { name: 'D. Reyes', email: consumer.email.toUpperCase() })
-  expect(await pairsOf(advisor)).toEqual([])
   await as.call(moveLead, { params: { id: lead.id }, body: { to: 'converted' } })
   const [pair] = await pairsOf(advisor)
   expect(pair).toMatchObject({ by: 'email', imported: { name: 'D. Reyes' }, kept: { name: 'Dana Reyes' } })
-  const [importedId, keptId] = [pair?.imported.id ?? '', pair?.kept.id ?? '']
+  const [importedId, keptId] = [pair?.imported.id ?? '', pair?.kept.clientId ?? '']
   await as.call(addClientNote, { params: { id: importedId }, body: { body: 'Since 2019' } })
   await as.call(addTask, { body: { title: 'Call back', clientId: importedId } })
   await withdraw(consumer.ctx(), advisor.id)
@@ -40,15 +42,74 @@ test('an imported client with the address of a converted one is merged into it, 
   expect((await as.call(listTasks, { query: { leadId: lead.id } })).items).toHaveLength(1)
 })
 
+test('an imported client goes into an open lead with notes, tasks and fields, and comes back within a day', async () => {
+  const consumer = await a.consumer()
+  const { lead, advisor } = await aLead({ consumer })
+  const as = app.as(advisor)
+  const { id: fieldId } = await as.call(addCustomField, { body: { name: 'Tier', kind: 'text' } })
+  await add(advisor, { name: 'D. Reyes', email: consumer.email })
+  const [pair] = await pairsOf(advisor)
+  expect(pair).toMatchObject({ by: 'email', kept: { kind: 'lead', leadId: lead.id, clientId: null } })
+  const params = { id: pair?.imported.id ?? '' }
+  const fields = [{ fieldId, value: 'Gold' }]
+  await as.call(saveClient, { params, body: { fields } })
+  await as.call(addClientNote, { params, body: { body: 'Since 2019' } })
+  await as.call(addTask, { body: { title: 'Call back', clientId: params.id } })
+  await as.call(duplicates.mergeClient, { params, body: { leadId: lead.id } })
+  expect(await pairsOf(advisor)).toEqual([])
+  expect((await as.call(listClients, { query: {} })).items).toEqual([])
+  const merged = await as.call(getLead, { params: { id: lead.id } })
+  expect(merged.fields).toEqual(fields)
+  const notesOf = async (id: string) => (await as.call(listTimeline, { params: { id }, query: { kind: 'note' } })).items
+  expect(await notesOf(merged.clientId ?? '')).toMatchObject([{ body: 'Since 2019' }])
+  expect((await as.call(listTasks, { query: { leadId: lead.id } })).items).toHaveLength(1)
+  await as.call(duplicates.undoMerge, { params })
+  expect((await as.call(listClients, { query: {} })).items).toMatchObject([{ name: 'D. Reyes', fields }])
+  expect(await notesOf(params.id)).toMatchObject([{ body: 'Since 2019' }])
+  expect((await as.call(getLead, { params: { id: lead.id } })).fields).toEqual([])
+  expect((await as.call(listTasks, { query: { clientId: params.id } })).items).toHaveLength(1)
+  expect((await as.refused(duplicates.undoMerge, { params })).code).toBe('core.not-found')
+})
+
+test('a merge is final after 24 hours, and the merged client is deleted', async () => {
+  const advisor = await an.advisor()
+  const as = app.as(advisor)
+  await add(advisor, { name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Ann Lee' })
+  const [pair] = await pairsOf(advisor)
+  const params = { id: pair?.imported.id ?? '' }
+  await as.call(duplicates.mergeClient, { params, body: { clientId: pair?.kept.clientId ?? '' } })
+  app.clock.advance(hours(25))
+  expect((await as.refused(duplicates.undoMerge, { params })).code).toBe('leads.merge-kept')
+  await app.runJob('leads.delete-merged')
+  expect((await as.refused(duplicates.undoMerge, { params })).code).toBe('core.not-found')
+  expect((await as.call(listClients, { query: {} })).items).toMatchObject([{ email: 'ann@example.com' }])
+})
+
+test('a lead is compared by a phone that was shared, and not once the consent is withdrawn', async () => {
+  const consumer = await a.consumer()
+  const advisor = await an.advisor()
+  await app.as(consumer).call(saveProfile, { body: { phone: '+1 503 555 0142' } })
+  await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'match' })
+  await add(advisor, { name: 'Somebody Else', phone: '(503) 555-0142' })
+  expect(await pairsOf(advisor)).toEqual([])
+  await grant(consumer.ctx(), advisor.id, { sharesPhone: true, source: 'match' })
+  const [pair] = await pairsOf(advisor)
+  expect(pair).toMatchObject({ by: 'phone', kept: { kind: 'lead', name: 'Dana Reyes' } })
+  await withdraw(consumer.ctx(), advisor.id)
+  expect(await pairsOf(advisor)).toEqual([])
+  const merging = { params: { id: pair?.imported.id ?? '' }, body: { leadId: pair?.kept.leadId ?? '' } }
+  expect((await app.as(advisor).refused(duplicates.mergeClient, merging)).code).toBe('core.not-found')
+})
+
 test('two of a list with one name are a pair unless their numbers differ, until they are said to be two', async () => {
   const advisor = await an.advisor()
   const phone = '+1 503 555 0142'
   await add(advisor, { name: 'Ann Lee', phone }, { name: 'ann lee', phone: '(503) 555-0142' })
-  await add(advisor, { name: 'Bo Field', phone }, { name: 'Bo Field', phone: '+1 503 555 0199' })
+  await add(advisor, { name: 'Bo Field', phone: '+1 503 555 0198' }, { name: 'Bo Field', phone: '+1 503 555 0199' })
   const [pair, ...more] = await pairsOf(advisor)
   expect(more).toEqual([])
-  expect(pair).toMatchObject({ by: 'name', imported: { origin: 'imported' }, kept: { origin: 'imported' } })
-  const separation = { params: { id: pair?.imported.id ?? '' }, body: { clientId: pair?.kept.id ?? '' } }
+  expect(pair).toMatchObject({ by: 'phone', kept: { kind: 'imported', leadId: null } })
+  const separation = { params: { id: pair?.imported.id ?? '' }, body: { clientId: pair?.kept.clientId ?? '' } }
   await app.as(advisor).call(duplicates.separateClients, separation)
   expect(await pairsOf(advisor)).toEqual([])
 })

@@ -1,40 +1,105 @@
+import { hours } from '#contract/core/durations.ts'
+import type { KeptRecord } from '#contract/leads/duplicates/schemas.ts'
+import { mergeUndoHours } from '#contract/leads/duplicates/values.ts'
 import { problem } from '#contract/problems.ts'
-import type { UserCtx } from '#server/platform/context.ts'
-import { type ClientDetailParts, getClient, getOwn } from '../clients/service.ts'
-import { deleteClient, updateClient } from '../clients/store.ts'
-import { updateLead } from '../store.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { getOwn } from '../clients/service.ts'
+import { type ClientView, findClient, findLastConsent, insertOfLead, updateClient } from '../clients/store.ts'
+import type { ClientRow } from '../clients/tables.ts'
+import { findLeadRow, updateLead } from '../store.ts'
+import { canUndoMerge, missingParts, withoutFields } from './rules.ts'
 import * as store from './store.ts'
 
 const mostPairs = 50
 
-/** Pairs of the actor's clients that look like one person. */
+/** Pairs of an imported client and another client or lead of the actor who may be one person. */
 export function listDuplicates(ctx: UserCtx) {
   return store.listPairs(ctx.db, ctx.actor.id, mostPairs)
 }
 
 /**
- * Moves notes, tasks and custom fields of an imported client to another of the actor's clients and
- * removes the former. What the remaining one has already stays as it is.
+ * Moves notes, tasks and details of an imported client to another client or lead of the actor. What
+ * the remaining one has already stays as it is; the former is kept aside until `undoMerge` ends.
  * @throws core.not-found, leads.client-converted
  */
-export async function mergeClient(ctx: UserCtx, id: string, intoId: string): Promise<ClientDetailParts> {
+export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const [from, into] = [await getOwn(tx, id), await getOwn(tx, intoId)]
-    if (from.client.leadId !== null) throw problem('leads.client-converted')
-    if (id === intoId) throw problem('core.not-found')
-    await store.updateHolder(tx.db, id, into.client)
-    await deleteClient(tx.db, id)
-    const custom = { ...from.client.custom, ...(into.lead ?? into.client).custom }
-    if (into.lead) await updateLead(tx.db, into.lead.id, { custom })
-    const { email, phone, nextReviewOn } = into.client
-    const details = into.lead ? {} : { custom, email: email ?? from.client.email, phone: phone ?? from.client.phone }
-    await updateClient(tx.db, intoId, { ...details, nextReviewOn: nextReviewOn ?? from.client.nextReviewOn })
+    const { client: from } = await getOwn(tx, id)
+    if (from.leadId !== null) throw problem('leads.client-converted')
+    const { client: into, lead } = await recordOf(tx, kept)
+    if (id === into.id) throw problem('core.not-found')
+    const current = (lead ?? into).custom
+    const missing = missingParts(from, { ...into, custom: current })
+    const moved = await store.updateHolder(tx.db, { clientId: id }, subjectOf(into))
+    const merged = { email: from.email, ...moved, ...missing }
+    await updateClient(tx.db, id, { email: null, mergedIntoId: into.id, mergedAt: tx.now, merged })
+    const custom = { ...from.custom, ...current }
+    const details = Object.fromEntries(missing.details.map((name) => [name, from[name]]))
+    await saveRecord(tx, { client: into, lead }, { custom, details })
   })
-  return getClient(ctx, intoId)
 }
 
-/** Records that two of the actor's clients are different people. @throws core.not-found */
-export async function separateClients(ctx: UserCtx, ids: readonly [string, string]): Promise<void> {
-  for (const id of ids) await getOwn(ctx, id)
-  await store.insertSeparation(ctx.db, ids)
+/**
+ * Takes an imported client out of the record it was merged into, with what it brought there.
+ * @throws core.not-found, leads.merge-kept after a day, leads.address-listed
+ */
+export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const row = await store.lockMerged(tx.db, { id, advisorId: tx.actor.id })
+    if (!row?.mergedIntoId || !row.mergedAt || !row.merged) throw problem('core.not-found')
+    if (!canUndoMerge(row.mergedAt, tx.now)) throw problem('leads.merge-kept')
+    const { email, notes, tasks, details, fields } = row.merged
+    const kept = await findClient(tx.db, { id: row.mergedIntoId, advisorId: tx.actor.id })
+    if (kept) {
+      const emptied = Object.fromEntries(details.map((name) => [name, null]))
+      const custom = withoutFields((kept.lead ?? kept.client).custom, fields)
+      await saveRecord(tx, kept, { custom, details: emptied })
+    }
+    await store.updateUnmerged(tx.db, id, email)
+    await store.updateHolder(tx.db, { notes, tasks }, { clientId: id, leadId: null })
+  })
+}
+
+/** Deletes the imported clients whose merge can't be undone any more. */
+export function deleteMergedClients(ctx: Ctx): Promise<void> {
+  return store.deleteMerged(ctx.db, new Date(ctx.now.getTime() - hours(mergeUndoHours)))
+}
+
+/** Records that two of the actor's records are different people. @throws core.not-found */
+export async function separateClients(ctx: UserCtx, id: string, kept: KeptRecord): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { client } = await getOwn(tx, id)
+    const { client: remaining } = await recordOf(tx, kept)
+    await store.insertSeparation(tx.db, [client.id, remaining.id])
+  })
+}
+
+/** A client shares the values of custom fields with its lead, where there is one. */
+async function saveRecord(
+  ctx: UserCtx,
+  { client, lead }: Pick<ClientView, 'client' | 'lead'>,
+  { custom, details }: { custom: Record<string, string>; details: Partial<ClientRow> },
+): Promise<void> {
+  if (lead) await updateLead(ctx.db, lead.id, { custom })
+  const change = { ...details, ...(!lead && { custom }) }
+  if (Object.keys(change).length > 0) await updateClient(ctx.db, client.id, change)
+}
+
+const subjectOf = ({ id, leadId }: ClientView['client']) => ({ clientId: id, leadId })
+
+/**
+ * The client record of a client, or of a lead: of one that never converted it is made here, and
+ * the list leaves it out. Without a consent in force there is nothing to compare a lead with.
+ */
+async function recordOf(ctx: UserCtx, { clientId, leadId }: KeptRecord): Promise<ClientView> {
+  if (clientId) return getOwn(ctx, clientId)
+  const advisorId = ctx.actor.id
+  const lead = leadId ? await findLeadRow(ctx.db, leadId) : null
+  if (lead?.advisorId !== advisorId) throw problem('core.not-found')
+  const consent = await findLastConsent(ctx.db, { consumerId: lead.consumerId, advisorId })
+  if (!consent || consent.withdrawnAt !== null) throw problem('core.not-found')
+  await insertOfLead(ctx.db, { leadId: lead.id, advisorId, createdAt: ctx.now })
+  const id = await store.findIdOfLead(ctx.db, lead.id)
+  if (id === null) throw problem('core.not-found')
+  return getOwn(ctx, id)
 }

@@ -1,60 +1,73 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
-import { clientNotes, clients } from '../clients/tables.ts'
+import { type ClientRow, clientNotes, clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 import { tasks } from '../tasks/tables.ts'
 import { clientSeparations } from './tables.ts'
 
+/** A pair as one row: the columns of the record that stays have a prefix. */
+export type PairRow = DuplicatePair['imported'] & {
+  keptClientId: string | null
+  keptLeadId: string | null
+  isConverted: boolean
+  keptName: string
+  keptEmail: string | null
+  keptPhone: string | null
+  by: DuplicatePair['by']
+}
+
 /**
- * Pairs of an imported client and another one of the same advisor, by address or by name where no
- * phone number differs. A converted client is compared only under a consent in force, and by phone
- * only where it is shared.
+ * Pairs of an imported client and another client or lead of one advisor: by address, by phone, or
+ * by name where no phone differs. Leads are compared only under a consent in force, and by phone
+ * only where it is shared. Each sign is a join by equality, so that the time grows with the records
+ * and not with their pairs.
  */
-export async function listPairs(db: Db, advisorId: string, limit: number) {
-  const imported = alias(clients, 'imported')
-  const name = sql<string>`coalesce(${clients.name}, ${profiles.firstName} || ' ' || ${profiles.lastName})`
-  const email = sql<string | null>`coalesce(${clients.email}, ${profiles.email})::text`
-  const phone = sql<
-    string | null
-  >`coalesce(${clients.phone}, case when ${consents.sharesPhone} then ${profiles.phone} end)`
-  const sameEmail = sql<boolean>`coalesce(lower(${imported.email}::text) = lower(${email}), false)`
+export async function listPairs(db: Db, advisorId: string, limit: number): Promise<PairRow[]> {
   const digits = (number: unknown) => sql`right(regexp_replace(${number}, '\\D', '', 'g'), 10)`
-  const sameName = sql`lower(${imported.name}) = lower(${name})
-    and coalesce(${digits(imported.phone)} = ${digits(phone)}, true)`
-  return db
-    .select({
-      imported,
-      kept: { id: clients.id, leadId: clients.leadId, name, email, phone },
-      sameEmail,
-    })
-    .from(imported)
-    .innerJoin(clients, eq(clients.advisorId, imported.advisorId))
-    .leftJoin(leads, and(eq(leads.id, clients.leadId), eq(leads.status, 'converted')))
-    .leftJoin(
-      consents,
-      and(
-        eq(consents.consumerId, leads.consumerId),
-        eq(consents.advisorId, clients.advisorId),
-        isNull(consents.withdrawnAt),
-      ),
+  const result = await db.execute<PairRow>(sql`
+    with own as materialized (
+      select ${clients.id}, ${clients.name}, ${clients.email}::text as email, ${clients.phone},
+        ${digits(clients.phone)} as digits
+      from ${clients} where ${clients.advisorId} = ${advisorId} and ${clients.leadId} is null
+        and ${clients.mergedIntoId} is null
+    ), others as materialized (
+      select id as client_id, null::uuid as lead_id, false as is_converted, name, email, phone, digits from own
+      union all
+      select ${clients.id}, ${leads.id}, ${leads.status} = 'converted',
+        ${profiles.firstName} || ' ' || ${profiles.lastName}, ${profiles.email}::text,
+        case when ${consents.sharesPhone} then ${profiles.phone} end,
+        case when ${consents.sharesPhone} then ${digits(profiles.phone)} end
+      from ${leads}
+      join ${consents} on ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${advisorId}
+        and ${consents.withdrawnAt} is null
+      join ${profiles} on ${profiles.id} = ${leads.consumerId}
+      left join ${clients} on ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${advisorId}
+      where ${leads.advisorId} = ${advisorId} and exists (select from own)
+    ), pairs as (
+      select own.id, others.*, 1 as sign from own join others on lower(own.email) = lower(others.email)
+      union all
+      select own.id, others.*, 2 from own join others on own.digits = others.digits
+      union all
+      select own.id, others.*, 3 from own join others on lower(own.name) = lower(others.name)
+        and coalesce(own.digits = others.digits, true)
+    ), found as (
+      select distinct on (id, client_id, lead_id) * from pairs
+      -- Of two imported clients the later goes into the earlier.
+      where (lead_id is not null or id > client_id) and not exists (select from ${clientSeparations}
+        where ${clientSeparations.firstId} = least(id, client_id)
+          and ${clientSeparations.secondId} = greatest(id, client_id))
+      order by id, client_id, lead_id, sign
+      limit ${limit}
     )
-    .leftJoin(profiles, eq(profiles.id, consents.consumerId))
-    .where(
-      and(
-        eq(imported.advisorId, advisorId),
-        isNull(imported.leadId),
-        // Of two imported clients the later goes into the earlier.
-        or(sql`${profiles.id} is not null`, and(isNull(clients.leadId), sql`${imported.id} > ${clients.id}`)),
-        or(sameEmail, sameName),
-        sql`not exists (select from ${clientSeparations}
-          where ${clientSeparations.firstId} = least(${imported.id}, ${clients.id})
-            and ${clientSeparations.secondId} = greatest(${imported.id}, ${clients.id}))`,
-      ),
-    )
-    .orderBy(imported.id, clients.id)
-    .limit(limit)
+    select own.id, own.name, own.email, own.phone, found.client_id as "keptClientId", found.lead_id as "keptLeadId",
+      found.is_converted as "isConverted", found.name as "keptName", found.email as "keptEmail",
+      found.phone as "keptPhone", (array['email', 'phone', 'name'])[found.sign] as by
+    from found join own on own.id = found.id
+    order by own.id, found.client_id, found.lead_id`)
+  return result.rows
 }
 
 export async function insertSeparation(db: Db, ids: readonly [string, string]): Promise<void> {
@@ -62,9 +75,55 @@ export async function insertSeparation(db: Db, ids: readonly [string, string]): 
   await db.insert(clientSeparations).values({ firstId, secondId }).onConflictDoNothing()
 }
 
-/** Gives the notes and tasks of one client to another. */
-export async function updateHolder(db: Db, fromId: string, to: { id: string; leadId: string | null }): Promise<void> {
-  await db.update(clientNotes).set({ clientId: to.id }).where(eq(clientNotes.clientId, fromId))
-  const subject = to.leadId === null ? { clientId: to.id } : { clientId: null, leadId: to.leadId }
-  await db.update(tasks).set(subject).where(eq(tasks.clientId, fromId))
+/** The id of a lead's client record. */
+export async function findIdOfLead(db: Db, leadId: string): Promise<string | null> {
+  const [row] = await db.select({ id: clients.id }).from(clients).where(eq(clients.leadId, leadId))
+  return row?.id ?? null
+}
+
+/** Gives notes and tasks, those of a client or some by their ids, to another, and names them. */
+export async function updateHolder(
+  db: Db,
+  from: { clientId: string } | { notes: readonly string[]; tasks: readonly string[] },
+  to: { clientId: string; leadId: string | null },
+): Promise<{ notes: string[]; tasks: string[] }> {
+  const isOne = 'clientId' in from
+  const notes = await db
+    .update(clientNotes)
+    .set({ clientId: to.clientId })
+    .where(isOne ? eq(clientNotes.clientId, from.clientId) : inArray(clientNotes.id, [...from.notes]))
+    .returning({ id: clientNotes.id })
+  const subject = to.leadId === null ? { clientId: to.clientId, leadId: null } : { clientId: null, leadId: to.leadId }
+  const moved = await db
+    .update(tasks)
+    .set(subject)
+    .where(isOne ? eq(tasks.clientId, from.clientId) : inArray(tasks.id, [...from.tasks]))
+    .returning({ id: tasks.id })
+  return { notes: notes.map(({ id }) => id), tasks: moved.map(({ id }) => id) }
+}
+
+export async function lockMerged(
+  db: Db,
+  { id, advisorId }: { id: string; advisorId: string },
+): Promise<ClientRow | null> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, id), eq(clients.advisorId, advisorId)))
+    .for('update')
+  return row ?? null
+}
+
+/** Puts a merged client back on the list. @throws leads.address-listed */
+export async function updateUnmerged(db: Db, id: string, email: string | null): Promise<void> {
+  await db
+    .update(clients)
+    .set({ email, mergedIntoId: null, mergedAt: null, merged: null })
+    .where(eq(clients.id, id))
+    .catch(problemsBy({ clients_email_once: 'leads.address-listed' }))
+}
+
+/** Deletes the clients merged before an instant. */
+export async function deleteMerged(db: Db, before: Date): Promise<void> {
+  await db.delete(clients).where(lt(clients.mergedAt, before))
 }

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
-import { listDuplicates, mergeClient, separateClients } from '#contract/leads/duplicates/endpoints.ts'
+import { listDuplicates, mergeClient, separateClients, undoMerge } from '#contract/leads/duplicates/endpoints.ts'
 import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
+import { getLead } from '#contract/leads/endpoints.ts'
 import { call } from '#web/platform/api.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
@@ -8,19 +10,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Clients who look like one person, to merge or to keep apart; nothing where there are none. */
-export function Duplicates() {
+const signs: Record<DuplicatePair['by'], string> = {
+  email: 'Same email address',
+  phone: 'Same phone number',
+  name: 'Same name',
+}
+const kinds: Record<DuplicatePair['kept']['kind'], string> = {
+  imported: 'on your list',
+  converted: 'from a match',
+  lead: 'a lead',
+}
+
+/** Records that look like one person, to merge or to keep apart; nothing where there are none. */
+export function Duplicates({ isOfLeads = false }: { isOfLeads?: boolean }) {
   const { data } = useEndpoint(listDuplicates, {})
-  if (!data || data.items.length === 0) return null
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      toast.success(done)
-      await readAgain(listDuplicates, listClients)
-    } catch (error) {
-      toastProblem(error)
-    }
-  }
+  const pairs = data?.items.filter(({ kept }) => !isOfLeads || kept.kind === 'lead') ?? []
+  if (pairs.length === 0) return null
   return (
     <Panel className="mt-5 p-5">
       <h2 className="type-ui font-strong">Likely duplicates</h2>
@@ -28,20 +33,20 @@ export function Duplicates() {
         Merging moves notes, tasks and custom fields from your list to the record that stays.
       </p>
       <ul className="mt-2 divide-y">
-        {data.items.map((pair) => (
+        {pairs.map((pair) => (
           <li
-            key={`${pair.imported.id} ${pair.kept.id}`}
+            key={`${pair.imported.id} ${pair.kept.clientId ?? pair.kept.leadId}`}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
           >
             <PairText pair={pair} />
             <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => void act(() => merge(pair), 'The two records are one now')}>
+              <Button size="sm" onClick={() => void merge(pair)}>
                 Merge<span className="sr-only"> {pair.imported.name}</span>
               </Button>
               <Button
                 variant="secondary"
                 size="sm"
-                onClick={() => void act(() => separate(pair), 'We keep the two apart')}
+                onClick={() => void act(() => call(separateClients, naming(pair)), 'We keep the two apart')}
               >
                 Not the same<span className="sr-only">: {pair.imported.name}</span>
               </Button>
@@ -53,19 +58,39 @@ export function Duplicates() {
   )
 }
 
-const naming = ({ imported, kept }: DuplicatePair) => ({ params: { id: imported.id }, body: { clientId: kept.id } })
-const merge = (pair: DuplicatePair) => call(mergeClient, naming(pair))
-const separate = (pair: DuplicatePair) => call(separateClients, naming(pair))
+async function act(work: () => Promise<unknown>, done: string, options?: Parameters<typeof toast.success>[1]) {
+  try {
+    await work()
+    toast.success(done, options)
+    await readAgain(listDuplicates, listClients, getLead)
+  } catch (error) {
+    toastProblem(error)
+  }
+}
+
+function naming({ imported, kept: { clientId, leadId } }: DuplicatePair) {
+  return { params: { id: imported.id }, body: clientId ? { clientId } : { leadId: leadId ?? '' } }
+}
+
+function merge(pair: DuplicatePair): Promise<void> {
+  const params = { id: pair.imported.id }
+  const undo = () => void act(() => call(undoMerge, { params }), `${pair.imported.name} is back on your list`)
+  return act(() => call(mergeClient, naming(pair)), 'The two records are one now', {
+    action: { label: 'Undo', onSelect: undo },
+    duration: 10_000,
+  })
+}
 
 function PairText({ pair: { imported, kept, by } }: { pair: DuplicatePair }) {
-  const details = ({ email, phone }: DuplicatePair['kept']) => [email, phone].filter(Boolean).join(', ')
+  const details = ({ email, phone }: Pick<DuplicatePair['kept'], 'email' | 'phone'>) =>
+    [email, phone].filter(Boolean).join(', ')
+  const keptPath = kept.kind === 'lead' ? `/leads?lead=${kept.leadId}` : `/clients/${kept.clientId}`
   return (
     <p className="min-w-0 type-ui-s [overflow-wrap:anywhere]">
-      {imported.name} and {kept.name}
+      <Link to={`/clients/${imported.id}`}>{imported.name}</Link>, on your list, and{' '}
+      <Link to={keptPath}>{kept.name}</Link>, {kinds[kept.kind]}
       <span className="block type-note text-ink-2">
-        {[by === 'email' ? 'Same email address' : 'Same name', ...[kept, imported].map(details)]
-          .filter(Boolean)
-          .join('; ')}
+        {[signs[by], ...[kept, imported].map(details)].filter(Boolean).join('; ')}
       </span>
     </p>
   )

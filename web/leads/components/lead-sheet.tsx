@@ -102,6 +102,11 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
             <Link to="/appointments">{when(lead.nextAppointmentAt, 'zonedMoment')}</Link>
           </Row>
         )}
+        {lead.clientId && (
+          <Row name="Notes and tasks">
+            <Link to={`/clients/${lead.clientId}`}>Client record</Link>
+          </Row>
+        )}
         <Row name="Owner">{lead.advisor?.displayName ?? 'Unassigned'}</Row>
       </dl>
       {consumer.isDisclosed && lead.can.includes('edit') && (

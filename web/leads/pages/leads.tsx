@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
 import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
@@ -32,6 +33,9 @@ import { leadScope, readFilters } from '../state.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+// Most pipelines have none.
+const Duplicates = lazy(() => import('../clients/duplicates.tsx').then((part) => ({ default: part.Duplicates })))
 
 export const meta = () =>
   pageMeta({
@@ -134,6 +138,11 @@ function Pipeline({ filters, sort, isTable, leads: loaded, counts, statistics }:
       }
     >
       <LeadFigures statistics={statistics} />
+      {scope === 'mine' && (
+        <Suspense fallback={null}>
+          <Duplicates isOfLeads />
+        </Suspense>
+      )}
       {total === 0 && !isFiltered ? (
         <NoLeads isFirm={scope === 'firm'} />
       ) : (
