@@ -308,6 +308,7 @@ const aboutAnybody: Record<string, string> = {
   'GET /api/admin/billing/payers/:id': 'admins look after every payer',
   'POST /api/admin/billing/payers/:id/credits': 'admins look after every payer',
   'POST /api/admin/billing/payers/:id/extension': 'admins look after every payer',
+  'POST /api/admin/billing/coupons/:code/end': 'the codes are for everybody',
   'POST /api/admin/billing/invoices/:id/refund': 'admins look after every payer',
   'GET /api/billing/invoices/:year/invoices.pdf': "the caller's own invoices of a year",
   'GET /api/invitations/:token': 'the holder of the token was sent it',

@@ -62,10 +62,15 @@ export const staffActs = [
   'access-extended',
   'invoice-refunded',
   'coupon-created',
+  'coupon-ended',
   'announcement-added',
   'announcement-changed',
   'announcement-deleted',
   'switch-set',
   'job-retried',
+  'support-answered',
+  'support-changed',
+  'support-reply-added',
+  'support-reply-deleted',
 ] as const
 export type StaffAct = (typeof staffActs)[number]

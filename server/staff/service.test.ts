@@ -21,7 +21,7 @@ test('an act of the staff is in the log with who, what and why, and is found by 
   const consumer = await a.consumer({ firstName: 'Wilhelmina', lastName: 'Larkspur' })
   const code = `SPRING${Math.trunc(Math.random() * 100_000)}`
   const coupon = { percentOff: 10, amountOffCents: null, periods: 1, maxRedemptions: null, redeemBy: null }
-  await app.as(finance).call(createCoupon, { body: { code, ...coupon } })
+  await app.as(finance).call(createCoupon, { body: { code, ...coupon, reason: 'For the fair' } })
   await admin
     .ctx()
     .transaction((tx) =>
@@ -32,7 +32,13 @@ test('an act of the staff is in the log with who, what and why, and is found by 
     ...{ act: 'banned', by: { id: admin.id }, subject: { id: consumer.id, name: 'Wilhelmina Larkspur' } },
     ...{ detail: '3 days', reason: 'Demanded a wire transfer' },
   })
-  expect(created).toMatchObject({ act: 'coupon-created', by: { id: finance.id }, subject: null, detail: code })
+  expect(created).toMatchObject({
+    act: 'coupon-created',
+    by: { id: finance.id },
+    subject: null,
+    detail: code,
+    reason: 'For the fair',
+  })
   const found = async (query: object) => (await logOf(query)).items.map(({ id }) => id)
   expect(await found({ words: 'wire trans' })).toEqual([ban?.id])
   expect(await found({ words: 'larkspur' })).toEqual([ban?.id])

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { listStaffLog } from '#contract/staff/endpoints.ts'
+import type { StaffAct } from '#contract/staff/values.ts'
 import {
   addSupportReply,
   addToRequest,
@@ -87,6 +89,9 @@ test('visitors of one IPv6 network are counted together', async () => {
 })
 
 describe('the support desk', () => {
+  const logged = async (act: StaffAct) =>
+    (await app.as(await an.admin()).call(listStaffLog, { query: { act } })).items[0]
+
   test('mails an answer with a link, under which the writer replies and opens the request again', async () => {
     const email = 'ines.desk@example.com'
     const helper = await an.admin({ staffRole: 'support' })
@@ -108,12 +113,17 @@ describe('the support desk', () => {
       ['Basic will do.', true],
     ])
     expect(JSON.stringify(own)).not.toContain(helper.email)
+    expect(await logged('support-answered')).toMatchObject({
+      by: { id: helper.id },
+      reason: `Support request ${params.id}`,
+    })
     expect((await waiting({ status: 'waiting', isMine: 'true' })).map(({ id }) => id)).toEqual([request?.id])
     await app.visitor.call(addToRequest, { params: { token }, body: { message: 'Thanks, and what about tax?' } })
     const record = await staff.call(getRequest, { params })
     expect(record).toMatchObject({ status: 'open', assignee: { id: helper.id } })
     expect(record.messages.map(({ by }) => by)).toEqual([null, helper.email, null])
     await staff.call(changeRequest, { params, body: { status: 'closed', assigneeId: null } })
+    expect(await logged('support-changed')).toMatchObject({ subject: null, detail: 'closed, given back' })
     expect((await waiting({ status: 'closed' }))[0]).toMatchObject({ id: request?.id, assignee: null })
     const stranger = { params, body: { assigneeId: (await a.consumer()).id } }
     expect((await staff.refused(changeRequest, stranger)).code).toBe('core.not-found')

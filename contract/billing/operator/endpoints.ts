@@ -2,8 +2,10 @@ import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   Coupon,
+  CouponParams,
   Coupons,
   CreateCoupon,
+  EndCoupon,
   ExtendAccess,
   GrantCredit,
   PayerBilling,
@@ -71,6 +73,18 @@ export const createCoupon = endpoint({
   summary: 'Create a promotion code',
 })
 
+export const endCoupon = endpoint({
+  method: 'POST',
+  path: '/api/admin/billing/coupons/:code/end',
+  access,
+  limit: 'write',
+  params: CouponParams,
+  body: EndCoupon,
+  reply: { 200: Coupon },
+  problems: ['core.not-found', 'core.conflict'],
+  summary: 'End a promotion code now; what it lowers already goes on',
+})
+
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/admin/billing/coupons',
@@ -97,6 +111,7 @@ export const billingOperatorEndpoints = [
   extendAccess,
   refundInvoice,
   createCoupon,
+  endCoupon,
   listCoupons,
   listReconciliations,
 ] as const

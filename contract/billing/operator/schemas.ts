@@ -35,12 +35,18 @@ const couponFields = z.object({
   maxRedemptions: z.number().int().min(1).max(1_000_000).nullable(),
   redeemBy: Instant.nullable(),
 })
-export const CreateCoupon = couponFields.refine(
-  ({ percentOff, amountOffCents }) => (percentOff === null) !== (amountOffCents === null),
-  { message: 'Set either a percentage or an amount', path: ['percentOff'] },
-)
+export const CreateCoupon = couponFields
+  .extend({ reason: Reason })
+  .refine(({ percentOff, amountOffCents }) => (percentOff === null) !== (amountOffCents === null), {
+    message: 'Set either a percentage or an amount',
+    path: ['percentOff'],
+  })
 export type CreateCoupon = z.infer<typeof CreateCoupon>
 export const Coupon = couponFields
+/** Longer than any code is: one that does not exist is not found, as another id. */
+export const CouponParams = z.object({ code: z.string().trim().toUpperCase().max(60) })
+export const EndCoupon = z.object({ reason: Reason })
+export type EndCoupon = z.infer<typeof EndCoupon>
 export const Coupons = z.object({ items: z.array(Coupon) })
 
 export const ReconciliationReports = z.object({

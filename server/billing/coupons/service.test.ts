@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { choosePlan, getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
-import { createCoupon } from '#contract/billing/operator/endpoints.ts'
+import { createCoupon, endCoupon, listCoupons } from '#contract/billing/operator/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
+import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -11,7 +12,14 @@ const { an } = people(app)
 const { addCard, choose, endTrial } = plansOf(app)
 const operator = app.as(await an.admin())
 const basic = { plan: 'basic', interval: 'monthly' } as const
-const none = { percentOff: null, amountOffCents: null, periods: null, maxRedemptions: null, redeemBy: null }
+const none = {
+  percentOff: null,
+  amountOffCents: null,
+  periods: null,
+  maxRedemptions: null,
+  redeemBy: null,
+  reason: 'A test',
+}
 
 async function payer(): Promise<TestPerson> {
   const person = await an.advisor()
@@ -50,6 +58,23 @@ test('a code that is unknown or over is refused before anything is charged', asy
   const person = await payer()
   expect(await refusalOf(person, 'TODAY')).toBe('billing.coupon-invalid')
   expect(await refusalOf(person, 'NEVER')).toBe('billing.coupon-invalid')
+})
+
+test('a code that staff ends early is refused from then on, and ends once', async () => {
+  await operator.call(createCoupon, { body: { ...none, code: 'EARLY', percentOff: 50, periods: 2 } })
+  const holder = await payer()
+  await choose(holder, 'basic', 'monthly', 'EARLY')
+  const input = { params: { code: 'EARLY' }, body: { reason: 'It leaked' } }
+  await operator.call(endCoupon, input)
+  expect(await refusalOf(await payer(), 'EARLY')).toBe('billing.coupon-invalid')
+  expect((await operator.refused(endCoupon, input)).code).toBe('core.conflict')
+  const { items } = await operator.call(listCoupons)
+  expect(items.find(({ code }) => code === 'EARLY')?.redeemBy).toBe(app.clock.now().toISOString())
+  const [entry] = (await app.as(await an.admin()).call(listStaffLog, { query: { act: 'coupon-ended' } })).items
+  expect(entry).toMatchObject({ detail: 'EARLY', reason: 'It leaked' })
+  app.clock.advance(days(31))
+  await app.runJob('billing.close-periods')
+  expect(await totalsOf(holder)).toEqual([2_450, 2_450])
 })
 
 test('a declined payment gives the code back', async () => {

@@ -19,6 +19,10 @@ export async function insertCoupon(db: Db, row: typeof coupons.$inferInsert): Pr
   return inserted ?? null
 }
 
+export async function updateCouponEnd(db: Db, code: string, redeemBy: Date): Promise<void> {
+  await db.update(coupons).set({ redeemBy }).where(eq(coupons.code, code))
+}
+
 export async function listCoupons(db: Db, limit: number): Promise<CouponRow[]> {
   return db.select().from(coupons).orderBy(desc(coupons.createdAt), coupons.code).limit(limit)
 }

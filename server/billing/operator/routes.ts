@@ -37,6 +37,9 @@ export const operatorRoutes = [
   }),
   route(endpoints.refundInvoice, (ctx, { params, body }) => service.refundInvoice(ctx, params.id, body)),
   route(endpoints.createCoupon, async (ctx, { body }) => presentCoupon(await service.createCoupon(ctx, body))),
+  route(endpoints.endCoupon, async (ctx, { params, body }) =>
+    presentCoupon(await service.endCoupon(ctx, params.code, body)),
+  ),
   route(endpoints.listCoupons, async (ctx) => ({ items: (await service.listCoupons(ctx)).map(presentCoupon) })),
   route(endpoints.listReconciliations, async (ctx) => ({ items: await listReports(ctx) })),
 ]

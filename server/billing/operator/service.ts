@@ -1,10 +1,16 @@
 import { dollarsText } from '#contract/billing/labels.ts'
-import type { CreateCoupon, ExtendAccess, GrantCredit, RefundInvoice } from '#contract/billing/operator/schemas.ts'
+import type {
+  CreateCoupon,
+  EndCoupon,
+  ExtendAccess,
+  GrantCredit,
+  RefundInvoice,
+} from '#contract/billing/operator/schemas.ts'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { recordAct } from '#server/staff/service.ts'
-import { insertCoupon, listCoupons as listCouponRows } from '../coupons/store.ts'
+import { insertCoupon, listCoupons as listCouponRows, lockCoupon, updateCouponEnd } from '../coupons/store.ts'
 import type { CouponRow } from '../coupons/tables.ts'
 import { findInvoice, findPendingPayment, insertCreditOnce, listPayments } from '../ledger/store.ts'
 import { startRefund } from '../payments/service.refund.ts'
@@ -102,7 +108,7 @@ export async function refundInvoice(
 }
 
 /** Creates a promotion code. @throws core.conflict when the code exists */
-export async function createCoupon(ctx: UserCtx, { redeemBy, ...input }: CreateCoupon): Promise<CouponRow> {
+export async function createCoupon(ctx: UserCtx, { redeemBy, reason, ...input }: CreateCoupon): Promise<CouponRow> {
   return ctx.transaction(async (tx) => {
     const row = await insertCoupon(tx.db, {
       ...input,
@@ -110,8 +116,23 @@ export async function createCoupon(ctx: UserCtx, { redeemBy, ...input }: CreateC
       createdBy: tx.actor.id,
     })
     if (!row) throw problem('core.conflict')
-    await recordAct(tx, { act: 'coupon-created', detail: row.code })
+    await recordAct(tx, { act: 'coupon-created', detail: row.code, reason })
     return row
+  })
+}
+
+/**
+ * Ends a promotion code: nobody redeems it from now on, and plans it lowers already keep their price.
+ * @throws core.not-found, core.conflict when it has ended
+ */
+export function endCoupon(ctx: UserCtx, code: string, { reason }: EndCoupon): Promise<CouponRow> {
+  return ctx.transaction(async (tx) => {
+    const coupon = await lockCoupon(tx.db, code)
+    if (!coupon) throw problem('core.not-found')
+    if (coupon.redeemBy && coupon.redeemBy <= tx.now) throw problem('core.conflict')
+    await updateCouponEnd(tx.db, code, tx.now)
+    await recordAct(tx, { act: 'coupon-ended', detail: code, reason })
+    return { ...coupon, redeemBy: tx.now }
   })
 }
 

@@ -4,9 +4,10 @@ import { problem } from '#contract/problems.ts'
 import type { AnswerRequest, ChangeRequest, RequestQuery, WriteSupportReply } from '#contract/support/desk/schemas.ts'
 import { maxSupportReplies } from '#contract/support/desk/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { recordAct } from '#server/staff/service.ts'
 import { answerEmail, staffEmail } from '../emails.ts'
 import * as store from './store.ts'
 
@@ -52,8 +53,15 @@ export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequ
     await store.updateCase(tx.db, id, { status, assigneeId, lastMessageAt: tx.now })
     const link = `${tx.ports.config.publicUrl}/help/${request.token}`
     await sendEmail(tx, answerEmail, { address: request.email }, { message, link })
+    await recordAct(tx, { act: 'support-answered', detail: status, ...(await aboutRequest(tx, request)) })
     tx.emit(rooms.role('admin'), workChanged, {})
   })
+}
+
+/** Names the request as the reason of an act, and the account that wrote it while it exists. */
+async function aboutRequest(tx: Tx, { id, userId }: store.SupportRequestRow) {
+  const subjectId = userId && (await store.existsAccount(tx.db, userId)) ? userId : null
+  return { subjectId, reason: `Support request ${id}` }
 }
 
 /** Sets the status of a request, or who answers it. @throws core.not-found */
@@ -66,6 +74,9 @@ export function change(ctx: UserCtx, id: string, { status, assigneeId }: ChangeR
       status: status ?? request.status,
       assigneeId: assigneeId === undefined ? request.assigneeId : assigneeId,
     })
+    const assigned = assigneeId === undefined ? '' : assigneeId === null ? 'given back' : 'assigned'
+    const detail = [status, assigned].filter(Boolean).join(', ')
+    await recordAct(tx, { act: 'support-changed', detail, ...(await aboutRequest(tx, request)) })
     tx.emit(rooms.role('admin'), workChanged, {})
   })
 }
@@ -100,12 +111,20 @@ export function addToRequest(ctx: Ctx, token: string, message: string): Promise<
 export const listReplies = (ctx: Ctx): Promise<store.SupportReplyRow[]> => store.listReplies(ctx.db)
 
 /** Saves a reply for all of the staff. @throws support.reply-exists, support.too-many-replies */
-export async function addReply(ctx: Ctx, input: WriteSupportReply): Promise<store.SupportReplyRow> {
-  if ((await store.countReplies(ctx.db)) >= maxSupportReplies) throw problem('support.too-many-replies')
-  return store.insertReply(ctx.db, input)
+export function addReply(ctx: UserCtx, input: WriteSupportReply): Promise<store.SupportReplyRow> {
+  return ctx.transaction(async (tx) => {
+    if ((await store.countReplies(tx.db)) >= maxSupportReplies) throw problem('support.too-many-replies')
+    const row = await store.insertReply(tx.db, input)
+    await recordAct(tx, { act: 'support-reply-added', detail: row.title })
+    return row
+  })
 }
 
 /** Deletes a saved reply. @throws core.not-found */
-export async function deleteReply(ctx: Ctx, id: string): Promise<void> {
-  if (!(await store.deleteReply(ctx.db, id))) throw problem('core.not-found')
+export function deleteReply(ctx: UserCtx, id: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const title = await store.deleteReply(tx.db, id)
+    if (title === null) throw problem('core.not-found')
+    await recordAct(tx, { act: 'support-reply-deleted', detail: title })
+  })
 }

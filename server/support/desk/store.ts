@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
 import type { RequestStatus } from '#contract/support/desk/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -91,6 +91,11 @@ export async function listMessages(db: Db, requestId: string) {
 }
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
+/** Whether the account that wrote still exists; a request outlives it. */
+export async function existsAccount(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) > 0
+}
+
 export async function insertMessage(db: Db, values: typeof supportMessages.$inferInsert): Promise<void> {
   await db.insert(supportMessages).values(values)
 }
@@ -130,7 +135,8 @@ export async function insertReply(db: Db, values: typeof replies.$inferInsert): 
   return row
 }
 
-/** False when there is no such reply. */
-export async function deleteReply(db: Db, id: string): Promise<boolean> {
-  return ((await db.delete(replies).where(eq(replies.id, id))).rowCount ?? 0) > 0
+/** The name of the reply that was deleted; null when there is none. */
+export async function deleteReply(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.delete(replies).where(eq(replies.id, id)).returning({ title: replies.title })
+  return row?.title ?? null
 }

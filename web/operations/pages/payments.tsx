@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dollarsText } from '#contract/billing/labels.ts'
 import { listCoupons } from '#contract/billing/operator/endpoints.ts'
 import { listPeople } from '#contract/operations/people/endpoints.ts'
+import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CouponForm } from '../payments/coupon-form.tsx'
+import { EndCouponDialog } from '../payments/end-coupon-dialog.tsx'
 import { PersonTags } from '../people/person-tags.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -76,25 +78,36 @@ function PayerSearch() {
   )
 }
 
+const isOver = (redeemBy: string | null) => redeemBy !== null && Date.parse(redeemBy) <= Date.now()
+
 function Coupons() {
   const { data } = useEndpoint(listCoupons, {})
+  const [ending, setEnding] = useState<string | null>(null)
+  const read = () => void readAgain(listCoupons)
   return (
     <Panel className="p-5">
       <PanelHead title="Promotion codes" />
-      <CouponForm onCreated={() => void readAgain(listCoupons)} />
+      <CouponForm onCreated={read} />
       {!data && <SkeletonText lines={4} />}
       <ul className="mt-5 border-t empty:hidden">
-        {data?.items.map(({ code, percentOff, amountOffCents, periods, maxRedemptions }) => (
-          <li key={code} className="flex flex-wrap justify-between gap-x-4 border-b py-2 type-ui-s">
+        {data?.items.map(({ code, percentOff, amountOffCents, periods, maxRedemptions, redeemBy }) => (
+          <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 border-b py-2 type-ui-s">
             <span className="font-strong">{code}</span>
             <span className="text-ink-2">
               {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
               {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
               {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
+              {redeemBy !== null && `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy)}`}
             </span>
+            {!isOver(redeemBy) && (
+              <Button variant="text" size="sm" onClick={() => setEnding(code)}>
+                End<span className="sr-only"> code {code}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {ending && <EndCouponDialog code={ending} onClose={() => setEnding(null)} onEnded={read} />}
     </Panel>
   )
 }

@@ -16,6 +16,7 @@ const initial = {
   periods: 1,
   maxRedemptions: null,
   redeemBy: null,
+  reason: '',
 }
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
 
@@ -92,6 +93,12 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
         value={times.value ?? ''}
         error={times.error}
         onChange={({ currentTarget: { value } }) => times.onChange(numberIn(value))}
+      />
+      <TextField
+        label="Reason"
+        help="Kept in the audit log with your name."
+        maxLength={300}
+        {...form.field('reason')}
       />
       {form.problem && (
         <div className="sm:col-span-2">
