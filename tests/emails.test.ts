@@ -36,7 +36,7 @@ describe('every email', () => {
   test('is sent for each preference that has one, product news and what is always sent aside', () => {
     const used = new Set(emails.map(({ preference }) => preference))
     const mailed = preferenceSpecs.filter(({ email }) => email !== null).map(({ name }) => name)
-    expect(mailed.filter((name) => !used.has(name))).toEqual(['verification', 'security', 'news'])
+    expect(mailed.filter((name) => !used.has(name))).toEqual(['verification', 'support', 'security', 'news'])
   })
 })
 

@@ -91,6 +91,7 @@ const catalog = [
     push: true,
     roles: ['advisor', 'firm_admin'],
   },
+  { name: 'support', group: 'account', product: 'always', email: 'always', push: true },
   { name: 'security', group: 'account', product: null, email: 'always', push: null },
   { name: 'digests', group: 'account', product: null, email: 'now', push: null },
   { name: 'news', group: 'account', product: null, email: 'off', push: null },

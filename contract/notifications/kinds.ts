@@ -140,6 +140,8 @@ const kinds = [
     icon: 'billing',
     href: () => '/billing',
   }),
+  /** Our staff answered what the reader wrote to support. */
+  define('support_answered', { params: nothing, preference: 'support', icon: 'message', href: () => '/help' }),
   define('consent_granted', { ...lead, preference: 'access', icon: 'person' }),
   define('consent_withdrawn', { ...lead, preference: 'access', icon: 'person' }),
   define('brief_shared', { ...lead, preference: 'access', icon: 'lead' }),

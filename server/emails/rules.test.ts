@@ -73,6 +73,7 @@ test('offers each role what concerns it', () => {
     'requests',
     'changes',
     'reminders',
+    'support',
     'security',
     'digests',
     'news',

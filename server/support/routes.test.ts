@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import type { StaffAct } from '#contract/staff/values.ts'
 import {
@@ -136,6 +137,18 @@ describe('the support desk', () => {
       { text: 'I can’t book.', status: 'open' },
     ])
     expect((await app.as(stranger).call(listOwnRequests)).items).toEqual([])
+  })
+
+  test('notifies the account that wrote of an answer, with a link to its requests', async () => {
+    const writer = await an.advisor()
+    await app.as(writer).call(askSupport, { body: { email: writer.email, message: 'Where is my invoice?' } })
+    const staff = app.as(await an.admin({ staffRole: 'support' }))
+    const { items } = await staff.call(listRequests, { query: { limit: 100 } })
+    const params = { id: items.find(({ email }) => email === writer.email)?.id ?? '' }
+    await staff.call(answerRequest, { params, body: { message: 'In Billing.', status: 'closed' } })
+    const [latest] = (await app.as(writer).call(listNotifications)).items
+    expect(latest).toMatchObject({ kind: 'support_answered', href: '/help', personName: null })
+    expect(await logged('support-answered')).toMatchObject({ subject: { id: writer.id } })
   })
 
   test('keeps saved replies for all of the staff, each name once', async () => {

@@ -122,7 +122,7 @@ export async function createCoupon(ctx: UserCtx, { redeemBy, reason, ...input }:
 }
 
 /**
- * Ends a promotion code: nobody redeems it from now on, and plans it lowers already keep their price.
+ * Ends a promotion code: nobody redeems it from now on. Plans it lowers already keep their price.
  * @throws core.not-found, core.conflict when it has ended
  */
 export function endCoupon(ctx: UserCtx, code: string, { reason }: EndCoupon): Promise<CouponRow> {

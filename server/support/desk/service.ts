@@ -4,6 +4,7 @@ import { problem } from '#contract/problems.ts'
 import type { AnswerRequest, ChangeRequest, RequestQuery, WriteSupportReply } from '#contract/support/desk/schemas.ts'
 import { maxSupportReplies } from '#contract/support/desk/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -39,8 +40,8 @@ export async function getRequest(ctx: UserCtx, id: string): Promise<RequestFile>
 }
 
 /**
- * Answers a request by email, with the link under which the writer replies. Who answers first
- * becomes the assignee.
+ * Answers a request by email, with the link under which the writer replies, and notifies the
+ * account that wrote it. Who answers first becomes the assignee.
  * @throws core.not-found
  */
 export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequest): Promise<void> {
@@ -53,7 +54,10 @@ export function answer(ctx: UserCtx, id: string, { message, status }: AnswerRequ
     await store.updateCase(tx.db, id, { status, assigneeId, lastMessageAt: tx.now })
     const link = `${tx.ports.config.publicUrl}/help/${request.token}`
     await sendEmail(tx, answerEmail, { address: request.email }, { message, link })
-    await recordAct(tx, { act: 'support-answered', detail: status, ...(await aboutRequest(tx, request)) })
+    const about = await aboutRequest(tx, request)
+    if (about.subjectId)
+      await notify(tx, { userId: about.subjectId, kind: 'support_answered', params: {}, personId: null })
+    await recordAct(tx, { act: 'support-answered', detail: status, ...about })
     tx.emit(rooms.role('admin'), workChanged, {})
   })
 }
