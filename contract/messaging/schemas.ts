@@ -87,7 +87,8 @@ export const Chat = z.object({
   isMarkedUnread: z.boolean(),
   /** Since when the other side waits for the viewer's answer. */
   waitingSince: Instant.nullable(),
-  can: z.array(z.enum(['send'])),
+  /** What the viewer may do; the operator can turn files and calls off. */
+  can: z.array(z.enum(['send', 'attach', 'call'])),
   /** Why nothing can be sent, when so. */
   closedBecause: z.enum(closedReasons).nullable(),
 })

@@ -1,8 +1,10 @@
 import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
 import type { MessageHit } from '#contract/messaging/search/schemas.ts'
 import { problem } from '#contract/problems.ts'
+import type { SwitchName } from '#contract/staff/switches/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
+import { listOn } from '#server/staff/switches/service.ts'
 import { presentAttachment } from './attachments/present.ts'
 import { attachmentsOf } from './attachments/sending/service.ts'
 import { quoteOf } from './changes/rules.ts'
@@ -79,11 +81,12 @@ export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): 
   const ofConsumers = views.filter(({ chat }) => chat.advisorId === viewerId).map((view) => view.other.userId)
   const ofAdvisors = views.filter(({ chat }) => chat.consumerId === viewerId).map((view) => view.other.userId)
   const shown = [...views.flatMap(({ lastMessage }) => lastMessage ?? []), ...found.values()]
-  const [people, consumers, answerTimes, messages] = await Promise.all([
+  const [people, consumers, answerTimes, messages, on] = await Promise.all([
     peopleSeenBy(ctx, otherIds),
     ofConsumers.length > 0 ? consumersSeenBy(ctx, { advisorId: viewerId, consumerIds: ofConsumers }) : null,
     ofAdvisors.length > 0 ? answerTimesOf(ctx, ofAdvisors) : null,
     presentMessages(ctx, shown),
+    listOn(ctx),
   ])
   const messageById = new Map(messages.map((message) => [message.id, message]))
   const messageOf = (row: MessageRow | null | undefined) => messageById.get(row?.id ?? '') ?? null
@@ -92,7 +95,7 @@ export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): 
     // Gone since the chats were read.
     if (!person) return []
     return {
-      ...presentChatAccess(ctx, view),
+      ...presentChatAccess(ctx, view, on),
       lastMessage: messageOf(view.lastMessage),
       // Whether somebody is online is for those they agreed to know, too.
       other: mayWatch(view.chat, view.access) ? person : { ...person, onlineStatus: null },
@@ -120,7 +123,13 @@ function presentReceipts({ chat, other: member, access }: Pick<ChatView, 'chat' 
   }
 }
 
-function presentChatAccess(ctx: UserCtx, { chat, own, other: member, access }: ChatView) {
+const openActs = (on: readonly SwitchName[]): Chat['can'] => [
+  'send',
+  ...(on.includes('attachments') ? (['attach'] as const) : []),
+  ...(on.includes('calls') ? (['call'] as const) : []),
+]
+
+function presentChatAccess(ctx: UserCtx, { chat, own, other: member, access }: ChatView, on: readonly SwitchName[]) {
   const closed = closedBecause(ctx.actor, chat, access)
   const { consent } = access
   return {
@@ -138,7 +147,7 @@ function presentChatAccess(ctx: UserCtx, { chat, own, other: member, access }: C
     isMarkedUnread: own.isMarkedUnread,
     ...presentReceipts({ chat, other: member, access }),
     waitingSince: chat.advisorId === ctx.actor.id ? (chat.waitingSince?.toISOString() ?? null) : null,
-    can: closed ? [] : ['send' as const],
+    can: closed ? [] : openActs(on),
     closedBecause: closed,
   }
 }

@@ -87,7 +87,7 @@ describe('who may write', () => {
     const { id, advisor } = await a.chat()
     const unverified = await a.consumer({ emailVerified: false })
     expect((await refusedToWrite(unverified, id)).code).toBe('core.unverified')
-    expect((await app.as(advisor).call(getChat, { params: { id } })).can).toEqual(['send'])
+    expect((await app.as(advisor).call(getChat, { params: { id } })).can).toEqual(['send', 'attach', 'call'])
   })
 
   test('neither of the two once the consumer took their consent back, and both again after a new one', async () => {

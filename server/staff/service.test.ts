@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createCoupon } from '#contract/billing/operator/endpoints.ts'
 import { startUpload } from '#contract/messaging/attachments/endpoints.ts'
+import { getChat } from '#contract/messaging/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { getOwnSwitches, listSwitches, setSwitch } from '#contract/staff/switches/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -73,6 +74,7 @@ describe('a feature switch', () => {
     await app.as(admin).call(setSwitch, { body: { ...body, mode: 'off' } })
     expect((await start(consumer)).code).toBe('staff.switched-off')
     expect(await app.as(consumer).call(getOwnSwitches)).toEqual({ on: ['calls'] })
+    expect((await app.as(consumer).call(getChat, { params: { id } })).can).toEqual(['send', 'call'])
     await app.as(admin).call(setSwitch, { body: { ...body, mode: 'some', accountIds: [advisor.id] } })
     expect((await start(consumer)).code).toBe('staff.switched-off')
     await app.as(advisor).call(startUpload, { params: { id }, body: file })

@@ -72,7 +72,7 @@ export default function Calls() {
                     <p className={`type-note ${isMissed ? 'text-bad' : 'text-ink-2'}`}>{pastCallTitle(past, isOwn)}</p>
                     <p className="type-note text-ink-3">{when(past.startTime)}</p>
                   </div>
-                  {isMissed && (
+                  {isMissed && !isOff && (
                     <Button
                       size="sm"
                       variant="secondary"

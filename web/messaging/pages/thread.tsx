@@ -95,7 +95,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
     <>
       <DropArea
         label={`Conversation with ${chat.other.displayName}`}
-        isOpen={chat.can.includes('send')}
+        isOpen={chat.can.includes('attach')}
         onFiles={onFiles}
         hint={`Drop files to send to ${nameInSentence(chat.other.displayName)}`}
       >
@@ -106,7 +106,7 @@ function OpenThread({ chatId, at }: { chatId: string; at: number }) {
           actions={
             chat.can.includes('send') && (
               <>
-                <CallButtons chatId={chat.id} />
+                {chat.can.includes('call') && <CallButtons chatId={chat.id} />}
                 {chat.consumer?.isDisclosed && <ProposeButton client={chat.other} isCompact />}
               </>
             )

@@ -35,6 +35,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
   const [text, setText] = useState(() => drafts.of(chat.id))
   const lastTypingAt = useRef(0)
   const area = useRef<HTMLTextAreaElement>(null)
+  const canAttach = chat.can.includes('attach')
   const targets = composeTargetOf(chat.id)
   const target = targets.use()
   const isEditing = target?.kind === 'edit'
@@ -123,7 +124,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
       )}
       <FileTray chatId={chat.id} drafts={files} />
       <div className="flex items-end gap-1 rounded border border-edge bg-paper p-px focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1">
-        <FileButtons onFiles={onFiles} />
+        {canAttach && <FileButtons onFiles={onFiles} />}
         {chat.consumer && !isEditing && <SavedRepliesButton chat={chat} viewerId={viewerId} onInsert={insert} />}
         <textarea
           ref={area}
@@ -137,7 +138,7 @@ export function Composer({ chat, viewerId, onFiles }: Props) {
           onBlur={stopTyping}
           onPaste={(event) => {
             const pasted = [...event.clipboardData.files]
-            if (pasted.length === 0) return
+            if (pasted.length === 0 || !canAttach) return
             event.preventDefault()
             onFiles(pasted)
           }}

@@ -140,7 +140,7 @@ function ItemView({ item, chat, viewerId, actsFor }: ItemProps) {
       )
     }
     case 'call':
-      return <CallRow past={item.past} isOwn={item.past.initiatorId === viewerId} canCall={chat.can.includes('send')} />
+      return <CallRow past={item.past} isOwn={item.past.initiatorId === viewerId} canCall={chat.can.includes('call')} />
     case 'group':
       return (
         <MessageGroup
