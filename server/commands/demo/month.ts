@@ -12,6 +12,7 @@ import { replayCalls } from './calls.ts'
 import { demoId } from './chance.ts'
 import { fillClientList } from './client-list.ts'
 import { fillConnections } from './connections.ts'
+import { replayConsole } from './console.ts'
 import { fillCustomFields } from './custom-fields.ts'
 import { replayDeciding } from './deciding.ts'
 import { replayFirmWork } from './firm-work.ts'
@@ -83,6 +84,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
   await replayVerifications(replay, market, now)
   await replayDisputedReviews(replay, { advisor: marisol, admin: market.admin, reader: rosa }, now)
   await replayReports(replay, { consumer: rosa, advisor: marisol, admin: market.admin }, now)
+  await replayConsole(replay, { consumer: rosa, advisor: marisol, admin: market.admin }, now)
   await linkFamilyCalendar(replay, marisol, now)
   const officerId = market.firms[0]?.members.find(({ firmRole }) => firmRole === 'compliance')?.advisorId
   const officer = everybody.find(({ id }) => id === officerId)

@@ -1,0 +1,78 @@
+import { days, hours } from '#contract/core/durations.ts'
+import type { WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
+import type { SwitchMode } from '#contract/staff/switches/values.ts'
+import { addAnnouncement } from '#server/operations/announcements/service.ts'
+import { setSwitch } from '#server/staff/switches/service.ts'
+import { addReply, answer, listRequests } from '#server/support/desk/service.ts'
+import { askSupport, contactUs } from '#server/support/service.ts'
+import type { DemoPerson } from './accounts.ts'
+import type { Replay } from './replay.ts'
+
+type Cast = { consumer: DemoPerson; advisor: DemoPerson; admin: DemoPerson }
+
+/**
+ * Plays what the staff did beside its cases: announcements, a switch that was off for an hour, and
+ * the requests of the support desk. No announcement is shown now, because it would take the place
+ * of the banners.
+ */
+export async function replayConsole(replay: Replay, { consumer, advisor, admin }: Cast, now: Date): Promise<void> {
+  const before = (ago: number) => new Date(now.getTime() - hours(ago))
+  await announce(replay, admin, now)
+  const setSwitchTo = (mode: SwitchMode, ago: number, reason: string) =>
+    setSwitch(replay.as(admin, before(ago)), { name: 'attachments', mode, percent: 0, accountIds: [], reason })
+  await setSwitchTo('off', 170, 'The virus scanner is being moved to another machine')
+  await setSwitchTo('on', 169, 'The scanner answers again on its new machine')
+
+  const answerLatest = async (ago: number, message: string, status: 'waiting' | 'closed') => {
+    const ctx = replay.as(admin, before(ago))
+    const [open] = (await listRequests(ctx, { status: 'open', isMine: false, limit: 1 })).rows
+    if (open) await answer(ctx, open.request.id, { message, status })
+  }
+  const zone = 'Your calendar follows the time zone in Settings. Choose yours there, and save.'
+  await addReply(replay.as(admin, before(200)), { title: 'Time zone of the calendar', body: zone })
+  await askSupport(replay.as(consumer, before(140)), {
+    email: consumer.email,
+    message: 'My appointment shows an hour later than my advisor and I agreed on.',
+  })
+  await answerLatest(138, zone, 'closed')
+  await askSupport(replay.as(advisor, before(62)), {
+    email: advisor.email,
+    message: 'My accountant needs the invoices of last year in one file. Is there such a thing?',
+  })
+  await answerLatest(60, 'Yes: Billing has all invoices of a year as one PDF. Is that what they need?', 'waiting')
+  await contactUs(replay.system(before(7)), {
+    ...{ name: 'Jonas Adeyemi', email: 'jonas.adeyemi@example.com', phone: '503-555-0142', consent: true },
+    message: 'We are three advisors in Portland. Can one of us manage the profiles of all?',
+  })
+}
+
+async function announce(replay: Replay, admin: DemoPerson, now: Date): Promise<void> {
+  const at = (inDays: number) => new Date(now.getTime() + days(inDays)).toISOString()
+  const banners: readonly WriteAnnouncement[] = [
+    {
+      text: 'Files could not be sent for an hour today. They work again.',
+      link: null,
+      kind: 'problem',
+      audience: 'everyone',
+      startsAt: at(-7),
+      endsAt: at(-6),
+    },
+    {
+      text: 'Ask all your clients for a review from one page.',
+      link: { label: 'See reviews', to: '/reviews' },
+      kind: 'news',
+      audience: 'advisors',
+      startsAt: at(-20),
+      endsAt: at(-13),
+    },
+    {
+      text: 'A year of Professional at the price of ten months.',
+      link: { label: 'See prices', to: '/pricing' },
+      kind: 'offer',
+      audience: 'advisors',
+      startsAt: at(45),
+      endsAt: at(59),
+    },
+  ]
+  for (const banner of banners) await addAnnouncement(replay.as(admin, new Date(now.getTime() - days(21))), banner)
+}
