@@ -127,6 +127,7 @@ async function runBrowser() {
   title('browser tests')
   try {
     if (chosen.includes('calls.spec.ts')) await ensureCoturn()
+    if (chosen.includes('calendar-accounts.spec.ts')) await ensureRadicale()
     await ensureChromium()
   } catch (error) {
     if (!(error instanceof SetupError)) throw error

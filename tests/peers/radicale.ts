@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atEnd } from '#tests/support/at-end.ts'
 import { findRadicale } from '../../scripts/radicale.mjs'
 import { freePort } from './free-port.ts'
 
@@ -17,9 +17,10 @@ export type TestRadicale = {
   put(url: string, file: string, headers?: Record<string, string>): Promise<Response>
   get(url: string): Promise<string | null>
   remove(url: string): Promise<void>
+  close(): Promise<void>
 }
 
-/** Starts Radicale with a password of its own; it ends with the test file. */
+/** Starts Radicale with a password of its own. */
 export async function startRadicale(): Promise<TestRadicale> {
   const radicale = findRadicale()
   if (!radicale) throw new Error('there is no Radicale: `npm test` fetches it, or install radicale')
@@ -41,10 +42,7 @@ export async function startRadicale(): Promise<TestRadicale> {
     [...radicale.args, '--config', '', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)],
     { env: { ...process.env, ...radicale.env }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  atEnd(() => {
-    server.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const ended = once(server, 'exit')
   await new Promise<void>((resolve, reject) => {
     let logged = ''
     server.stderr.on('data', (chunk) => {
@@ -78,5 +76,10 @@ export async function startRadicale(): Promise<TestRadicale> {
       return reply.status === 200 ? reply.text() : null
     },
     remove: async (url) => void (await send(url, 'DELETE')),
+    close: async () => {
+      server.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import {
@@ -21,6 +21,7 @@ const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { an: somebody } = people(app)
 const { a, an } = scheduling(app)
 const radicale = await startRadicale()
+afterAll(radicale.close)
 const { username, password, address } = radicale
 const [day, nextDay] = ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z']
 const [noon, later, end] = ['2026-03-10T16:00:00.000Z', '2026-03-10T20:00:00.000Z', '2026-03-10T18:00:00.000Z']
