@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
-import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
 import { listMatches } from '#contract/matching/endpoints.ts'
 import { appendPiece, completeUpload, startUpload } from '#contract/messaging/attachments/endpoints.ts'
 import { uploadPieceBytes } from '#contract/messaging/attachments/values.ts'
@@ -13,8 +13,7 @@ import { listMessages, sendMessage, startChat } from '#contract/messaging/endpoi
 import { grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { addressOf } from '#tests/support/client.ts'
-import { endProcessesAfterAll, signInTo, startProduct } from '#tests/support/product-process.ts'
+import { callerOf, endProcessesAfterAll, signInTo, startProduct } from '#tests/support/product-process.ts'
 import { aPdf } from './factories/attachments.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-crash-'))
@@ -26,22 +25,8 @@ endProcessesAfterAll()
 const start = () => startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 
 /** A consumer of the demo, calling over the network. */
-async function signIn(address: string) {
-  const token = await signInTo(address, demoAccounts.consumer.email, demoPassword)
-  return async <const S extends EndpointShape>(endpoint: S, input: EndpointCall<S>): Promise<EndpointReply<S>> => {
-    const { body, ...rest }: { body?: unknown; params?: object; query?: object } = input
-    const response = await fetch(address + addressOf(endpoint, rest), {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': body instanceof Buffer ? 'application/octet-stream' : 'application/json',
-      },
-      ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-}
+const signIn = async (address: string) =>
+  callerOf(address, await signInTo(address, demoAccounts.consumer.email, demoPassword))
 
 /** Does something over and over until the server is gone. */
 async function untilGone(act: () => Promise<unknown>, isGone: () => boolean): Promise<void> {

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
+import { addressOf } from './client.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /**
@@ -90,4 +92,21 @@ export async function signInTo(address: string, email: string, password: string)
   if (!reply.ok) throw new Error(`sign-in: ${reply.status} ${await reply.text()}`)
   const session: { access_token: string } = await reply.json()
   return session.access_token
+}
+
+/** Calls endpoints of a process over the network, with somebody's access token. */
+export function callerOf(address: string, accessToken: string) {
+  return async <const S extends EndpointShape>(endpoint: S, input: EndpointCall<S>): Promise<EndpointReply<S>> => {
+    const { body, ...rest }: { body?: unknown; params?: object; query?: object } = input
+    const response = await fetch(address + addressOf(endpoint, rest), {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': body instanceof Buffer ? 'application/octet-stream' : 'application/json',
+      },
+      ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
 }
