@@ -1,6 +1,9 @@
-import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { randomUUID } from 'node:crypto'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { startPushService } from '#tests/peers/push-service.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { newClient } from './support/new-client.ts'
+import { newClient, password } from './support/new-client.ts'
+import { pushWorker, withPushService } from './support/push.ts'
 
 const { advisor } = demoAccounts
 
@@ -37,4 +40,55 @@ test('a choice in the settings is kept, and the link of an email ends that kind 
   await page.goto('/settings#notifications')
   await expect(choice('New leads')).toHaveValue('off')
   await expect(choice('New messages')).toHaveValue('now')
+})
+
+test('a push message says who wrote and no word of what, and a click on it opens the thread', async ({
+  request,
+  signedInWith,
+}) => {
+  const pushService = await startPushService()
+  const { device, state } = pushService.browser()
+  const { email, chatId, headers } = await newClient(request)
+  const signIn = { email: advisor.email, password: demoPassword }
+  const { access_token } = await (await request.post('/auth/v1/token?grant_type=password', { data: signIn })).json()
+  const write = async (body: string) => {
+    const message = { headers: { authorization: `Bearer ${access_token}` }, data: { clientId: randomUUID(), body } }
+    expect((await request.post(`/api/chats/${chatId}/messages`, message)).ok()).toBe(true)
+  }
+  try {
+    const page = await signedInWith(email, password)
+    await withPushService(page, device)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Turn on push messages' }).click()
+    await expect(page.getByText('Push messages are on')).toBeVisible()
+    await expect(page.getByText(/^On for this device/)).toBeVisible()
+    await expectSound(page)
+    const worker = await pushWorker(page)
+
+    // Push messages go to people who are away from the product.
+    await page.goto('about:blank')
+    const status = async () => (await (await request.get('/api/profile', { headers })).json()).profile.onlineStatus
+    await expect.poll(status).toBe('offline')
+    await write('Your account ends in 4471')
+    await expect.poll(() => state.received.length).toBe(1)
+    await worker.deliver(state.received[0]?.data)
+    await expect.poll(async () => (await worker.requests()).shown.length).toBe(1)
+    const { shown } = await worker.requests()
+    expect(shown[0]?.title).toBe('Marisol Etcheverry sent you a message')
+    expect(shown[0]?.options).toMatchObject({ body: '', tag: `chat:${chatId}`, renotify: true })
+    expect(JSON.stringify([shown, state.received])).not.toContain('4471')
+
+    // A click opens the thread, and a window that shows it already comes to the front instead.
+    await worker.click()
+    const { opened } = await worker.requests()
+    expect(opened.map((url) => new URL(url).pathname)).toEqual([`/messages/${chatId}`])
+    await page.goto(opened[0] ?? '')
+    await expect(page.getByRole('log').getByText('Your account ends in 4471')).toBeVisible()
+    await worker.click()
+    expect(await worker.requests()).toMatchObject({ opened, focused: opened })
+  } finally {
+    pushService.close()
+  }
 })

@@ -2,7 +2,6 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushDevice } from '#contract/notifications/push/schemas.ts'
-import { atEnd } from '#tests/support/at-end.ts'
 
 export type ReceivedPush = {
   /** The message as the browser reads it. */
@@ -14,8 +13,8 @@ export type ReceivedPush = {
 }
 
 /**
- * A push service with its browsers, ended with the test file: it checks the sender's token
- * (RFC 8292) and decrypts messages as the browser does (RFC 8291). `status` is its next answers.
+ * A push service with its browsers: it checks the sender's token (RFC 8292) and decrypts messages
+ * as the browser does (RFC 8291). `status` is its next answers.
  */
 export async function startPushService() {
   const state = { status: 201 }
@@ -30,15 +29,15 @@ export async function startPushService() {
     reply.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atEnd(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   // `listen` on a port gives an address with a port.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
     state,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
     /** A browser that subscribes: what it sends to the product, and what arrives at it. */
     browser() {
       const path = `/push/${randomBytes(16).toString('base64url')}`

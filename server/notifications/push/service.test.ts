@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { getNotificationPreferences, saveNotificationPreferences, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
@@ -19,6 +19,7 @@ import { pushDevices } from './tables.ts'
 const app = await startApp({ env: { PUSH_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { a, an, write } = chats(app)
 const service = await startPushService()
+afterAll(service.close)
 
 /** A browser of somebody that gets push messages. */
 async function browserOf(person: TestPerson) {
