@@ -1,6 +1,7 @@
 import { analyticsEndpoints } from './analytics/endpoints.ts'
 import { numbersEndpoints } from './analytics/numbers/endpoints.ts'
 import { archiveEndpoints } from './archive/endpoints.ts'
+import { heldTextsEndpoints } from './archive/held-texts/endpoints.ts'
 import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
 import { billingOperatorEndpoints } from './billing/operator/endpoints.ts'
@@ -142,6 +143,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...leadsApiEndpoints,
   ...schedulingApiEndpoints,
   ...archiveEndpoints,
+  ...heldTextsEndpoints,
   ...departuresEndpoints,
   ...performanceEndpoints,
   ...analyticsEndpoints,

@@ -1,3 +1,4 @@
+import { heldTextsProblems } from './archive/held-texts/problems.ts'
 import { archiveProblems } from './archive/problems.ts'
 import { authProblems } from './auth/problems.ts'
 import { billingProblems } from './billing/problems.ts'
@@ -63,6 +64,7 @@ export const problems = {
   ...referralProblems,
   ...integrationsProblems,
   ...archiveProblems,
+  ...heldTextsProblems,
   ...peopleProblems,
   ...reportProblems,
   ...deskProblems,

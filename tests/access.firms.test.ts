@@ -57,6 +57,11 @@ const requests: Record<string, { readonly params?: object; readonly body?: objec
   'DELETE /api/team/sign-on': {},
   'GET /api/archive': {},
   'PUT /api/archive': { body: { isOn: false, retentionYears: 6 } },
+  'GET /api/archive/texts': {},
+  'PUT /api/archive/texts/:advisorId/decision': {
+    params: { advisorId: randomUUID() },
+    body: { version: 1, decision: 'approved' },
+  },
   'GET /api/archive/entries': {},
   'GET /api/archive/entries/:position': { params: { position: 2_000_000 } },
   'PUT /api/archive/entries/:position/decision': { params: { position: 2_000_000 }, body: { decision: 'signed-off' } },

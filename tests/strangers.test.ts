@@ -327,6 +327,7 @@ const aboutAnybody: Record<string, string> = {
   'PUT /api/archive/entries/:position/decision': "a place in the archive of the caller's own firm",
   'DELETE /api/archive/rules/:id': "the rules of the caller's own firm; server/archive tries another's",
   'DELETE /api/archive/holds/:id': "the holds of the caller's own firm; server/archive tries another's",
+  'PUT /api/archive/texts/:advisorId/decision': "an advisor of the caller's own firm; server/archive tries another's",
   'GET /api/archive/notices/:advisorId': "what both sides of a chat may know of an advisor's firm",
   'GET /api/advisors/:advisorId/slots': 'advisors show themselves',
   'GET /api/advisors/:advisorId/reviews': 'advisors show themselves',

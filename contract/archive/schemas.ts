@@ -58,6 +58,8 @@ export type Hold = z.infer<typeof Hold>
 export const SaveArchive = z.object({
   isOn: z.boolean(),
   retentionYears: z.number().int().min(retentionYearBounds.min).max(retentionYearBounds.max),
+  /** Whether changed profile texts wait for a supervisor; as it was when it is left out. */
+  approvesTexts: z.boolean().optional(),
 })
 export type SaveArchive = z.infer<typeof SaveArchive>
 
@@ -71,6 +73,9 @@ export const Archive = z.object({
   entryCount: z.number(),
   head: z.object({ position: Position, hash: Digest, recordedAt: Instant }).nullable(),
   roots: z.array(z.object({ day: Day, position: Position, root: Digest })),
+  approvesTexts: z.boolean(),
+  /** Advisors whose texts wait for approval. */
+  waitingTexts: z.number(),
   openSamples: z.number(),
   flaggedSamples: z.number(),
   rules: z.array(Rule),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textDecisions } from '#contract/archive/held-texts/values.ts'
 import { billingNewsKinds } from '#contract/billing/news/values.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
 import type { NotificationPreference } from '#contract/emails/values.ts'
@@ -132,6 +133,14 @@ const kinds = [
   }),
   define('firm_member_joined', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
   define('firm_member_left', { params: nothing, preference: 'team', icon: 'person', href: () => '/team' }),
+  /** An advisor of the reader's firm changed texts that the reader may approve. */
+  define('texts_waiting', {
+    params: nothing,
+    preference: 'team',
+    icon: 'person',
+    href: () => '/archive?view=review',
+  }),
+  define('texts_decided', { ...verification, params: z.object({ decision: z.enum(textDecisions) }) }),
   define('verification_decided', { ...verification, params: z.object({ outcome: z.enum(verificationOutcomes) }) }),
   define('verification_claimed', { ...verification, params: nothing }),
   define('billing', {

@@ -104,6 +104,11 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
     `${reviewOf[reader](insideSentence(name))} ${moderationOutcomes[decision]}`,
   firm_member_joined: (name) => `${name} joined your firm`,
   firm_member_left: (name) => `${name} left your firm`,
+  texts_waiting: (name) => `${name} changed their profile texts, and they wait for your approval`,
+  texts_decided: (_, { decision }) =>
+    decision === 'approved'
+      ? 'Your firm approved your profile texts'
+      : 'Your firm sent your profile texts back with a note',
   verification_decided: (_, { outcome }) => outcomes[outcome],
   verification_claimed: () => 'Another account is claiming your CRD number',
   billing: (_, { news }) => billingNews[news],

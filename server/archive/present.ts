@@ -10,7 +10,7 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** The archive for those who supervise, with what the viewer may do. */
 export function presentArchive(view: ArchiveView): Archive {
-  const { firm, archive, isOwner, roots, rules, holds, members, samples } = view
+  const { firm, archive, isOwner, roots, rules, holds, members, samples, waitingTexts } = view
   return {
     firmName: firm.name,
     isOn: archive?.isOn ?? false,
@@ -26,6 +26,8 @@ export function presentArchive(view: ArchiveView): Archive {
           }
         : null,
     roots: roots.map(({ day, position, root }) => ({ day, position, root: hexOf(root) })),
+    approvesTexts: archive?.approvesTexts ?? false,
+    waitingTexts,
     openSamples: samples.open,
     flaggedSamples: samples.flagged,
     rules: rules.map(presentRule),

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listExports, requestExport } from './exporting/service.ts'
+import { heldTextsRoutes } from './held-texts/routes.ts'
 import { presentArchive, presentEntry, presentHold, presentKept, presentRule } from './present.ts'
 import { listKept } from './retention/service.ts'
 import { decideEntry } from './reviewing/service.ts'
@@ -10,6 +11,7 @@ import * as service from './service.ts'
 const presentPage = ({ rows, nextBefore }: searching.FoundPage) => ({ items: rows.map(presentEntry), nextBefore })
 
 export const archiveRoutes = [
+  ...heldTextsRoutes,
   route(endpoints.getArchive, async (ctx) => presentArchive(await service.getArchive(ctx))),
   route(endpoints.saveArchive, async (ctx, { body }) => presentArchive(await service.saveArchive(ctx, body))),
   route(endpoints.listEntries, async (ctx, { query }) => presentPage(await searching.searchEntries(ctx, query))),

@@ -5,6 +5,7 @@ import { problem } from '#contract/problems.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { FirmRow } from '#server/firms/tables.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { countWaiting } from './held-texts/store.ts'
 import * as store from './store.ts'
 import type { ArchiveRow, EntryContent, HoldRow, PendingRow, RootRow, RuleRow } from './tables.ts'
 
@@ -19,6 +20,7 @@ export type ArchiveView = {
   readonly holds: HoldRow[]
   readonly members: { id: string; name: string }[]
   readonly samples: { open: number; flagged: number }
+  readonly waitingTexts: number
 }
 
 /**
@@ -28,19 +30,21 @@ export type ArchiveView = {
  */
 export async function getArchive(ctx: UserCtx): Promise<ArchiveView> {
   const { firm, firmRole } = await membershipWith(ctx, 'supervise')
-  const [archive, roots, rules, holds, members, samples] = await Promise.all([
+  const [archive, roots, rules, holds, members, samples, waitingTexts] = await Promise.all([
     store.findArchive(ctx.db, firm.id),
     store.listRoots(ctx.db, firm.id, shownRoots),
     store.listRules(ctx.db, firm.id),
     store.listHolds(ctx.db, firm.id),
     store.listMembers(ctx.db, firm.id),
     store.countSamples(ctx.db, firm.id),
+    countWaiting(ctx.db, firm.id),
   ])
-  return { firm, archive, isOwner: firmRole === 'owner', roots, rules, holds, members, samples }
+  return { firm, archive, isOwner: firmRole === 'owner', roots, rules, holds, members, samples, waitingTexts }
 }
 
 /**
- * Turns the archive on or off and sets the period. Turning it on records every member's profile as
+ * Turns the archive on or off, sets the period, and whether profile texts wait for approval.
+ * Turning it on records every member's profile as
  * it is; turning it off ends the recording and removes nothing.
  * @throws firms.none, firms.not-allowed
  */
@@ -49,12 +53,15 @@ export async function saveArchive(ctx: UserCtx, input: SaveArchive): Promise<Arc
     const { firm } = await membershipWith(tx, 'run-archive')
     const before = await store.lockArchive(tx.db, firm.id)
     const startedAt = before?.startedAt ?? (input.isOn ? tx.now : null)
-    await store.upsertArchive(tx.db, { firmId: firm.id, firmName: firm.name, startedAt, ...input })
+    const wasApproving = before?.approvesTexts === true
+    const { isOn, retentionYears, approvesTexts = wasApproving } = input
+    const named = { firmId: firm.id, firmName: firm.name }
+    await store.upsertArchive(tx.db, { ...named, startedAt, isOn, retentionYears, approvesTexts })
     const wasOn = before?.isOn === true
     const years = before?.retentionYears ?? retentionYearBounds.initial
-    if (input.isOn && !wasOn) await store.insertProfilesOf(tx.db, firm.id, tx.now)
-    if (input.isOn !== wasOn || input.retentionYears !== years)
-      await noteSetting(tx, firm.id, { isOn: input.isOn, retentionYears: input.retentionYears })
+    if (isOn && !wasOn) await store.insertProfilesOf(tx.db, firm.id, tx.now)
+    if (isOn !== wasOn || retentionYears !== years || approvesTexts !== wasApproving)
+      await noteSetting(tx, firm.id, { isOn, retentionYears, approvesTexts })
   })
   return getArchive(ctx)
 }

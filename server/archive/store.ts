@@ -33,13 +33,13 @@ export async function lockArchive(db: Db, firmId: string): Promise<ArchiveRow | 
 /** Makes or changes the archive of a firm. */
 export async function upsertArchive(
   db: Db,
-  values: Pick<ArchiveRow, 'firmId' | 'firmName' | 'isOn' | 'startedAt' | 'retentionYears'>,
+  values: Pick<ArchiveRow, 'firmId' | 'firmName' | 'isOn' | 'startedAt' | 'retentionYears' | 'approvesTexts'>,
 ): Promise<void> {
-  const { firmName, isOn, startedAt, retentionYears } = values
+  const { firmName, isOn, startedAt, retentionYears, approvesTexts } = values
   await db
     .insert(archives)
     .values(values)
-    .onConflictDoUpdate({ target: archives.firmId, set: { firmName, isOn, startedAt, retentionYears } })
+    .onConflictDoUpdate({ target: archives.firmId, set: { firmName, isOn, startedAt, retentionYears, approvesTexts } })
 }
 
 export async function updateHead(

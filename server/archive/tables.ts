@@ -2,7 +2,8 @@
  * Holds the archives of firms: what waits to be recorded, the chain of entries, its daily roots,
  * and what supervisors do with them. Triggers (archive_capture_*) write archive_pending in the
  * transaction of the act, from the tables of other capabilities; others refuse to change or remove
- * an entry. No row here refers to a person or firm by a foreign key, because it outlives both.
+ * an entry. No row here refers to a person or firm by a foreign key, because it outlives both; only
+ * the texts of a profile that wait do not.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -20,6 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type ApprovedText, storedHeldStates } from '#contract/archive/held-texts/values.ts'
 import {
   entryActs,
   entryKinds,
@@ -30,16 +32,21 @@ import {
   sampleStates,
 } from '#contract/archive/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const entryKind = pgEnum('archive_entry_kind', entryKinds)
 export const entryAct = pgEnum('archive_entry_act', entryActs)
 export const ruleKind = pgEnum('archive_rule_kind', ruleKinds)
 export const sampleReason = pgEnum('archive_sample_reason', sampleReasons)
 export const sampleState = pgEnum('archive_sample_state', sampleStates)
+export const heldState = pgEnum('archive_held_state', storedHeldStates)
 export const exportState = pgEnum('archive_export_state', exportStates)
 
 /** What was recorded of an act; every key is one of the names in copy and documentation. */
 export type EntryContent = { readonly [name: string]: unknown }
+
+/** Texts of a profile by their name. */
+export type TextsByName = { readonly [N in ApprovedText]?: string }
 
 export const archives = pgTable('archives', {
   firmId: uuid().primaryKey(),
@@ -48,6 +55,8 @@ export const archives = pgTable('archives', {
   isOn: boolean().notNull().default(false),
   startedAt: instant(),
   retentionYears: smallint().notNull().default(retentionYearBounds.initial),
+  /** Changed profile texts wait for a supervisor while the archive is on. */
+  approvesTexts: boolean().notNull().default(false),
   /** The last entry; written with it, under this row's lock. */
   headPosition: integer().notNull().default(0),
   headHash: bytes(),
@@ -191,6 +200,25 @@ export const archiveExports = pgTable(
   ],
 )
 
+/** Profile texts that readers don't see yet, one row an advisor. They leave with the account. */
+export const heldTexts = pgTable(
+  'archive_held_texts',
+  {
+    advisorId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The firm that was to approve them. */
+    firmId: uuid().notNull(),
+    texts: jsonb().$type<TextsByName>().notNull(),
+    state: heldState().notNull(),
+    note: text().notNull().default(''),
+    decidedByName: text(),
+    version: integer().notNull().default(1),
+    submittedAt: instant().notNull(),
+  },
+  (table) => [index('archive_held_texts_firm').on(table.firmId, table.state, table.submittedAt)],
+)
+
 export type ArchiveRow = typeof archives.$inferSelect
 export type PendingRow = typeof archivePending.$inferSelect
 export type EntryRow = typeof archiveEntries.$inferSelect
@@ -198,4 +226,5 @@ export type RootRow = typeof archiveRoots.$inferSelect
 export type RuleRow = typeof archiveRules.$inferSelect
 export type SampleRow = typeof archiveSamples.$inferSelect
 export type HoldRow = typeof archiveHolds.$inferSelect
+export type HeldTextsRow = typeof heldTexts.$inferSelect
 export type ExportRow = typeof archiveExports.$inferSelect

@@ -7,7 +7,7 @@ import { discard, storePicture } from '#server/profiles/avatars/service.ts'
 import { findFirmRegistration, vouch } from '#server/verification/vouching/service.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { firmRegistered } from './events.ts'
-import { permits } from './policy.ts'
+import { firmPermissionTable, permits } from './policy.ts'
 import { openOffer } from './rules.ts'
 import * as store from './store.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
@@ -121,7 +121,12 @@ export async function vouchForMember(ctx: UserCtx, advisorId: string): Promise<v
 
 /** The people who run a firm: its owner and administrators. */
 export function managersOf(ctx: Ctx, firmId: string): Promise<string[]> {
-  return store.listManagerIds(ctx.db, firmId)
+  return membersWith(ctx, firmId, 'edit')
+}
+
+/** The people whose role at a firm includes a permission. */
+export function membersWith(ctx: Ctx, firmId: string, permission: FirmPermission): Promise<string[]> {
+  return store.listIdsOfRoles(ctx.db, firmId, firmPermissionTable[permission])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
+import type { FirmRole } from '#contract/firms/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
@@ -89,13 +90,12 @@ export async function listMembers(db: Db, firmId: string): Promise<Pick<FirmMemb
     .where(eq(firmMembers.firmId, firmId))
 }
 
-/** The people who run a firm: its owner and administrators. */
-export async function listManagerIds(db: Db, firmId: string): Promise<string[]> {
-  const isManager = inArray(firmMembers.firmRole, ['owner', 'administrator'])
+/** Who has one of these roles at a firm. */
+export async function listIdsOfRoles(db: Db, firmId: string, roles: readonly FirmRole[]): Promise<string[]> {
   const rows = await db
     .select({ id: firmMembers.advisorId })
     .from(firmMembers)
-    .where(and(eq(firmMembers.firmId, firmId), isManager))
+    .where(and(eq(firmMembers.firmId, firmId), inArray(firmMembers.firmRole, [...roles])))
   return rows.map(({ id }) => id)
 }
 

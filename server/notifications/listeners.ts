@@ -3,13 +3,14 @@ import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { appointmentSides } from '#contract/scheduling/values.ts'
+import { textsDecided, textsHeld } from '#server/archive/events.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { billingNews } from '#server/billing/events.ts'
 import { callMissed, callStarted, waitingBegan } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { memberJoined, memberRemoved } from '#server/firms/events.ts'
-import { managersOf } from '#server/firms/service.ts'
+import { managersOf, membersWith } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated, nextStepDue } from '#server/leads/events.ts'
 import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
@@ -159,6 +160,13 @@ const standingListeners = [
   ),
   on(memberJoined, (tx, member) => notifyManagers(tx, 'joined', member)),
   on(memberRemoved, (tx, member) => notifyManagers(tx, 'left', member)),
+  on(textsHeld, async (tx, { advisorId, firmId }) => {
+    for (const userId of await membersWith(tx, firmId, 'supervise'))
+      if (userId !== advisorId) await notify(tx, { userId, kind: 'texts_waiting', params: {}, personId: advisorId })
+  }),
+  on(textsDecided, (tx, { advisorId, decision }) =>
+    notify(tx, { userId: advisorId, kind: 'texts_decided', params: { decision }, personId: null }),
+  ),
   on(verificationQueued, async (tx) => tx.emit(rooms.role('admin'), workChanged, {})),
   on(verificationDecided, async (tx, { advisorId, state, stage, event }) => {
     tx.emit(rooms.role('admin'), workChanged, {})

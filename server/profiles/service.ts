@@ -1,3 +1,4 @@
+import type { ApprovedText } from '#contract/archive/held-texts/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import type { Actor, Ctx, Tx } from '#server/platform/context.ts'
@@ -19,6 +20,9 @@ export async function getProfile(ctx: Ctx, id: string): Promise<ProfileRow> {
   return row
 }
 
+/** Texts that can be put into an advisor's profile. */
+export type AdvisorTexts = { readonly [N in ApprovedText]?: string }
+
 /**
  * Reads an advisor's two rows. Says nothing about being published, verified or entitled: those are
  * the caller's rules.
@@ -31,6 +35,15 @@ export async function requireAdvisor(
   const found = await store.findAdvisor(ctx.db, advisorId)
   if (!found) throw problem('profiles.not-an-advisor')
   return found
+}
+
+/**
+ * Puts texts into an advisor's profile that somebody else approved (docs/archive.md "Profile
+ * texts").
+ */
+export async function putAdvisorTexts(tx: Tx<Actor>, advisorId: string, texts: AdvisorTexts): Promise<void> {
+  await updateAdvisor(tx.db, advisorId, texts)
+  await tx.publish(advisorSaved, { advisorId })
 }
 
 /** Takes an advisor's profile off the site, as when they lose their verification. */

@@ -24,7 +24,57 @@ async function openTeam(page: Page, { setsUp = false } = {}): Promise<void> {
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Team' }).click()
 }
 
-test('an owner founds a firm, lets a colleague in by domain, hands the firm over, and is removed from it', async ({
+/** Goes to one's own profile by the menu of the home page. */
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+}
+
+/** A colleague's headline waits, is sent back, waits again, and is public once it is approved. */
+async function approveTexts(owner: Page, colleague: Page): Promise<void> {
+  const review = () => owner.getByText('Review (1)').click()
+  await owner.getByRole('link', { name: 'Archive' }).click()
+  await owner.getByRole('button', { name: 'Turn on the archive' }).click()
+  await owner.getByText('Rules', { exact: true }).click()
+  await owner.getByRole('checkbox', { name: 'Approve profile texts before people see them' }).click()
+  await expect(owner.getByText('Changed texts wait for approval from now on')).toBeVisible()
+
+  const save = async (headline: string) => {
+    await openProfile(colleague)
+    await colleague.getByRole('textbox', { name: 'Headline' }).fill(headline)
+    await colleague.getByRole('textbox', { name: 'Biography' }).fill('I help families who run a shop.')
+    await colleague.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(colleague.getByRole('heading', { name: 'Experience and credentials' })).toBeVisible()
+    await expect(colleague.getByRole('heading', { name: 'Your texts wait for approval' })).toBeVisible()
+  }
+  await save('Nine percent, guaranteed')
+  await expectSound(colleague)
+  await openTeam(owner)
+  await owner.getByRole('link', { name: 'Archive' }).click()
+  await review()
+  await owner.getByRole('button', { name: 'Send back the texts of Juno Marsh' }).click()
+  await expect(owner.getByText('Say what to change')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Note' }).fill('Promise nothing.')
+  await expectSound(owner)
+  await owner.getByRole('button', { name: 'Send back the texts of Juno Marsh' }).click()
+  await expect(owner.getByText('Texts sent back with your note')).toBeVisible()
+
+  await openProfile(colleague)
+  await expect(colleague.getByText('“Promise nothing.”')).toBeVisible()
+  await save('Nothing is certain')
+  await openTeam(owner)
+  await owner.getByRole('link', { name: 'Archive' }).click()
+  await review()
+  await owner.getByRole('button', { name: 'Approve the texts of Juno Marsh' }).click()
+  await expect(owner.getByText('Texts approved')).toBeVisible()
+  await openProfile(colleague)
+  await expect(colleague.getByText('approves your headline, biography')).toBeVisible()
+  await colleague.getByRole('link', { name: 'In your words' }).click()
+  await expect(colleague.getByRole('textbox', { name: 'Headline' })).toHaveValue('Nothing is certain')
+}
+
+test('an owner founds a firm, lets a colleague in by domain, approves their texts, hands the firm over, and is removed from it', async ({
   request,
   signedInWith,
 }) => {
@@ -64,6 +114,8 @@ test('an owner founds a firm, lets a colleague in by domain, hands the firm over
   await founder.getByRole('button', { name: 'Approve Juno Marsh' }).click()
   await expect(founder.getByText('2 of 5 seats used')).toBeVisible()
 
+  await approveTexts(founder, asking)
+  await openTeam(founder)
   await founder.getByRole('link', { name: 'Juno Marsh' }).click()
   await founder.getByRole('combobox', { name: 'Role at the firm' }).selectOption('Administrator')
   await founder.getByRole('button', { name: 'Change role' }).click()

@@ -1,4 +1,6 @@
 import * as endpoints from '#contract/archive/endpoints.ts'
+import * as heldTexts from '#contract/archive/held-texts/endpoints.ts'
+import type { DecideTexts } from '#contract/archive/held-texts/schemas.ts'
 import type { Decide, EntriesPage, EntriesQuery, NewHold, SaveArchive } from '#contract/archive/schemas.ts'
 import type { SampleState } from '#contract/archive/values.ts'
 import type { EndpointCall } from '#contract/endpoint.ts'
@@ -16,6 +18,11 @@ export const releaseHold = (id: string) => call(endpoints.releaseHold, { params:
 export const checkArchive = () => call(endpoints.checkArchive)
 export const requestExport = (body: EndpointCall<typeof endpoints.requestExport>['body']) =>
   call(endpoints.requestExport, { body })
+
+export const getOwnTexts = () => call(heldTexts.getOwnTexts)
+export const discardOwnTexts = () => call(heldTexts.discardOwnTexts)
+export const decideTexts = (advisorId: string, body: DecideTexts) =>
+  call(heldTexts.decideTexts, { params: { advisorId }, body })
 
 /** What a search asks for; the page and its size come with each request. */
 export type EntrySearch = Omit<EntriesQuery, 'before' | 'limit'>

@@ -1,10 +1,4 @@
-import {
-  getOwnProfile,
-  publishAdvisorProfile,
-  saveAdvisorProfile,
-  saveConsumerProfile,
-  saveProfile,
-} from '#contract/profiles/endpoints.ts'
+import { getOwnProfile, publishAdvisorProfile, saveConsumerProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentOwn } from './present.ts'
 import * as own from './service.ts'
@@ -13,6 +7,5 @@ export const meRoutes = [
   route(getOwnProfile, own.readOwn),
   route(saveProfile, async (ctx, { body }) => presentOwn(await own.saveProfile(ctx, body))),
   route(saveConsumerProfile, async (ctx, { body }) => presentOwn(await own.saveConsumer(ctx, body))),
-  route(saveAdvisorProfile, async (ctx, { body }) => presentOwn(await own.saveAdvisor(ctx, body))),
   route(publishAdvisorProfile, async (ctx, { body }) => presentOwn(await own.setPublished(ctx, body.published))),
 ]

@@ -24,6 +24,7 @@ export function EntryList({ items, hasFailed, empty, more, isLoadingMore, onDeci
   if (items.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
   return (
     <>
+      <h2 className="sr-only">Entries</h2>
       <ul className="border-t">
         {items.map((entry) => (
           <EntryRow key={entry.position} entry={entry} onOpen={() => setOpen(entry.position)} />

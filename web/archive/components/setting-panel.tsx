@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Archive } from '#contract/archive/schemas.ts'
+import type { Archive, SaveArchive } from '#contract/archive/schemas.ts'
 import { retentionYearBounds } from '#contract/archive/values.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { saveArchive } from '../api.ts'
+import { ApprovalSetting } from '../held-texts/approval-setting.tsx'
 
 const years = Array.from({ length: retentionYearBounds.max - retentionYearBounds.min + 1 }, (_, n) => {
   const value = String(retentionYearBounds.min + n)
@@ -17,7 +18,7 @@ const years = Array.from({ length: retentionYearBounds.max - retentionYearBounds
 export function SettingPanel({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const mayChange = archive.can.includes('run-archive')
-  const save = async (change: { isOn?: boolean; retentionYears?: number }) => {
+  const save = async (change: Partial<SaveArchive>) => {
     try {
       await saveArchive({ isOn: archive.isOn, retentionYears: archive.retentionYears, ...change })
       setAsking(false)
@@ -54,6 +55,7 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
           </div>
         )}
       </div>
+      {archive.isOn && <ApprovalSetting archive={archive} onChanged={onChanged} />}
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -13,6 +13,7 @@ import { ReviewList } from '../components/review-list.tsx'
 import { RulePanel } from '../components/rule-panel.tsx'
 import { SettingPanel } from '../components/setting-panel.tsx'
 import { archiveSummary } from '../copy.ts'
+import { TextApprovals } from '../held-texts/text-approvals.tsx'
 import type { Route } from './+types/archive.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -44,9 +45,10 @@ export default function Archive({ loaderData: archive }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const view = views.find((each) => each === params.get('view')) ?? 'search'
   const changed = () => void revalidate()
+  const toReview = archive.openSamples + archive.waitingTexts
   const labels: Readonly<Record<View, string>> = {
     search: 'Search',
-    review: archive.openSamples > 0 ? `Review (${archive.openSamples})` : 'Review',
+    review: toReview > 0 ? `Review (${toReview})` : 'Review',
     rules: 'Rules',
     export: 'Export',
   }
@@ -79,7 +81,12 @@ export default function Archive({ loaderData: archive }: Route.ComponentProps) {
             />
           </div>
           {view === 'search' && <EntrySearch archive={archive} onDecided={changed} />}
-          {view === 'review' && <ReviewList onDecided={changed} />}
+          {view === 'review' && (
+            <>
+              <TextApprovals onDecided={changed} />
+              <ReviewList onDecided={changed} />
+            </>
+          )}
           {view === 'rules' && (
             <div className="grid items-start gap-5 xl:grid-cols-2">
               <RulePanel archive={archive} onChanged={changed} />

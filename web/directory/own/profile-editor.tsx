@@ -1,7 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { type AdvisorFormState, draftOf } from '#web/profiles/advisor/advisor-form.ts'
+import { OwnTexts } from '#web/archive/held-texts/own-texts.tsx'
+import type { AdvisorFormState } from '#web/profiles/advisor/advisor-form.ts'
 import { AdvisorStepCard, StepProgress } from '#web/profiles/advisor/advisor-step-card.tsx'
 import { addressOfStep, advisorSteps } from '#web/profiles/advisor/advisor-steps.ts'
 import { profileStatusOf } from '#web/profiles/advisor/profile-status.ts'
@@ -84,6 +85,7 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
         </>
       }
     >
+      <OwnTexts texts={editor.texts} onSave={editor.saveTexts} onDiscarded={editor.discarded} />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         {step ? (
           <div className="min-w-0 max-w-[720px]">
@@ -119,7 +121,7 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
                 </div>
               )}
               <AllSections form={form} />
-              <SaveBar form={form} onDiscard={() => form.reset(draftOf(own))} />
+              <SaveBar form={form} onDiscard={editor.discardChanges} />
             </form>
             {verifying}
           </div>

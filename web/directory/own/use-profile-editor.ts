@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { OwnTexts } from '#contract/archive/held-texts/schemas.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
+import { getOwnTexts } from '#web/archive/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { AdvisorForm, type AdvisorValues, changedParts, draftOf } from '#web/profiles/advisor/advisor-form.ts'
+import {
+  type AdvisorDraft,
+  AdvisorForm,
+  type AdvisorValues,
+  changedParts,
+  draftOf,
+} from '#web/profiles/advisor/advisor-form.ts'
 import {
   addressOfStep,
   advisorSteps,
@@ -31,6 +39,13 @@ export type OwnAdvisor = {
   readonly page: AdvisorDetail
   /** The firm on this site that the advisor belongs to. */
   readonly firmName: string | null
+  /** What of the texts readers do not see yet, because the firm has to approve it. */
+  readonly texts: OwnTexts
+}
+
+/** The form as the saved profile fills it, with the texts that wait. */
+function draftWith(own: OwnProfile, { held }: OwnTexts): AdvisorDraft {
+  return { ...draftOf(own), ...Object.fromEntries(held?.changes.map(({ text, after }) => [text, after]) ?? []) }
 }
 
 /** The form of the advisor's profile with what saves and publishes it, whole or by steps. */
@@ -38,12 +53,13 @@ export function useProfileEditor(first: OwnAdvisor) {
   const [own, setOwn] = useState(first.own)
   const [verification, setVerification] = useState(first.verification)
   const [page, setPage] = useState(first.page)
+  const [texts, setTexts] = useState(first.texts)
   const [isPublishing, setPublishing] = useState(false)
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [search] = useSearchParams()
   const step = stepOfAddress(search, hash, own.completion.missing)
-  const form = useSchemaForm(AdvisorForm, { defaultValues: draftOf(first.own) })
+  const form = useSchemaForm(AdvisorForm, { defaultValues: draftWith(first.own, first.texts) })
 
   const saved = (next: OwnProfile) => {
     setOwn(next)
@@ -62,7 +78,7 @@ export function useProfileEditor(first: OwnAdvisor) {
       const next = parts.advisor ? await saveAdvisorProfile(parts.advisor) : withProfile
       if (!next) return own
       saved(next)
-      form.reset(draftOf(next))
+      form.reset(draftWith(next, await readTexts()))
       // A new name is compared with the register again.
       if (parts.profile) await reverified(await getOwnVerification())
       return next
@@ -71,6 +87,21 @@ export function useProfileEditor(first: OwnAdvisor) {
       throw error
     }
   }
+  /** Reads the texts that wait; nobody's do who belong to no firm that approves them. */
+  const readTexts = async () => {
+    if (!texts.approvedBy && !texts.held) return texts
+    const next = await getOwnTexts()
+    setTexts(next)
+    return next
+  }
+  const saveTexts = async () => {
+    const part = Object.fromEntries(texts.held?.changes.map(({ text, after }) => [text, after]) ?? [])
+    const next = await saveAdvisorProfile(part)
+    saved(next)
+    form.reset(draftWith(next, await readTexts()))
+    toast.success(profileToasts.saved)
+  }
+  const discarded = async () => form.reset(draftWith(own, await readTexts()))
   const saveAll = form.submit(async (values) => {
     await send(values)
     toast.success(profileToasts.saved)
@@ -82,7 +113,10 @@ export function useProfileEditor(first: OwnAdvisor) {
         completion.missing.some((missing) => missing === part)
       const open = step.parts.filter((part) => isOpen(part, own)).map((part) => missingMessages[part].field)
       const next = await send(values, open)
-      const missing = step.parts.filter((part) => isOpen(part, next)).map((part) => missingMessages[part])
+      const waits = (part: string) => form.getValues('biography') !== '' && part === 'biography' && texts.approvedBy
+      const missing = step.parts
+        .filter((part) => isOpen(part, next) && !waits(part))
+        .map((part) => missingMessages[part])
       missing.forEach(({ field, message }, position) => {
         form.setError(field, { message }, { shouldFocus: position === 0 })
       })
@@ -114,5 +148,22 @@ export function useProfileEditor(first: OwnAdvisor) {
     setVerification(next)
     setPage(await getAdvisor(own.profile.id))
   }
-  return { own, verification, page, form, step, isPublishing, saved, saveAll, saveStep, publish, reverified }
+  const discardChanges = () => form.reset(draftWith(own, texts))
+  return {
+    own,
+    verification,
+    page,
+    texts,
+    form,
+    step,
+    isPublishing,
+    saved,
+    saveAll,
+    saveStep,
+    publish,
+    reverified,
+    saveTexts,
+    discarded,
+    discardChanges,
+  }
 }

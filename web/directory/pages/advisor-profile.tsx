@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router'
+import { getOwnTexts } from '#web/archive/api.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { getOwnFirm } from '#web/firms/api.ts'
@@ -24,13 +25,14 @@ export const meta = () =>
 export async function clientLoader(): Promise<OwnAdvisor | null> {
   const session = await sessionReady()
   if (session.status !== 'signed-in' || !['advisor', 'firm_admin'].includes(session.user.role)) return null
-  const [own, verification, page, { firm }] = await Promise.all([
+  const [own, verification, page, { firm }, texts] = await Promise.all([
     getOwnProfile(),
     getOwnVerification(),
     getAdvisor(session.user.id),
     getOwnFirm(),
+    getOwnTexts(),
   ])
-  return { own, verification, page, firmName: firm?.name ?? null }
+  return { own, verification, page, firmName: firm?.name ?? null, texts }
 }
 
 /**

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Archive } from '#contract/archive/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { saveArchive } from '../api.ts'
+
+/** Whether changed profile texts wait for a supervisor: the owner's alone to say. */
+export function ApprovalSetting({ archive, onChanged }: { archive: Archive; onChanged: () => void }) {
+  const { isOn, retentionYears } = archive
+  const [approvesTexts, setApproves] = useState(archive.approvesTexts)
+  const save = async (next: boolean) => {
+    setApproves(next)
+    try {
+      await saveArchive({ isOn, retentionYears, approvesTexts: next })
+      toast.success(next ? 'Changed texts wait for approval from now on' : 'Texts count when they’re saved')
+      onChanged()
+    } catch (error) {
+      setApproves(!next)
+      toastProblem(error)
+    }
+  }
+  return (
+    <Checkbox
+      className="mt-4"
+      label="Approve profile texts before people see them"
+      help="Headline, biography and the other texts of an advisor wait for the owner or the compliance officer. The owner’s don’t wait."
+      disabled={!archive.can.includes('run-archive')}
+      checked={approvesTexts}
+      onChange={({ currentTarget: { checked } }) => void save(checked)}
+    />
+  )
+}

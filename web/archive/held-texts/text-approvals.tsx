@@ -1,0 +1,37 @@
+import { listHeldTexts } from '#contract/archive/held-texts/endpoints.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { TextChanges } from './text-changes.tsx'
+import { TextDecisionForm } from './text-decision-form.tsx'
+
+/** The profile texts that wait at a firm, each with its decision. Draws nothing while none do. */
+export function TextApprovals({ onDecided }: { onDecided: () => void }) {
+  const { data } = useEndpoint(listHeldTexts, {})
+  const user = useUser()
+  if (!data || data.items.length === 0) return null
+  const decided = () => {
+    void readAgain(listHeldTexts)
+    onDecided()
+  }
+  return (
+    <section aria-label="Profile texts to approve" className="mb-8 grid gap-5">
+      {data.items.map((held) => (
+        <Panel key={held.advisor.id} className="p-5">
+          <PanelHead title={`Profile texts of ${held.advisor.name}`}>
+            <span>{when(held.submittedAt)}</span>
+          </PanelHead>
+          <div className="mt-4">
+            <TextChanges changes={held.changes} />
+          </div>
+          {held.advisor.id === user.id ? (
+            <p className="mt-4 type-ui-s text-ink-2">Somebody else has to approve what you wrote yourself.</p>
+          ) : (
+            <TextDecisionForm key={held.version} held={held} onDecided={decided} />
+          )}
+        </Panel>
+      ))}
+    </section>
+  )
+}

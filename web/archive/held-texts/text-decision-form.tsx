@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { HeldTexts } from '#contract/archive/held-texts/schemas.ts'
+import { type TextDecision, textNoteMaxLength } from '#contract/archive/held-texts/values.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { decideTexts } from '../api.ts'
+
+/** Publishes an advisor's texts, or sends them back with a note that says what to change. */
+export function TextDecisionForm({ held, onDecided }: { held: HeldTexts; onDecided: () => void }) {
+  const [note, setNote] = useState('')
+  const [pending, setPending] = useState<TextDecision | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const decide = async (decision: TextDecision) => {
+    if (decision === 'returned' && note.trim() === '') return setError('Say what to change')
+    setPending(decision)
+    try {
+      await decideTexts(held.advisor.id, { version: held.version, decision, note })
+      toast.success(decision === 'approved' ? 'Texts approved' : 'Texts sent back with your note')
+      onDecided()
+    } catch (cause) {
+      setError(problemText(cause).title)
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <form className="mt-4 grid gap-3" onSubmit={(event) => event.preventDefault()}>
+      <TextArea
+        label="Note"
+        optional
+        rows={2}
+        maxLength={textNoteMaxLength}
+        value={note}
+        onChange={(event) => {
+          setNote(event.currentTarget.value)
+          setError(null)
+        }}
+        help={`${held.advisor.name} reads it when you send the texts back. Kept in the archive.`}
+      />
+      {error && <Notice tone="bad">{error}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="button"
+          pending={pending === 'approved'}
+          pendingLabel="Approving"
+          onClick={() => void decide('approved')}
+        >
+          Approve<span className="sr-only"> the texts of {held.advisor.name}</span>
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          pending={pending === 'returned'}
+          pendingLabel="Sending back"
+          onClick={() => void decide('returned')}
+        >
+          Send back<span className="sr-only"> the texts of {held.advisor.name}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
