@@ -16,8 +16,11 @@ if (!hostname.startsWith('127.')) throw new Error(`${hostname} is not this machi
 // As many as browsers would have open at once; more would only wait in the server.
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 const tickMs = 10
-/** How long after a turn its last messages may take to arrive. */
-const settleMs = 5_000
+/**
+ * How long after a turn its last messages may take to arrive. A turn that overloads the
+ * server is waited for, since its rest would burden the next one.
+ */
+const settleMs = 120_000
 
 const tokenOwner = new Map(people.map(({ id, token }) => [token, id]))
 const sentAt = new Map<string, number>()
