@@ -149,11 +149,16 @@ export async function listMessages(ctx: UserCtx, chatId: string, query: Messages
 export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {
   const senderId = ctx.actor.id
   const { message, readerIds } = await ctx.transaction(async (tx) => {
-    if (!(await store.lockChat(tx.db, { chatId, userId: senderId }))) throw problem('core.not-found')
-    const before = await store.findByClientId(tx.db, { chatId, senderId, clientId: input.clientId })
+    // Sent at once and done in order, so that what is read was true under the lock.
+    const [isMember, before, hasWritten] = await Promise.all([
+      store.lockChat(tx.db, { chatId, userId: senderId }),
+      store.findByClientId(tx.db, { chatId, senderId, clientId: input.clientId }),
+      store.existsMessageFrom(tx.db, { chatId, senderId }),
+    ])
+    if (!isMember) throw problem('core.not-found')
     if (before) return { message: before, readerIds: [] }
     const view = await requireOpenChat(tx, chatId)
-    const stored = await storeMessage(tx, view, input)
+    const stored = await storeMessage(tx, view, { ...input, isFirstOfSender: !hasWritten })
     const isAnswered = await replyWhileAway(tx, stored, view.chat)
     return { message: stored, readerIds: isAnswered ? [view.other.userId, senderId] : [view.other.userId] }
   })
@@ -164,12 +169,11 @@ export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessa
 async function storeMessage(
   tx: Tx<UserCtx['actor']>,
   { chat, own, other: recipient }: store.ChatView,
-  input: SendMessage,
+  input: SendMessage & { isFirstOfSender: boolean },
 ): Promise<MessageRow> {
   const senderId = tx.actor.id
   const clock = clockAfterMessage(chat, senderId, tx.now)
-  const isFirstOfSender = !(await store.existsMessageFrom(tx.db, { chatId: chat.id, senderId }))
-  const { clientId, body, attachmentIds = [], replyToId } = input
+  const { clientId, body, attachmentIds = [], replyToId, isFirstOfSender } = input
   const quoted = replyToId ? await findMessage(tx.db, { chatId: chat.id, messageId: replyToId }) : null
   if (replyToId && !quoted) throw problem('core.not-found')
   const draft = {

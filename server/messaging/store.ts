@@ -221,19 +221,21 @@ export async function insertMessage(
     .where(eq(chats.id, message.chatId))
     .returning({ position: chats.lastPosition })
   if (!chat) throw new Error('a message for a chat that is not there')
-  const [stored] = await db
-    .insert(messages)
-    .values({ ...message, position: chat.position })
-    .returning()
+  const [[stored]] = await Promise.all([
+    db
+      .insert(messages)
+      .values({ ...message, position: chat.position })
+      .returning(),
+    db
+      .update(chatMembers)
+      .set({
+        unreadCount: sql`${chatMembers.unreadCount} + 1`,
+        // A message brings a chat back from the archive, unless its reader muted it.
+        archivedAt: sql`case when ${chatMembers.mutedAt} is null then null else ${chatMembers.archivedAt} end`,
+      })
+      .where(and(eq(chatMembers.chatId, message.chatId), ne(chatMembers.userId, message.senderId))),
+  ])
   if (!stored) throw new Error('the database took a message and returned none')
-  await db
-    .update(chatMembers)
-    .set({
-      unreadCount: sql`${chatMembers.unreadCount} + 1`,
-      // A message brings a chat back from the archive, unless its reader muted it.
-      archivedAt: sql`case when ${chatMembers.mutedAt} is null then null else ${chatMembers.archivedAt} end`,
-    })
-    .where(and(eq(chatMembers.chatId, message.chatId), ne(chatMembers.userId, message.senderId)))
   return stored
 }
 

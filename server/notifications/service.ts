@@ -59,8 +59,10 @@ export async function pushRinging(
 /** Puts a notification on the list of its reader and returns its id. */
 async function insertShown(tx: Tx, notification: NewNotification): Promise<string> {
   const row = await store.insertNotification(tx.db, { ...notification, createdAt: tx.now })
-  const [shown] = await presentFor(tx, notification.userId, [row])
-  const unread = await store.countUnread(tx.db, notification.userId)
+  const [[shown], unread] = await Promise.all([
+    presentFor(tx, notification.userId, [row]),
+    store.countUnread(tx.db, notification.userId),
+  ])
   if (shown) tx.emit(rooms.user(notification.userId), notified, { notification: shown, unread })
   return row.id
 }

@@ -12,11 +12,14 @@ const of = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
  * ends.
  */
 export async function lockInteraction(db: Db, pair: ConsumerAdvisorPair, now: Date): Promise<InteractionRow> {
+  const lock = () => db.select().from(interactions).where(of(pair)).for('update')
+  const [former] = await lock()
+  if (former) return former
   await db
     .insert(interactions)
     .values({ ...pair, asOf: now })
     .onConflictDoNothing()
-  const [row] = await db.select().from(interactions).where(of(pair)).for('update')
+  const [row] = await lock()
   if (!row) throw new Error('an interaction vanished between its insert and its lock')
   return row
 }
