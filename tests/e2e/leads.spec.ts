@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer } from './support/people.ts'
+import { aNewConsumer, openPlace } from './support/people.ts'
 
 /**
  * A new consumer who has just agreed to contact with the demo's advisor, which makes them a lead.
@@ -209,4 +209,42 @@ test('a firm’s administrator sees the team’s leads without names and gives o
   await colleagues.selectOption(colleague)
   await sheet.getByRole('button', { name: 'Assign' }).click()
   await expect(admin.getByText(`Lead assigned to ${colleague}`)).toBeVisible()
+})
+
+test('an advisor’s own field is made, filled in, renamed, seen in the table, and deleted once confirmed @desktop', async ({
+  request,
+  signedIn,
+}) => {
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(request)
+  await openPlace(desk, 'Leads')
+  const settings = desk.getByRole('dialog', { name: 'Custom fields' })
+  const close = () => settings.getByRole('button', { name: 'Close' }).click()
+  await desk.getByRole('button', { name: 'Custom fields' }).click()
+  await settings.getByRole('textbox', { name: 'New field' }).fill('College')
+  await settings.getByRole('button', { name: 'Add field' }).click()
+  await settings.getByRole('button', { name: 'Rename College' }).click()
+  await settings.getByRole('textbox', { name: 'New name' }).fill('School')
+  await settings.getByRole('button', { name: 'Save name' }).click()
+  await expect(settings.getByRole('button', { name: 'Rename School' })).toBeVisible()
+  await expectSound(desk)
+  await close()
+
+  await desk.getByRole('link', { name }).click()
+  const sheet = desk.getByRole('dialog', { name })
+  await sheet.getByRole('textbox', { name: 'School' }).fill('Reed College')
+  await sheet.getByRole('button', { name: 'Save custom fields' }).click()
+  await expect(desk.getByText('Custom fields saved')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await desk.getByText('Table', { exact: true }).click()
+  await expect(desk.getByRole('columnheader', { name: 'School' })).toBeVisible()
+  await expect(desk.getByRole('row', { name: new RegExp(name) })).toContainText('Reed College')
+
+  await desk.getByRole('button', { name: 'Custom fields' }).click()
+  await settings.getByRole('button', { name: 'Delete School and its values' }).click()
+  await expectSound(desk)
+  await settings.getByRole('button', { name: 'Delete field' }).click()
+  await expect(settings.getByText('School')).toHaveCount(0)
+  await close()
+  await expect(desk.getByRole('columnheader', { name: 'School' })).toHaveCount(0)
 })

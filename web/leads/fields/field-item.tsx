@@ -13,9 +13,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 export const readFieldsAgain = () => readAgain(listCustomFields)
 
-/** A custom field in the list of them, which is renamed in place. */
+/** A custom field in the list of them, which is renamed and deleted in place. */
 export function FieldItem({ field }: { field: CustomField }) {
   const [isRenaming, setRenaming] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { id, name, kind, choices } = field
   if (isRenaming) return <RenameForm field={field} onClose={() => setRenaming(false)} />
   const remove = async () => {
@@ -26,6 +27,21 @@ export function FieldItem({ field }: { field: CustomField }) {
       toastProblem(error)
     }
   }
+  if (isDeleting)
+    return (
+      <li className="border-b py-3">
+        <p className="mb-2 type-ui-s">Delete {name}, with what you filled in for every lead and client?</p>
+        <div className="flex gap-2">
+          {/* The button that opened this is gone, and with it the focus. */}
+          <Button variant="danger" size="sm" autoFocus onClick={() => void remove()}>
+            Delete field
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setDeleting(false)}>
+            Keep it
+          </Button>
+        </div>
+      </li>
+    )
   return (
     <li className="flex items-center gap-1 border-b py-1">
       <span className="min-w-0 flex-1 type-ui-s">
@@ -35,7 +51,7 @@ export function FieldItem({ field }: { field: CustomField }) {
         </span>
       </span>
       <IconButton icon={Pencil} label={`Rename ${name}`} onClick={() => setRenaming(true)} />
-      <IconButton icon={Trash2} label={`Delete ${name} and its values`} onClick={() => void remove()} />
+      <IconButton icon={Trash2} label={`Delete ${name} and its values`} onClick={() => setDeleting(true)} />
     </li>
   )
 }
