@@ -13,7 +13,7 @@ export type Look = {
   readonly middleMs: number
   /** The slowest hundredth of the frames while the wheel turns. */
   readonly frameMs: number
-  /** The most messages in the document at once. */
+  /** Messages in the document after that. */
   readonly rows: number
 }
 
@@ -42,8 +42,6 @@ export async function startReader(url: string, session: string): Promise<Reader>
         await link.click()
         await inView(page, size)
       })
-      const frameMs = await scroll(page)
-      const rows = await page.locator('[data-position]').count()
       await page.getByRole('button', { name: 'Conversation options' }).click()
       await page.getByRole('menuitem', { name: 'Search messages' }).click()
       const searchMs = await timed(async () => {
@@ -54,6 +52,8 @@ export async function startReader(url: string, session: string): Promise<Reader>
         await page.goto(`${url}/messages/${chatId}?at=${middle}`, { waitUntil: 'commit' })
         await inView(page, middle)
       })
+      const frameMs = await scroll(page)
+      const rows = await page.locator('[data-position]').count()
       return { openMs, searchMs, middleMs, frameMs, rows }
     },
     [Symbol.asyncDispose]: () => browser.close(),

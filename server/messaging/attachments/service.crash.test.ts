@@ -84,7 +84,7 @@ function killedWhen(server: ProductProcess, key: string, moment: Moment): Promis
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 test('an upload goes on after each kill of the server, and the file arrives whole', {
-  timeout: seconds(120),
+  timeout: seconds(240),
 }, async () => {
   const content = Buffer.concat([await aPdf(1), randomBytes(uploadPieceBytes * 4)])
   const body = { clientId: randomUUID(), fileName: 'Return 2025.pdf', sizeBytes: content.length }
