@@ -56,6 +56,7 @@ import { operationsEndpoints } from './operations/endpoints.ts'
 import { jobsEndpoints } from './operations/jobs/endpoints.ts'
 import { peopleEndpoints } from './operations/people/endpoints.ts'
 import { reportsEndpoints } from './operations/reports/endpoints.ts'
+import { visitsEndpoints } from './operations/visits/endpoints.ts'
 import { briefsEndpoints } from './profiles/briefs/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
 import { reviewsEndpoints } from './reviews/endpoints.ts'
@@ -157,6 +158,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...searchEndpoints,
   ...operationsEndpoints,
   ...peopleEndpoints,
+  ...visitsEndpoints,
   ...reportsEndpoints,
   ...announcementsEndpoints,
   ...jobsEndpoints,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Access, EndpointShape } from '#contract/endpoint.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { startVisit } from '#contract/operations/visits/endpoints.ts'
+import { visitHeader } from '#contract/operations/visits/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { type StaffRole, staffPermits, staffRoles } from '#contract/staff/values.ts'
+import { shown } from '#server/operations/visits/policy.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
@@ -24,6 +27,17 @@ type Caller = {
   readonly verified: boolean
   readonly aal1?: true
   readonly token?: string
+  /** Of somebody of the staff who views the account. */
+  readonly visitId?: string
+}
+
+/** Somebody of the staff who views an account, and so meets what its owner meets. */
+async function aViewOf(role: 'consumer' | 'advisor'): Promise<Caller> {
+  const staff = await an.admin({ staffRole: 'support' })
+  const person = role === 'consumer' ? await a.consumer() : await an.advisor()
+  const body = { reason: 'They called us about it' }
+  const { id } = await app.as(staff).call(startVisit, { params: { id: person.id }, body })
+  return { name: `the staff who view an account: ${role}`, role, verified: true, token: staff.accessToken, visitId: id }
 }
 
 const callers: Caller[] = [
@@ -45,6 +59,8 @@ const callers: Caller[] = [
       token: (await an.admin({ staffRole })).accessToken,
     })),
   )),
+  await aViewOf('consumer'),
+  await aViewOf('advisor'),
   {
     name: 'a firm administrator without a second factor',
     role: 'firm_admin',
@@ -82,7 +98,11 @@ const callers: Caller[] = [
 ]
 
 /** The problem code the declared access gives a caller, or null when they are let in. */
-function expectedDenial(access: Access, { role, staffRole, verified, aal1 }: Caller): string | null {
+function expectedDenial({ access, method, path }: EndpointShape, caller: Caller): string | null {
+  const { role, staffRole, verified, aal1, visitId } = caller
+  const isKeyed = access !== 'public' && access.scope !== undefined
+  if (visitId && !isKeyed && method !== 'GET') return 'core.view-only'
+  if (visitId && !isKeyed && !shown.includes(path)) return 'core.not-in-view'
   if (access === 'public') return null
   // The public API takes API keys and no sessions.
   if (!role || access.scope) return 'core.signed-out'
@@ -92,7 +112,13 @@ function expectedDenial(access: Access, { role, staffRole, verified, aal1 }: Cal
   return access.emailVerified && !verified ? 'core.unverified' : null
 }
 
-const gate = new Set(['core.signed-out', 'core.forbidden', 'core.second-factor-required', 'core.unverified'])
+const gate = new Set([
+  'core.signed-out',
+  'core.forbidden',
+  'core.second-factor-required',
+  'core.unverified',
+  'core.view-ended',
+])
 const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
 const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const served = ({ method, path }: EndpointShape) => app.app.hasRoute({ method, url: path })
@@ -121,10 +147,13 @@ describe.each(callers)('$name', (caller) => {
       const reply = await app.app.inject({
         method: endpoint.method,
         url: addressOf(endpoint, { params }),
-        ...(caller.token && { headers: { authorization: `Bearer ${caller.token}` } }),
+        headers: {
+          ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+          ...(caller.visitId && { [visitHeader]: caller.visitId }),
+        },
       })
       const code = reply.statusCode < 400 ? null : reply.json().code
-      const denial = expectedDenial(endpoint.access, caller)
+      const denial = expectedDenial(endpoint, caller)
       if (denial) expect([reply.statusCode, code]).toEqual([denial === 'core.signed-out' ? 401 : 403, denial])
       else expect(gate.has(code)).toBe(false)
       expect(code).not.toBe('core.unexpected')

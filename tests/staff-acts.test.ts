@@ -12,6 +12,8 @@ const actsOfEndpoints: Readonly<Record<string, StaffAct>> = {
   'PUT /api/admin/people/:id/staff-role': 'staff-role-changed',
   'POST /api/admin/people/:id/erase': 'account-erased',
   'POST /api/admin/people/:id/export': 'data-exported',
+  'POST /api/admin/people/:id/visit': 'view-started',
+  'POST /api/admin/visits/:id/end': 'view-ended',
   'POST /api/admin/certification-checks/:id/decide': 'verification',
   'POST /api/admin/verification-disputes/:id/decide': 'verification',
   'PUT /api/admin/verifications/:advisorId/assignee': 'verification',
@@ -45,7 +47,7 @@ test('every endpoint with which the staff changes something names its act in the
   expect(changing.toSorted()).toEqual(Object.keys(actsOfEndpoints).toSorted())
 })
 
-test('every act of the log is written by a service, and belongs to an endpoint or the command line', async () => {
+test('every act of the log is written by a service, and belongs to an endpoint, the command line or a read', async () => {
   const written = new Set<string>()
   for await (const path of glob('server/**/*.ts')) {
     if (path.endsWith('.test.ts')) continue
@@ -54,6 +56,6 @@ test('every act of the log is written by a service, and belongs to an endpoint o
     for (const [, act = ''] of source.matchAll(/\bact: '([a-z-]+)'/g)) written.add(act)
   }
   expect(staffActs.filter((act) => !written.has(act))).toEqual([])
-  const listed = new Set<StaffAct>([...Object.values(actsOfEndpoints), 'staff-added'])
+  const listed = new Set<StaffAct>([...Object.values(actsOfEndpoints), 'staff-added', 'view-read'])
   expect(staffActs.filter((act) => !listed.has(act))).toEqual([])
 })

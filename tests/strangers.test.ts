@@ -294,6 +294,8 @@ const aboutAnybody: Record<string, string> = {
   'PUT /api/admin/people/:id/staff-role': 'the staff looks after everybody',
   'POST /api/admin/people/:id/erase': 'the staff looks after everybody',
   'POST /api/admin/people/:id/export': 'the staff looks after everybody',
+  'POST /api/admin/people/:id/visit': 'the staff looks after everybody',
+  'POST /api/admin/visits/:id/end': 'a visit of the caller; server/operations/visits/service.test.ts tries another one',
   'POST /api/admin/reports/:id/decision': 'the staff decides for everybody',
   'POST /api/admin/reports/:id/reversal': 'the staff decides for everybody',
   'GET /api/support-requests/:token': 'the holder of the token was sent it',

@@ -198,6 +198,7 @@ export const securityEventKinds = [
   'reauthentication_requested',
   'user_invited',
   'user_modified',
+  'viewed_by_staff',
   'user_deleted',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -128,6 +128,7 @@ export {
   eraseByStaff,
   findUserId,
   hasSecondFactor,
+  recordStaffView,
   resendConfirmation,
   sessionsOf,
   setStaffRole,

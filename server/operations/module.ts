@@ -3,11 +3,15 @@ import { provideHealth } from './health/service.ts'
 import { operationsMeasures } from './listeners.ts'
 import { reportEmails } from './reports/emails.ts'
 import { operationsRoutes } from './routes.ts'
+import { endVisitsJob } from './visits/jobs.ts'
+import { visitPort } from './visits/service.ts'
 
 export const operationsModule: Module = {
   name: 'operations',
   routes: operationsRoutes,
   measures: operationsMeasures,
   emails: reportEmails,
+  jobs: [endVisitsJob],
+  visits: visitPort,
   registerPlugin: async (_app, platform) => provideHealth(platform),
 }

@@ -8,6 +8,7 @@ import { countFailed } from './jobs/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { countOpen as countReports } from './reports/service.ts'
+import { visitsRoutes } from './visits/routes.ts'
 
 export const operationsRoutes = [
   route(getSystemHealth, (ctx) => checkHealth(ctx)),
@@ -16,6 +17,7 @@ export const operationsRoutes = [
     return { support, reports, failedJobs }
   }),
   ...peopleRoutes,
+  ...visitsRoutes,
   ...reportsRoutes,
   ...announcementsRoutes,
   ...jobsRoutes,

@@ -34,6 +34,7 @@ import type { SmsPort } from './sms/port.ts'
 import { createTwilio } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createS3Storage } from './storage/s3.ts'
+import { noVisits } from './visits.ts'
 
 export type PlatformOptions = {
   readonly modules: readonly Module[]
@@ -164,6 +165,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     realtime,
     sessions,
     apiKeys: modules.find(({ apiKeys }) => apiKeys)?.apiKeys ?? noKeys,
+    visits: modules.find(({ visits }) => visits)?.visits ?? noVisits,
     countStore,
     context: (actor, contextLog = log) => contextFor(actor, contextLog),
     isDraining: () => isDraining,

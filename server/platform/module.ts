@@ -11,6 +11,7 @@ import type { SocketHandler } from './realtime/handler.ts'
 import type { PresenceListener } from './realtime/presence.ts'
 import type { SessionPort } from './sessions.ts'
 import type { StateSlots } from './slots.ts'
+import type { VisitPort } from './visits.ts'
 
 /** A page that search engines should find. */
 export type SitePage = { readonly path: string; readonly changedAt?: Date }
@@ -47,6 +48,8 @@ export type Module = {
   readonly channels?: readonly { readonly name: string; hear(slots: StateSlots, payload: string): void }[]
   /** Who holds an API key; at most one capability provides it. */
   readonly apiKeys?: KeyPort
+  /** Whose account somebody of the staff views; at most one capability provides it. */
+  readonly visits?: VisitPort
   /**
    * Starts work that the first request need not wait for, once the server listens. The plugin stops
    * it.

@@ -12,6 +12,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { RealtimeHub } from './realtime/hub.ts'
 import type { CountStore } from './redis.ts'
 import type { SessionPort } from './sessions.ts'
+import type { VisitPort } from './visits.ts'
 
 /** Tells the time; tests move it by hand. */
 export type Clock = () => Date
@@ -36,6 +37,7 @@ export type Platform = {
   readonly realtime: RealtimeHub
   readonly sessions: SessionPort
   readonly apiKeys: KeyPort
+  readonly visits: VisitPort
   /** Null when this is the only process. */
   readonly countStore: CountStore | null
   /** A context for somebody acting now. */

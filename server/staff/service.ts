@@ -12,15 +12,17 @@ export type NewAct = {
   /** What was set; never a secret. */
   readonly detail?: string
   readonly reason?: string | null
+  /** Whose act it is when a job finishes it. */
+  readonly byId?: string
 }
 
 /**
  * Adds an act to the log of the staff, in the transaction of the act, so that none goes without the
  * other (docs/staff.md "The log"). An act of the system is the command line's.
  */
-export async function recordAct(tx: Tx<Actor>, { act, subjectId = null, detail = '', reason }: NewAct): Promise<void> {
-  const byId = tx.actor.kind === 'user' ? tx.actor.id : null
-  await store.insertAct(tx.db, { at: tx.now, act, byId, subjectId, detail, reason: reason ?? '' })
+export async function recordAct(tx: Tx<Actor>, { act, subjectId = null, detail = '', ...more }: NewAct): Promise<void> {
+  const byId = more.byId ?? (tx.actor.kind === 'user' ? tx.actor.id : null)
+  await store.insertAct(tx.db, { at: tx.now, act, byId, subjectId, detail, reason: more.reason ?? '' })
 }
 
 /** One page of the log, the latest first. @throws core.invalid for a wrong cursor */

@@ -13,3 +13,6 @@ export const rememberedPageStore = word('remembered_page', 'sessionStorage')
  * opens a new one.
  */
 export const pendingIntentStore = json('pending_intent', record)
+
+/** The account that somebody of the staff views in this tab, as the server described it. */
+export const visitStore = json('account_visit', record, 'sessionStorage')

@@ -1,7 +1,11 @@
 import { getSystemHealth } from '#contract/operations/endpoints.ts'
 import * as people from '#contract/operations/people/endpoints.ts'
 import type { PersonAct } from '#contract/operations/people/values.ts'
+import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
+import type { Visit } from '#contract/operations/visits/schemas.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
+import { homeOf } from '#web/auth/access/route-access.ts'
+import { visitStore } from '#web/auth/storage.ts'
 import { call, download } from '#web/platform/api.ts'
 
 export const readSystemHealth = () => call(getSystemHealth)
@@ -12,6 +16,7 @@ export type ActInput = { reason: string; days: number | null; staffRole: StaffRo
 
 /** Does an act with an account. */
 export const doAct: Readonly<Record<PersonAct, (id: string, input: ActInput) => Promise<unknown>>> = {
+  view: (id, { reason }) => call(startVisit, { params: { id }, body: { reason } }).then(enterVisit),
   'end-sessions': (id, { reason, sessionId }) =>
     call(people.endSessionsOfPerson, { params: { id }, body: { reason, ...(sessionId && { sessionId }) } }),
   'send-confirmation': (id, { reason }) => call(people.sendConfirmation, { params: { id }, body: { reason } }),
@@ -21,4 +26,21 @@ export const doAct: Readonly<Record<PersonAct, (id: string, input: ActInput) => 
     call(people.setStaffRole, { params: { id }, body: { reason, staffRole } }),
   erase: (id, { reason, email }) => call(people.erasePerson, { params: { id }, body: { reason, email } }),
   export: (id, { reason }) => download(people.exportPerson, { params: { id }, body: { reason } }, 'account-data.json'),
+}
+
+/** Opens the home of the person in this tab; the reload leaves nothing of the staff's own pages. */
+function enterVisit(visit: Visit): void {
+  visitStore.write(visit)
+  location.assign(homeOf[visit.person.role])
+}
+
+/**
+ * Leaves the account and goes back to its page in the console. The server ends a visit by itself
+ * where this call does not reach it.
+ */
+export async function leaveVisit({ id, person }: Visit): Promise<void> {
+  // Without it the call is one of the staff again.
+  visitStore.remove()
+  await call(endVisit, { params: { id } }).catch(() => undefined)
+  location.assign(`/admin/people/${person.id}`)
 }

@@ -10,6 +10,12 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 
 /** Each act as its button, the question before it, and what is said once it is done. */
 export const actLabels: Readonly<Record<PersonAct, { button: string; explained: string; done: string }>> = {
+  view: {
+    button: 'View account',
+    explained:
+      'You see the account as its owner does, for up to 30 minutes, and change nothing. Messages and notes aren’t shown. The owner sees in their settings that our staff looked, and the audit log keeps what you read.',
+    done: 'You’re viewing the account',
+  },
   'end-sessions': {
     button: 'Sign out everywhere',
     explained: 'Every session of this account ends. The person can sign in again.',

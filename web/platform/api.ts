@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
+import { visitHeader } from '#contract/operations/visits/values.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
 import { clientHeaders } from './client-headers.ts'
 import { apiTransportContext } from './host-context.ts'
@@ -145,6 +146,8 @@ function callInProcess(context: Readonly<RouterContextProvider>, request: Reques
 async function fetchWithToken(address: string, init: RequestInit, headers: Headers): Promise<Response> {
   const token = await sessionSource?.accessToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  const visitId = sessionSource?.visitId()
+  if (visitId) headers.set(visitHeader, visitId)
   try {
     return await fetch(address, init)
   } catch (error) {

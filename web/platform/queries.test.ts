@@ -67,6 +67,7 @@ test('a reply that comes after signing out is not kept for the next person', asy
   const session: SessionSource = {
     accessToken: async () => null,
     isSignedIn: () => true,
+    visitId: () => null,
     onEvent: (listener) => {
       signOut = () => listener({ type: 'SIGNED_OUT' })
       return () => {}

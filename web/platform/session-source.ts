@@ -6,6 +6,8 @@ export type SessionSource = {
   /** A token for the API, or null for visitors. */
   accessToken(): Promise<string | null>
   isSignedIn(): boolean
+  /** The visit whose account this tab views; null for everybody but the staff. */
+  visitId(): string | null
   /**
    * Calls the listener with the auth client's event, such as SIGNED_OUT; returns a function that
    * stops it.

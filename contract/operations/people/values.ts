@@ -1,5 +1,6 @@
 /** What somebody of the staff may do with an account now. */
 export const personActs = [
+  'view',
   'end-sessions',
   'send-confirmation',
   'ban',

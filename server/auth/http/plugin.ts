@@ -24,6 +24,7 @@ import { ssoRoutes } from './routes/sso.ts'
 import { tokenRoutes } from './routes/token.ts'
 import { userRoutes } from './routes/user.ts'
 import { verifyRoutes } from './routes/verify.ts'
+import { refuseWhileVisiting } from './visiting.ts'
 
 const routeGroups = [
   discoveryRoutes,
@@ -53,6 +54,7 @@ export async function authPlugin(app: FastifyInstance, platform: Platform): Prom
   await app.register(
     async (inner) => {
       readTextBodies(inner)
+      refuseWhileVisiting(inner)
       await allowCrossOrigin(inner, services.redirectRules)
       inner.setErrorHandler((error, request, reply) => sendError(request, reply, error))
       const handle = createHandlerFactory(platform, services)

@@ -12,6 +12,7 @@ export type ActedOn = {
 }
 
 const permissionOf: Readonly<Record<PersonAct, StaffPermission>> = {
+  view: 'view-accounts',
   'end-sessions': 'help-people',
   'send-confirmation': 'help-people',
   ban: 'restrict-people',
@@ -29,6 +30,7 @@ export function actsOn(viewer: Viewer, person: ActedOn): PersonAct[] {
   const { isEmailVerified, isBanned, isErased, sessionCount, staffRole } = person
   if (isErased || viewer.id === person.id || (staffRole !== null && viewer.staffRole !== 'admin')) return []
   const isPossible: Readonly<Record<PersonAct, boolean>> = {
+    view: !isBanned && staffRole === null,
     'end-sessions': sessionCount > 0,
     'send-confirmation': !isEmailVerified,
     ban: !isBanned,

@@ -46,7 +46,7 @@ test('accounts are found by name, address and id, page by page, the newest first
 test('a banned advisor is signed out, cannot be found, and comes back only by an act of the staff', async () => {
   const advisor = await an.advisor()
   const params = { id: advisor.id }
-  expect((await support.call(getPerson, { params })).can).toEqual(['end-sessions'])
+  expect((await support.call(getPerson, { params })).can).toEqual(['view', 'end-sessions'])
   await trust.call(banPerson, { params, body: { reason, days: 7 } })
   expect((await app.as(advisor).refused(getOwnProfile)).code).toBe('core.signed-out')
   expect(await isContactable(staff.ctx(), advisor.id)).toBe(false)

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointShape, FileReply, ReplySchema } from '#contract/endpoint.ts'
+import { visitHeader } from '#contract/operations/visits/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Actor, UserCtx } from '../context.ts'
 import type { Platform } from '../platform.ts'
+import type { EnteredVisit } from '../visits.ts'
 import { actorFor, assertAccess, bearerToken } from './access.ts'
 import { noteAccount } from './access-log.ts'
 import { isDirectToOwnHost } from './direct-call.ts'
@@ -48,14 +50,17 @@ function bindRoute(app: FastifyInstance, platform: Platform, { endpoint, handle 
         }
         return encode(reply.code(status), await answerWithKey(platform, keyed, { request, reply }))
       }
-      const actor = actorFor(endpoint.access, await resolveActor(platform, request))
-      await countRequest(platform.ports.limits, endpoint.limit, actor, request.ip)
+      const caller = await resolveActor(platform, request)
+      const own = actorFor(endpoint.access, caller)
+      await countRequest(platform.ports.limits, endpoint.limit, own, request.ip)
+      const visit = await visitOf(platform, endpoint, request, caller)
+      const actor = visit?.actor ?? own
       assertAccess(endpoint.access, actor)
       const input = readInput(request)
       const ctx = platform.context(actor, request.log)
       // assertAccess has just proved the actor's kind, readInput the input's form.
       const result = await handle(ctx as never, input as never)
-      return encode(reply.code(status), result)
+      return encode(reply.code(status), visit ? visit.cover(result) : result)
     },
   })
 }
@@ -67,6 +72,20 @@ async function resolveActor(platform: Platform, request: FastifyRequest): Promis
   const actor = await platform.sessions.resolveActor(ctx, token, isDirectToOwnHost(request))
   if (actor) noteAccount(request, actor.id)
   return actor ?? visitor
+}
+
+/** The account of another person that the staff reads with this request; null for all others. */
+async function visitOf(
+  platform: Platform,
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  caller: Actor,
+): Promise<EnteredVisit | null> {
+  const visitId = request.headers[visitHeader]
+  if (visitId === undefined) return null
+  if (caller.kind !== 'user') throw problem('core.signed-out')
+  const ctx = platform.context(caller, request.log)
+  return platform.visits.enter(ctx, String(visitId), { endpoint, path: request.url.split('?')[0] ?? '' })
 }
 
 type Encode = (reply: FastifyReply, result: unknown) => FastifyReply

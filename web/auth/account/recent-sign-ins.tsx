@@ -37,6 +37,7 @@ const words: Readonly<Record<SecurityEventKind, string>> = {
   reauthentication_requested: 'Confirmation code requested',
   user_invited: 'Invited',
   user_modified: 'Changed by our staff',
+  viewed_by_staff: 'Viewed by our support staff',
   user_deleted: 'Account deleted',
 }
 

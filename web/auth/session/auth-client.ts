@@ -1,19 +1,23 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
+import { Visit } from '#contract/operations/visits/schemas.ts'
+import { visitHeader } from '#contract/operations/visits/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { type StaffRole, staffRoles } from '#contract/staff/values.ts'
 import { clientHeaders } from '#web/platform/client-headers.ts'
-import { authSessionStore } from '../storage.ts'
+import { authSessionStore, visitStore } from '../storage.ts'
 import type { SessionUser } from './session-user.ts'
 
 /**
  * Sends the session along with a proof of an address: it shows that the proof comes from the
- * account's owner.
+ * account's owner. A tab that views an account says so, and may change nothing.
  */
 const fetchWithSession: typeof fetch = (input, init) => {
-  const token = authSessionStore.read()?.access_token
-  if (!String(input).endsWith('/auth/v1/verify') || typeof token !== 'string') return fetch(input, init)
   const headers = new Headers(init?.headers)
-  headers.set('authorization', `Bearer ${token}`)
+  const visitId = visitStore.read()?.id
+  if (typeof visitId === 'string') headers.set(visitHeader, visitId)
+  const token = authSessionStore.read()?.access_token
+  if (String(input).endsWith('/auth/v1/verify') && typeof token === 'string')
+    headers.set('authorization', `Bearer ${token}`)
   return fetch(input, { ...init, headers })
 }
 
@@ -36,6 +40,19 @@ const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin
 
 /** The user of a session. The role comes from app_metadata, which only the server writes. */
 export function userOf(found: Session): SessionUser {
+  return visitedBy(found.user.id) ?? ownUserOf(found)
+}
+
+/** The person whose account this tab views, for as long as that lasts. */
+function visitedBy(staffId: string): SessionUser | null {
+  const { data: visit } = Visit.safeParse(visitStore.read())
+  if (visit?.staffId !== staffId || Date.parse(visit.endsAt) < Date.now()) return null
+  const { id, email, role, isEmailVerified } = visit.person
+  const steps = { awaitsSecondStep: false, mustSetUpSecondStep: false }
+  return { id, email, role, emailVerified: isEmailVerified, phone: '', ...steps, visit }
+}
+
+function ownUserOf(found: Session): SessionUser {
   const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
   const claims = claimsOf(found.access_token)
   const hasFactor = factors.some(({ status }) => status === 'verified')

@@ -1,3 +1,4 @@
+import type { Visit } from '#contract/operations/visits/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 
@@ -15,4 +16,6 @@ export type SessionUser = {
   readonly awaitsSecondStep: boolean
   /** Must set up a second step first, because the role asks for one: may not enter until then. */
   readonly mustSetUpSecondStep: boolean
+  /** Set when somebody of the staff views this person's account, to read only. */
+  readonly visit?: Visit
 }

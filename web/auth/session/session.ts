@@ -2,7 +2,7 @@ import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { isMockMode, mockUserStore } from '#web/platform/mock-mode.ts'
 import { provideSession } from '#web/platform/session-source.ts'
-import { authSessionStore } from '../storage.ts'
+import { authSessionStore, visitStore } from '../storage.ts'
 import { mockRole } from './mock-role.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -100,7 +100,7 @@ export async function refreshSession(): Promise<void> {
  * the session as it is.
  */
 export async function refreshUnverified(): Promise<void> {
-  if (isMockMode() || session.status !== 'signed-in' || session.user.emailVerified) return
+  if (isMockMode() || session.status !== 'signed-in' || session.user.emailVerified || session.user.visit) return
   await refreshSession()
 }
 
@@ -170,6 +170,7 @@ function hasAuthAnswer(): boolean {
 function become(type: AuthChangeEvent, next: DecidedSession): void {
   const changed = JSON.stringify(next) !== JSON.stringify(session)
   if (changed) session = next
+  if (next.status === 'signed-out') visitStore.remove()
   markDocument(next)
   decide(next)
   if (changed) for (const listener of listeners) listener()
@@ -187,5 +188,6 @@ function markDocument(next: DecidedSession): void {
 provideSession({
   accessToken,
   isSignedIn: () => session.status === 'signed-in',
+  visitId: () => (session.status === 'signed-in' && visitStore.read() ? (session.user.visit?.id ?? null) : null),
   onEvent: onSessionEvent,
 })

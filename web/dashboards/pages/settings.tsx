@@ -7,6 +7,7 @@ import { profileOf } from '#web/auth/access/route-access.ts'
 import { AccountDetails } from '#web/auth/account/account-details.tsx'
 import { DeleteAccount } from '#web/auth/account/delete-account.tsx'
 import { LinkedAccounts } from '#web/auth/account/linked-accounts.tsx'
+import { NotShown } from '#web/auth/account/not-shown.tsx'
 import { RecentSignIns } from '#web/auth/account/recent-sign-ins.tsx'
 import { SessionList } from '#web/auth/account/session-list.tsx'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
@@ -66,7 +67,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const [own, setOwn] = useState(loaderData.own)
   // What another device changed comes with the next read.
   useEffect(() => setOwn(loaderData.own), [loaderData.own])
-  const reload = () => void revalidate()
   const saved = (next: OwnProfile) => {
     setOwn(next)
     void refreshAccount()
@@ -94,17 +94,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               )}
             </div>
             <NameForm own={own} role={user.role} onSaved={saved} />
-            <AccountDetails user={user} />
+            {!user.visit && <AccountDetails user={user} />}
           </Section>
           <Section
             id="two-step"
             title="Two-step sign-in and passkeys"
             lead="A code from your phone or a passkey, so a stolen password isn’t enough. A passkey also lets you sign in without your password."
           >
-            <SecondFactorSettings />
+            {user.visit ? <NotShown /> : <SecondFactorSettings />}
           </Section>
           <Section id="linked" title="Ways to sign in" lead="Use any of these to sign in to this account.">
-            <LinkedAccounts />
+            {user.visit ? <NotShown /> : <LinkedAccounts />}
           </Section>
           <Section
             id="places"
@@ -116,7 +116,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Section id="recent" title="Your recent sign-ins" lead="And other activity in your account.">
             <RecentSignIns />
           </Section>
-          {consents && <ConsentsSection consents={consents} onChanged={reload} />}
+          {consents && <ConsentsSection consents={consents} onChanged={() => void revalidate()} />}
           <PresenceSection own={own} onSaved={saved} />
           {isAdviser && <AbsenceSection />}
           {isAdviser && <ConnectionsSection />}
@@ -138,7 +138,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <PreferencesForm preferences={preferences} role={user.role} />
             <QuietHoursSettings />
           </Section>
-          <BlocksSection blocks={blocks} onChanged={reload} />
+          <BlocksSection blocks={blocks} onChanged={() => void revalidate()} />
           <AppearanceSection />
           <Section
             id="data"

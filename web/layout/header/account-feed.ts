@@ -29,11 +29,13 @@ export function followAccount(): () => void {
   const session = currentSession()
   const role = session.status === 'signed-in' ? session.user.role : null
   const hasChats = role !== null && role !== 'admin'
+  // Nothing of an account that the staff views is kept in their browser.
+  const isVisit = session.status === 'signed-in' && session.user.visit !== undefined
   const hasWork = role !== null && role !== 'consumer'
   const countNotifications = ({ unread }: { unread: number }) =>
     void pushReply(listNotifications, latestNotification, (reply) => reply && { ...reply, unread })
   const readWork = () => void readAgain(getWorkCounts, countWaitingCases)
-  if (session.status === 'signed-in' && hasChats) keepLastSeen(session.user.id).catch(() => undefined)
+  if (session.status === 'signed-in' && hasChats && !isVisit) keepLastSeen(session.user.id).catch(() => undefined)
   const stops = [
     follow(getOwnProfile, {}, ({ profile }) => account.set(profile)),
     follow(listNotifications, latestNotification, ({ unread }) => unreadNotifications.set(unread)),

@@ -50,10 +50,12 @@ export function PageOverlays() {
   const stack = useRef<HTMLDivElement>(null)
   useFloatingHeight(stack)
   useFootBar(footBar)
-  useMeasuring(pathname)
   useEffect(startRipples, [])
   useEffect(forgetUnsentAtSignOut, [])
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
+  const isVisit = session.status === 'signed-in' && session.user.visit !== undefined
+  useMeasuring(pathname, isVisit)
   useEffect(() => {
     if (status === 'signed-out') void Promise.all([forgetPerson(), endPush()]).catch(() => undefined)
   }, [status])
@@ -105,9 +107,12 @@ function CookieSettingsSlot() {
   )
 }
 
-/** Loads what measures only for those who agreed, and notes each page and its sections for them. */
-function useMeasuring(pathname: string): void {
-  const measures = useConsent() === 'accepted'
+/**
+ * Loads what measures only for those who agreed, and notes each page and its sections for them;
+ * what the staff views in an account is no visit of its owner.
+ */
+function useMeasuring(pathname: string, isVisit: boolean): void {
+  const measures = useConsent() === 'accepted' && !isVisit
   useEffect(() => {
     if (!measures) return
     track('page_view', { page: pathname })

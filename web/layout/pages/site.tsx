@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '#web/auth/session/session.ts'
-import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { deferHydration, onDemand } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
 import { Header } from '../header/header.tsx'
 import { PageOverlaysHost } from '../overlays/page-overlays-host.tsx'
@@ -11,6 +11,10 @@ import { SessionEvents } from '../session-events.tsx'
 // Links, which need no script to lead somewhere.
 const Footer = deferHydration(() => import('../footer.tsx').then((module) => module.Footer))
 const TabBar = deferHydration(() => import('../sidebar/tab-bar.tsx').then((module) => module.TabBar))
+
+const VisitBanner = onDemand(() =>
+  import('#web/operations/visits/visit-banner.tsx').then((module) => module.VisitBanner),
+)
 
 /**
  * The frame around every page: header above, footer below, tab bar under the thumb on the phone.
@@ -35,6 +39,7 @@ export default function Site() {
         Skip to content
       </a>
       <Header className={phoneBars} />
+      <VisitSlot />
       <SignInBanner />
       <main
         id="main"
@@ -70,6 +75,17 @@ function VisitorsFooter() {
   return (
     <Suspense>
       <Footer className="maybe-signed-in:hidden" />
+    </Suspense>
+  )
+}
+
+/** Says whose account somebody of the staff views; nobody else loads it. */
+function VisitSlot() {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.user.visit) return null
+  return (
+    <Suspense>
+      <VisitBanner visit={session.user.visit} />
     </Suspense>
   )
 }

@@ -44,6 +44,12 @@ export async function endSessionsOf(ctx: Ctx, userId: string, sessionId?: string
   })
 }
 
+/** Records in an account's own history that the staff looked at it; its owner reads that. */
+export async function recordStaffView(ctx: Tx<Actor>, userId: string): Promise<void> {
+  const authCtx = await serverAuthContext(ctx)
+  await authCtx.transaction((tx) => record(tx, { kind: 'viewed_by_staff', userId }))
+}
+
 /** Bans an account for a number of days, or permanently when it is null, and ends its sessions. */
 export async function banAccount(ctx: Ctx, userId: string, forDays: number | null): Promise<Date> {
   const until = new Date(ctx.now.getTime() + days(forDays ?? 36_500))

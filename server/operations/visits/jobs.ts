@@ -1,0 +1,8 @@
+import { job } from '#server/platform/jobs.ts'
+import { endOverdue } from './service.ts'
+
+export const endVisitsJob = job({
+  name: 'operations.end-visits',
+  schedule: '* * * * *',
+  handle: endOverdue,
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listSecurityEvents } from '#contract/auth/endpoints.ts'
+import { minutes } from '#contract/core/durations.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { saveLead } from '#contract/leads/endpoints.ts'
+import { addTask } from '#contract/leads/tasks/endpoints.ts'
+import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
+import { visitHeader, visitMinutes } from '#contract/operations/visits/values.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { shown } from './policy.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const support = await an.admin({ staffRole: 'support' })
+const admin = app.as(await an.admin())
+const reason = 'Their calendar shows nothing'
+const view = (person: { id: string }, staff: TestPerson = support) =>
+  app.as(staff).call(startVisit, { params: { id: person.id }, body: { reason } })
+const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+
+/** Calls as the staff within a visit. */
+async function visiting(visitId: string, endpoint: EndpointShape, params: object = {}, staff = support) {
+  const reply = await app.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, { params, query: endpoint.path === '/api/desk' ? { timeZone: 'UTC' } : {} }),
+    headers: { authorization: `Bearer ${staff.accessToken}`, [visitHeader]: visitId },
+  })
+  return { status: reply.statusCode, text: reply.body, code: reply.statusCode < 400 ? null : reply.json().code }
+}
+
+/** Calls every endpoint within a visit, about the things of these ids. */
+async function callAll(visitId: string, ids: Readonly<Record<string, string>> = {}) {
+  const replies = []
+  for (const endpoint of endpoints) {
+    const of = (name: string) => ids[`${endpoint.path.split('/')[2]}:${name}`] ?? ids[name] ?? randomUUID()
+    const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, of(name)]))
+    replies.push({ endpoint, ...(await visiting(visitId, endpoint, params)) })
+  }
+  return replies
+}
+
+/** A digest of every row, but of what records the visit and of keys that the server makes once. */
+async function everyRow(): Promise<string> {
+  const own = ['staff_log', 'account_visits', 'server_secrets']
+  const { rows } = await app.platform.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const digests = []
+  for (const { name } of rows) {
+    if (own.includes(name)) continue
+    const { rows: found } = await app.platform.db.execute<{ digest: string | null }>(
+      sql`select md5(string_agg(row::text, ',' order by row::text)) as digest from ${sql.identifier(name)} row`,
+    )
+    digests.push(`${name} ${found[0]?.digest}`)
+  }
+  return digests.join('\n')
+}
+
+test.each(['consumer', 'advisor'] as const)(
+  'every endpoint that changes something of a viewed %s is refused, and those that read change nothing',
+  async (role) => {
+    const person = role === 'consumer' ? await a.consumer() : await an.advisor()
+    const { id } = await view(person)
+    const before = await everyRow()
+    for (const { endpoint, code } of await callAll(id)) {
+      const isKeyed = endpoint.access !== 'public' && endpoint.access.scope !== undefined
+      const expected = endpoint.method === 'GET' ? 'core.not-in-view' : 'core.view-only'
+      if (isKeyed) expect([titleOf(endpoint), code]).toEqual([titleOf(endpoint), 'core.signed-out'])
+      else if (endpoint.method !== 'GET' || !shown.includes(endpoint.path))
+        expect([titleOf(endpoint), code]).toEqual([titleOf(endpoint), expected])
+      else expect([titleOf(endpoint), code]).not.toEqual([titleOf(endpoint), 'core.unexpected'])
+    }
+    expect(await everyRow()).toBe(before)
+  },
+)
+
+test('every path that is shown belongs to an endpoint that reads', () => {
+  const reading = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  expect(shown.filter((path) => !reading.includes(path as EndpointShape['path']))).toEqual([])
+})
+
+test('messages, notes and free words of an account are in no reply of a visit', async () => {
+  const words = 'marmalade-lighthouse'
+  const { lead, advisor, consumer } = await leadsOf(app).aLead()
+  const chat = await chats(app).a.chat({ consumer, advisor })
+  await chats(app).write(consumer, chat.id, words)
+  await app.as(advisor).call(addTask, { body: { title: words, leadId: lead.id } })
+  await app
+    .as(advisor)
+    .call(saveLead, { params: { id: lead.id }, body: { notes: words, nextStep: words, tags: [words] } })
+  await scheduling(app).an.availability(advisor)
+  const { row } = await scheduling(app).a.requestedAppointment({ with: advisor, consumer, notes: words })
+  const { id } = await view(advisor)
+  const ids = { 'leads:id': lead.id, 'chats:id': chat.id, 'appointments:id': row.id }
+  const replies = await callAll(id, ids)
+  const bodyOf = (path: string) => replies.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'GET')
+  for (const path of ['/api/desk', '/api/leads/:id', '/api/appointments/:id', '/api/tasks'])
+    expect([path, bodyOf(path)?.status]).toEqual([path, 200])
+  expect(replies.filter(({ text }) => text.includes(words)).map(({ endpoint }) => titleOf(endpoint))).toEqual([])
+})
+
+test('the log has the start, each address that was read once, and the end; the owner sees that staff looked', async () => {
+  const person = await a.consumer({ firstName: 'Ottoline' })
+  const { id } = await view(person)
+  const first = await visiting(id, getOwnProfile)
+  expect([first.status, first.text.includes('Ottoline')]).toEqual([200, true])
+  await visiting(id, getOwnProfile)
+  await app.as(support).call(endVisit, { params: { id } })
+  expect((await visiting(id, getOwnProfile)).code).toBe('core.view-ended')
+  const { items } = await admin.call(listStaffLog, { query: { personId: person.id } })
+  expect(items.map(({ act, by, reason: why }) => [act, by?.id, why])).toEqual([
+    ['view-ended', support.id, ''],
+    ['view-read', support.id, ''],
+    ['view-started', support.id, reason],
+  ])
+  expect(items[1]?.detail).toMatch(/: \/api\/profile$/)
+  const [event] = (await app.as(person).call(listSecurityEvents)).items
+  expect(event).toMatchObject({ kind: 'viewed_by_staff', ip: null })
+})
+
+test('a visit ends after half an hour, with an entry in the log', async () => {
+  const person = await a.consumer()
+  const { id } = await view(person)
+  app.clock.advance(minutes(visitMinutes))
+  expect((await visiting(id, getOwnProfile)).code).toBe('core.view-ended')
+  await app.runJob('operations.end-visits')
+  const [ended] = (await admin.call(listStaffLog, { query: { personId: person.id } })).items
+  expect(ended).toMatchObject({ act: 'view-ended', by: { id: support.id } })
+})
+
+test('a visit is of one session of the staff, and another account ends it', async () => {
+  const [person, next] = [await a.consumer(), await a.consumer()]
+  const { id } = await view(person)
+  const colleague = await an.admin({ staffRole: 'support' })
+  expect((await visiting(id, getOwnProfile, {}, colleague)).code).toBe('core.view-ended')
+  expect((await app.as(colleague).refused(endVisit, { params: { id } })).code).toBe('core.not-found')
+  await view(next)
+  expect((await visiting(id, getOwnProfile)).code).toBe('core.view-ended')
+})
+
+test('nobody views the account of the staff, of a banned person, or without the permission', async () => {
+  const finance = await an.admin({ staffRole: 'finance' })
+  const person = await a.consumer()
+  const input = { params: { id: person.id }, body: { reason } }
+  expect((await app.as(finance).refused(startVisit, input)).code).toBe('core.forbidden')
+  const toStaff = { params: { id: finance.id }, body: { reason } }
+  expect((await admin.refused(startVisit, toStaff)).code).toBe('people.not-possible')
+})
+
+test('the auth protocol changes nothing of the staff’s own account within a visit', async () => {
+  const { id } = await view(await a.consumer())
+  const reply = await app.app.inject({
+    method: 'PUT',
+    url: '/auth/v1/user',
+    headers: { authorization: `Bearer ${support.accessToken}`, [visitHeader]: id },
+    payload: { data: { nickname: 'Somebody' } },
+  })
+  expect(reply.json()).toMatchObject({ code: 403, error_code: 'no_authorization' })
+})

@@ -1,0 +1,50 @@
+import { stored } from './support/clock.ts'
+import { returningVisitor } from './support/crawler.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
+
+test('support views an account to read only, and its owner sees that they looked', { tag: '@desktop' }, async ({
+  page: visitor,
+  signedIn,
+  signedInWith,
+  expectError,
+}) => {
+  const consumer = await aNewConsumer(visitor.request)
+  const staff = await signedIn('admin')
+  await stored(staff, returningVisitor)
+  await openPlace(staff, 'People')
+  await staff.getByRole('searchbox').fill(consumer.email)
+  await staff.getByRole('link', { name: consumer.name }).click()
+  await staff.getByRole('button', { name: 'View account' }).click()
+  const dialog = staff.getByRole('dialog', { name: `View account: ${consumer.name}` })
+  await dialog.getByLabel('Reason').fill(`They cannot find their matches: ${consumer.name}`)
+  await dialog.getByRole('button', { name: 'View account' }).click()
+
+  const banner = staff.getByRole('region', { name: 'Viewed account' })
+  await expect(banner).toContainText(consumer.name)
+  const places = staff.getByRole('navigation', { name: 'Places' })
+  await places.getByRole('link', { name: 'Matches' }).click()
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toContainText(consumer.name)
+  await places.getByRole('link', { name: 'Settings' }).click()
+  await expect(staff.getByRole('heading', { name: 'Two-step sign-in and passkeys' })).toBeVisible()
+  await expectSound(staff)
+
+  expectError({ status: 403, path: '/api/profile' })
+  await staff.getByLabel('First name').fill('Somebody')
+  await staff.getByRole('button', { name: 'Save' }).first().click()
+  await expect(staff.getByText('You’re viewing this account. You can’t change anything in it.').first()).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(staff.getByRole('button', { name: 'View account' })).toBeVisible()
+  await expect(banner).toBeHidden()
+  await staff.getByRole('link', { name: 'Entries in the audit log' }).click()
+  await expect(staff.locator('main')).toContainText(`They cannot find their matches: ${consumer.name}`)
+  await expect(staff.locator('main')).toContainText('/api/matches')
+  await expect(staff.locator('main')).toContainText('View of an account ended')
+
+  const owner = await signedInWith(consumer.email, newPassword)
+  await stored(owner, returningVisitor)
+  await openPlace(owner, 'Settings')
+  await expect(owner.getByText('Viewed by our support staff')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { Visit } from '#contract/operations/visits/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { leaveVisit } from '../api.ts'
+
+/** Names the person whose account is viewed on every page, and leaves it when its time is over. */
+export function VisitBanner({ visit }: { visit: Visit }) {
+  const { person, endsAt } = visit
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void leaveVisit(visit), Date.parse(endsAt) - Date.now())
+    return () => clearTimeout(timer)
+  }, [visit, endsAt])
+  const leave = () => {
+    setLeaving(true)
+    void leaveVisit(visit)
+  }
+  return (
+    <section
+      aria-label="Viewed account"
+      className="sticky top-header z-25 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b bg-warn-soft px-5 py-2 type-ui-s text-warn"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        You’re viewing the account of <b className="font-strong">{person.name || person.email}</b> until{' '}
+        {when(endsAt, 'time')}. You can’t change anything. Messages and notes aren’t shown.
+      </p>
+      <Button size="sm" variant="secondary" pending={isLeaving} pendingLabel="Leaving" onClick={leave}>
+        Stop viewing
+      </Button>
+    </section>
+  )
+}
