@@ -69,6 +69,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   last_review_request: 'Visits, pages and time on the site',
   session_id: 'Visits, pages and time on the site',
   performance_metrics: 'Page use and speed',
+  account_visit: 'An account that our staff view',
   mock_auth_user: null,
 }
 
@@ -94,8 +95,9 @@ test('what the cookies page calls gone with the tab lies in the storage of the t
   auth.rememberedPageStore.write('/leads')
   messaging.chatDraftsStore.write({ chat: 'Begun' })
   messaging.unsentMessagesStore.write([])
+  auth.visitStore.write({ id: 'visit' })
   expect(window.localStorage.length).toBe(0)
-  expect(window.sessionStorage.length).toBe(3)
+  expect(window.sessionStorage.length).toBe(4)
 })
 
 test('a stored value of the wrong shape is read as null and can be overwritten', () => {

@@ -143,6 +143,10 @@ export const proofs = {
   verifier: ['server/auth/credentials/flows/rules.test.ts', 'accepts only the verifier of the challenge'],
   // Storage and retention
   storageKeys: ['tests/storage-keys.test.ts', 'the cookies page names every key that the code stores'],
+  accountView: [
+    'tests/e2e/visits.spec.ts',
+    'support views an account to read only, and its owner sees that they looked',
+  ],
   tabStorage: [
     'tests/storage-keys.test.ts',
     'what the cookies page calls gone with the tab lies in the storage of the tab',

@@ -146,6 +146,11 @@ export const siteClaims: Claims = {
     ['We don’t set advertising cookies or let anyone else set them.', 'noTagManager'],
     ['It can’t be used to sign in.', 'knownDevice'],
     ['Gone when you close the tab.', 'tabStorage'],
+    [
+      'Only in a browser of our staff: which account is open to them. Gone when they stop or close the tab.',
+      'accountView',
+      'tabStorage',
+    ],
     ['No page contents, no profile data.', 'noName'],
     ['Stored here only until it’s sent.', 'unsentMetrics'],
   ],

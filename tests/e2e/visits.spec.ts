@@ -22,6 +22,8 @@ test('support views an account to read only, and its owner sees that they looked
 
   const banner = staff.getByRole('region', { name: 'Viewed account' })
   await expect(banner).toContainText(consumer.name)
+  const isStored = () => staff.evaluate(() => sessionStorage.getItem('account_visit') !== null)
+  expect(await isStored()).toBe(true)
   const places = staff.getByRole('navigation', { name: 'Places' })
   await places.getByRole('link', { name: 'Matches' }).click()
   await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,6 +40,7 @@ test('support views an account to read only, and its owner sees that they looked
   await banner.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(staff.getByRole('button', { name: 'View account' })).toBeVisible()
   await expect(banner).toBeHidden()
+  expect(await isStored()).toBe(false)
   await staff.getByRole('link', { name: 'Entries in the audit log' }).click()
   await expect(staff.locator('main')).toContainText(`They cannot find their matches: ${consumer.name}`)
   await expect(staff.locator('main')).toContainText('/api/matches')

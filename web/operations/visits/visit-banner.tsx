@@ -1,3 +1,4 @@
+import '#web/desk.css'
 import { useEffect, useState } from 'react'
 import type { Visit } from '#contract/operations/visits/schemas.ts'
 import { when } from '#web/platform/format.ts'

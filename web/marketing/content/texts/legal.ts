@@ -237,6 +237,10 @@ export const cookies: Prose = {
               'For when you’re offline',
               'Your next appointments and who you’ve chatted with lately, without the messages. Gone when you sign out.',
             ],
+            [
+              'An account that our staff view',
+              'Only in a browser of our staff: which account is open to them. Gone when they stop or close the tab.',
+            ],
             ['Security checks', 'If a form shows a check that you’re human, its provider may store what that takes.'],
           ],
         },
