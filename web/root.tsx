@@ -6,7 +6,9 @@ import newsreader from './ui/fonts/newsreader.woff2?url'
 import './platform/schema-setup.ts'
 import './app.css'
 import { clickReplayScript, replayHandlers, useClickReplay } from './platform/click-replay.ts'
+import { firstCallsScript } from './platform/first-calls.ts'
 import { Nonce } from './platform/nonce.ts'
+import { usePageHandle } from './platform/page-handle.ts'
 import { headScript } from './platform/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
@@ -22,7 +24,13 @@ export const links: LinksFunction = () => [
 /** The document around every page, also around the error page of the root. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce)
-  const [, section] = useLocation().pathname.split('/')
+  const { pathname, search } = useLocation()
+  const [, section] = pathname.split('/')
+  const { firstCalls } = usePageHandle()
+  // Runs before React starts, and React leaves it unchanged: the browser need not keep a copy.
+  const scripts = import.meta.env.SSR
+    ? [headScript, clickReplayScript, ...(firstCalls && search === '' ? [firstCallsScript(firstCalls)] : [])].join(';')
+    : ''
   return (
     // The theme script sets an attribute before React arrives; that difference is meant.
     <html lang="en" suppressHydrationWarning>
@@ -32,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={brand.themeColor} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; the host allows
             them by nonce or hash */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts }} />
         <Meta />
         <Links />
       </head>
@@ -46,11 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-/**
- * Runs before React starts, and React leaves it unchanged: the browser need not keep a second copy.
- */
-const headScripts = import.meta.env.SSR ? `${headScript};${clickReplayScript}` : ''
 
 export default function Root() {
   useClickReplay()

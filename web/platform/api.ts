@@ -4,7 +4,9 @@ import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpo
 import { visitHeader } from '#contract/operations/visits/values.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
 import { clientHeaders } from './client-headers.ts'
+import { takeFirstCall } from './first-calls.ts'
 import { apiTransportContext } from './host-context.ts'
+import { countCall } from './running-calls.ts'
 import { sessionSource } from './session-source.ts'
 
 /** A problem that came over the wire; `requestId` finds it in the server's log. */
@@ -149,7 +151,7 @@ async function fetchWithToken(address: string, init: RequestInit, headers: Heade
   const visitId = sessionSource?.visitId()
   if (visitId) headers.set(visitHeader, visitId)
   try {
-    return await fetch(address, init)
+    return await countCall((init.method === 'GET' && takeFirstCall(address)) || fetch(address, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Unreachable(error)

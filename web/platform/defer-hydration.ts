@@ -1,10 +1,14 @@
 import { type ComponentType, lazy } from 'react'
+import { callsAnswered, hasRunningCalls } from './running-calls.ts'
 
 const interactions = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
 let idle: Promise<void> | null = null
 
-/** Resolves once the page has loaded and the browser is idle, or on the first interaction. */
+/**
+ * Resolves once the page has loaded, its first calls are answered and the browser is idle, or on
+ * the first interaction.
+ */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
     const done = () => {
@@ -12,14 +16,28 @@ export function whenIdle(): Promise<void> {
       resolve()
     }
     for (const type of interactions) addEventListener(type, done, { passive: true })
-    // Some browsers report no idle time, and none must: after a press it may wait for a frame that
-    // never comes.
-    const waitForIdle = () =>
-      'requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1_000 }) : setTimeout(done, 200)
-    if (document.readyState === 'complete') waitForIdle()
-    else addEventListener('load', waitForIdle, { once: true })
+    const waitForIdle = async () => {
+      // The first call may begin while the browser works on the scripts that make it.
+      do {
+        await callsAnswered()
+        await idleTime()
+      } while (hasRunningCalls())
+      done()
+    }
+    if (document.readyState === 'complete') void waitForIdle()
+    else addEventListener('load', () => void waitForIdle(), { once: true })
   })
   return idle
+}
+
+/**
+ * Some browsers report no idle time, and none must: after a press it may wait for a frame that
+ * never comes.
+ */
+function idleTime(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1_000 }) : setTimeout(resolve, 200),
+  )
 }
 
 /**
@@ -39,6 +57,14 @@ export function deferHydration<P extends object>(load: () => Promise<ComponentTy
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await retryOnline(load) }))
+}
+
+/**
+ * A part that is loaded when it is first rendered and no call is under way any more, so that what
+ * the page shows comes before it. Wrap it in its own Suspense.
+ */
+export function afterCalls<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return onDemand(() => callsAnswered().then(load))
 }
 
 /** Tries again when the network is back: a part that cannot be fetched must not break the page. */

@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router'
+import type { FirstCalls } from './first-calls.ts'
 
 /**
  * What a page may ask of the frame around it: `export const handle: PageHandle = { footer: false
@@ -19,6 +20,8 @@ export type PageHandle = {
   footBar?: boolean
   /** The body does not scroll; the page fills what the header leaves and scrolls inside. */
   fullHeight?: boolean
+  /** What the page reads first, sent before its scripts have loaded. */
+  firstCalls?: FirstCalls
 }
 
 /** What the matched routes ask for; a page overrules its layout. */

@@ -1,11 +1,9 @@
-import { AuthClient, type Session } from '@supabase/auth-js'
+import { AuthClient } from '@supabase/auth-js'
 import { Visit } from '#contract/operations/visits/schemas.ts'
 import { visitHeader } from '#contract/operations/visits/values.ts'
-import type { Role } from '#contract/profiles/values.ts'
-import { type StaffRole, staffRoles } from '#contract/staff/values.ts'
 import { clientHeaders } from '#web/platform/client-headers.ts'
 import { authSessionStore, visitStore } from '../storage.ts'
-import type { SessionUser } from './session-user.ts'
+import { type FoundSession, ownUserOf, type SessionUser } from './session-user.ts'
 
 /**
  * Sends the session along with a proof of an address: it shows that the proof comes from the
@@ -35,11 +33,8 @@ export const authClient = new AuthClient({
   headers: clientHeaders,
 })
 
-const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
-const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
-
-/** The user of a session. The role comes from app_metadata, which only the server writes. */
-export function userOf(found: Session): SessionUser {
+/** The user of a session: the person whose account this tab views, or the session's own. */
+export function userOf(found: FoundSession): SessionUser {
   return visitedBy(found.user.id) ?? ownUserOf(found)
 }
 
@@ -50,31 +45,4 @@ function visitedBy(staffId: string): SessionUser | null {
   const { id, email, role, isEmailVerified } = visit.person
   const steps = { awaitsSecondStep: false, mustSetUpSecondStep: false }
   return { id, email, role, emailVerified: isEmailVerified, phone: '', ...steps, visit }
-}
-
-function ownUserOf(found: Session): SessionUser {
-  const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
-  const claims = claimsOf(found.access_token)
-  const hasFactor = factors.some(({ status }) => status === 'verified')
-  return {
-    id,
-    email: email ?? '',
-    emailVerified: Boolean(email_confirmed_at),
-    phone: phone ?? '',
-    role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
-    ...(isStaffRole(claims.staff_role) && { staffRole: claims.staff_role }),
-    awaitsSecondStep: hasFactor && claims.aal === 'aal1',
-    mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,
-  }
-}
-
-/** What the session is worth, as its own token says; the server checks it again on every call. */
-function claimsOf(token: string): Record<string, unknown> {
-  try {
-    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    const claims: unknown = JSON.parse(atob(payload))
-    return { ...Object(claims) }
-  } catch {
-    return {}
-  }
 }

@@ -1,6 +1,6 @@
 import type { Visit } from '#contract/operations/visits/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import type { StaffRole } from '#contract/staff/values.ts'
+import { type StaffRole, staffRoles } from '#contract/staff/values.ts'
 
 /** The person of a session, as its token and the auth service describe them. */
 export type SessionUser = {
@@ -18,4 +18,48 @@ export type SessionUser = {
   readonly mustSetUpSecondStep: boolean
   /** Set when somebody of the staff views this person's account, to read only. */
   readonly visit?: Visit
+}
+
+/** What is read of a session of the auth library. */
+export type FoundSession = {
+  readonly access_token: string
+  readonly user: {
+    readonly id: string
+    readonly email?: string | undefined
+    readonly phone?: string | undefined
+    readonly email_confirmed_at?: string | undefined
+    readonly app_metadata: Readonly<Record<string, unknown>>
+    readonly factors?: readonly { readonly status: string }[] | undefined
+  }
+}
+
+const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
+const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
+
+/** The person of a session. The role comes from app_metadata, which only the server writes. */
+export function ownUserOf(found: FoundSession): SessionUser {
+  const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
+  const claims = claimsOf(found.access_token)
+  const hasFactor = factors.some(({ status }) => status === 'verified')
+  return {
+    id,
+    email: email ?? '',
+    emailVerified: Boolean(email_confirmed_at),
+    phone: phone ?? '',
+    role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+    ...(isStaffRole(claims.staff_role) && { staffRole: claims.staff_role }),
+    awaitsSecondStep: hasFactor && claims.aal === 'aal1',
+    mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,
+  }
+}
+
+/** What the session is worth, as its own token says; the server checks it again on every call. */
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const claims: unknown = JSON.parse(atob(payload))
+    return { ...Object(claims) }
+  } catch {
+    return {}
+  }
 }

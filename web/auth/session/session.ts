@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { whenIdle } from '#web/platform/defer-hydration.ts'
 import { isMockMode, mockUserStore } from '#web/platform/mock-mode.ts'
 import { provideSession } from '#web/platform/session-source.ts'
 import { authSessionStore, visitStore } from '../storage.ts'
@@ -18,6 +19,12 @@ type DecidedSession = Exclude<Session, { status: 'loading' }>
 const loading: Session = { status: 'loading' }
 const signedOut: DecidedSession = { status: 'signed-out' }
 
+/** A session that is stored in this browser and needs no refresh: its user, and its token. */
+export type UsableSession = { readonly user: SessionUser; readonly token: string }
+
+/** Finds it without the library; public pages do without (stored-session.ts). */
+let findUsable: () => UsableSession | null = () => null
+
 let session: Session = loading
 let started = false
 let client: Promise<GoTrueClient> | null = null
@@ -27,6 +34,11 @@ const eventListeners = new Set<(event: SessionEvent) => void>()
 
 /** Signed in, with a second step to take or to set up before any page opens. */
 export const isHalfwayIn = (user: SessionUser): boolean => user.awaitsSecondStep || user.mustSetUpSecondStep
+
+/** Lets pages that need a session read the stored one before the library is there. */
+export function provideUsableSession(find: () => UsableSession | null): void {
+  findUsable = find
+}
 
 /** The session as the page should show it. While it is loading nothing may be decided from it. */
 export function useSession(): Session {
@@ -60,11 +72,13 @@ export function auth(): Promise<GoTrueClient> {
 }
 
 /**
- * A token for the API, refreshed when its end is near; null for visitors, for whom nothing is
- * loaded.
+ * A token for the API, refreshed when its end is near; null for visitors. The library is loaded
+ * only where the stored token cannot be used as it is.
  */
 export async function accessToken(): Promise<string | null> {
   if ((await sessionReady()).status === 'signed-out' || isMockMode()) return null
+  const usable = findUsable()
+  if (usable) return usable.token
   const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
 }
@@ -144,12 +158,18 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Loads the library only where there is a session, or an answer of the auth service in the address.
+ * A page that finds a session it can use does not wait for the library.
  */
 function start(): void {
   if (started || typeof window === 'undefined') return
   started = true
+  const usable = hasAuthAnswer() ? null : findUsable()
   if (isMockMode()) become('INITIAL_SESSION', mockSession())
-  else if (authSessionStore.read() || hasAuthAnswer()) void auth()
+  else if (usable) {
+    become('INITIAL_SESSION', { status: 'signed-in', user: usable.user })
+    // It refreshes the tokens from now on, and follows the other tabs.
+    void whenIdle().then(auth)
+  } else if (authSessionStore.read() || hasAuthAnswer()) void auth()
   else {
     session = signedOut
     decide(signedOut)

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, type ShouldRevalidateFunction, useRevalidator } from 'react-router'
+import { getDesk } from '#contract/dashboards/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { addressOf } from '#web/platform/api.ts'
+import { deviceZone } from '#web/platform/first-calls.ts'
 import { day as dayText } from '#web/platform/format.ts'
+import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
@@ -33,6 +37,13 @@ export const meta = () =>
     path: '/advisor-dashboard',
     noindex: true,
   })
+
+export const handle: PageHandle = {
+  firstCalls: {
+    roles: ['advisor', 'firm_admin'],
+    addresses: [addressOf(getDesk, { query: { timeZone: deviceZone } })],
+  },
+}
 
 export const clientLoader = readDesk
 

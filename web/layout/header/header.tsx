@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { useSession } from '#web/auth/session/session.ts'
-import { onDemand } from '#web/platform/defer-hydration.ts'
+import { afterCalls } from '#web/platform/defer-hydration.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { isActive, navLinks } from '../nav-links.ts'
@@ -12,9 +12,9 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const loadMenus = () => import('./user-menu.tsx')
-const UserMenu = onDemand(() => loadMenus().then((module) => module.UserMenu))
-const Sidebar = onDemand(() => loadMenus().then((module) => module.Sidebar))
-const ExploreMenu = onDemand(() => loadMenus().then((module) => module.ExploreMenu))
+const UserMenu = afterCalls(() => loadMenus().then((module) => module.UserMenu))
+const Sidebar = afterCalls(() => loadMenus().then((module) => module.Sidebar))
+const ExploreMenu = afterCalls(() => loadMenus().then((module) => module.ExploreMenu))
 
 /**
  * The bar at the top: 56 high on the phone, 64 from there up. Where a session is stored, styles

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { guardMiddleware, useGuard } from '#web/auth/access/guard.tsx'
+import '#web/auth/session/stored-session.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import '#web/desk.css'
 import { PageSkeleton } from '../page-skeleton.tsx'

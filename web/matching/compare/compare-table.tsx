@@ -4,7 +4,7 @@ import type { Match } from '#contract/matching/schemas.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CardBooking } from '../list/card-booking.tsx'
+import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { CompareActions } from './compare-actions.tsx'
 import { CompareHead } from './compare-head.tsx'
@@ -78,7 +78,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
         </table>
       </section>
       <Assumptions sumUsd={compared[0]?.sumUsd ?? null} compared={compared} />
-      {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
     </div>
   )
 }

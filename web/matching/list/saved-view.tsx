@@ -7,7 +7,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
 import { headline } from '../copy.ts'
-import { CardBooking } from './card-booking.tsx'
+import { CardBookingLater } from './card-booking-later.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
 import { useReactions } from './use-reactions.ts'
 
@@ -43,7 +43,7 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
         />
       )}
       <CompareBar comparison={comparison} advisors={matches.items.map(({ advisor }) => advisor)} />
-      {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
     </PageLayout>
   )
 }

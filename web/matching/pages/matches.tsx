@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
+import { listMatches } from '#contract/matching/endpoints.ts'
 import type { Match } from '#contract/matching/schemas.ts'
+import { addressOf } from '#web/platform/api.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { readOwnMatches } from '../api.ts'
+import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
 import { MatchesSkeleton } from '../list/matches-skeleton.tsx'
 import { MatchesView } from '../list/matches-view.tsx'
@@ -13,10 +16,14 @@ import type { Route } from './+types/matches.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-const CardBooking = lazy(() => import('../list/card-booking.tsx').then((part) => ({ default: part.CardBooking })))
-
 /** The deck has its buttons in a bar at the foot of the phone. */
-export const handle: PageHandle = { footBar: true }
+export const handle: PageHandle = {
+  footBar: true,
+  firstCalls: {
+    roles: ['consumer'],
+    addresses: [addressOf(listMatches, { query: readFilters(new URLSearchParams()) })],
+  },
+}
 
 export const meta = () =>
   pageMeta({
@@ -49,11 +56,7 @@ export default function MatchesPage({ loaderData: { matches, filters, missing } 
   return (
     <>
       <MatchesView loaded={matches} filters={filters} onBook={setBooking} />
-      {booking && (
-        <Suspense>
-          <CardBooking advisor={booking} onClose={() => setBooking(null)} />
-        </Suspense>
-      )}
+      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { react } from '../api.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
-import { CardBooking } from '../list/card-booking.tsx'
+import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { SharedCard } from './shared-card.tsx'
 
@@ -65,7 +65,7 @@ export function SharedList({ items, partnerName, sumUsd }: SharedListProps) {
           <MatchReasons narrow match={explained} />
         </Sheet>
       )}
-      {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
+      {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, redirect, useParams } from 'react-router'
+import { listChats } from '#contract/messaging/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
+import { addressOf } from '#web/platform/api.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +17,11 @@ import type { Route } from './+types/messages.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const handle: PageHandle = { footer: false, fullHeight: true }
+export const handle: PageHandle = {
+  footer: false,
+  fullHeight: true,
+  firstCalls: { roles: ['consumer', 'advisor', 'firm_admin'], addresses: [addressOf(listChats, {})] },
+}
 
 export const meta = () =>
   pageMeta({ title: 'Messages', description: 'Your conversations.', path: '/messages', noindex: true })
