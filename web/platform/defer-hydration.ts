@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { callsAnswered, hasRunningCalls } from './running-calls.ts'
+import { callsAnswered } from './running-calls.ts'
 
 const interactions = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
@@ -18,10 +18,9 @@ export function whenIdle(): Promise<void> {
     for (const type of interactions) addEventListener(type, done, { passive: true })
     const waitForIdle = async () => {
       // The first call may begin while the browser works on the scripts that make it.
-      do {
-        await callsAnswered()
-        await idleTime()
-      } while (hasRunningCalls())
+      await idleTime()
+      await callsAnswered()
+      await idleTime()
       done()
     }
     if (document.readyState === 'complete') void waitForIdle()

@@ -1,3 +1,6 @@
+/** A call that takes longer holds nothing else up. */
+const waitedMs = 1_500
+
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -12,9 +15,11 @@ export async function countCall<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once no call is under way. */
+/** Resolves once no call is under way, or after a second and a half. */
 export function callsAnswered(): Promise<void> {
-  return running === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+  if (running === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    setTimeout(resolve, waitedMs)
+  })
 }
-
-export const hasRunningCalls = () => running > 0
