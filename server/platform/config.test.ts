@@ -66,7 +66,8 @@ test('a service that is only half configured is a mistake', () => {
 test('proxies are addresses and ranges, and nothing that only looks like one', () => {
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
   expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).toEqual([])
-  expect(messageOf({ TRUST_PROXY: 'my-proxy' })).toContain('TRUST_PROXY')
+  for (const wrong of ['my-proxy', '10.0.0.0/33', '10.0.0.0/8/8'])
+    expect([wrong, messageOf({ TRUST_PROXY: wrong })]).toEqual([wrong, expect.stringContaining('TRUST_PROXY')])
 })
 
 test('an empty value counts as not given', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
 
 /**
@@ -113,9 +114,15 @@ export const list = () =>
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 
 function isNetwork(name: string): boolean {
-  const [address = '', bits, ...more] = name.split('/')
   if (networks.includes(name)) return true
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const [address = '', bits] = name.split('/')
+  if (isIP(address) === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return false
+  try {
+    proxyAddress.compile(name)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Addresses and ranges of machines, or `none`. */

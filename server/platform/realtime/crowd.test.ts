@@ -1,8 +1,11 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { clientEvent } from '#contract/core/socket-event.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { NotAdmitted } from '#tests/support/sockets.ts'
+import { createCrowd } from './crowd.ts'
 import { socketHandler } from './handler.ts'
 
 const ring = clientEvent({ name: 'bare.ring', limit: 'ring', payload: z.strictObject({}), reply: z.object({}) })
@@ -52,3 +55,32 @@ test('a connection that goes on after many refusals is closed', async () => {
   expect(await socket.ended).toBe('io server disconnect')
   await Promise.all(flood)
 })
+
+test.each([
+  ['loopback', '203.0.113.9, ::1'],
+  ['linklocal', '203.0.113.9, 169.254.7.7'],
+  ['linklocal', '203.0.113.9, fe80::1'],
+  ['uniquelocal', '203.0.113.9, 10.1.2.3'],
+  ['uniquelocal', '203.0.113.9, ::ffff:172.16.0.4'],
+  ['uniquelocal', '203.0.113.9, fd00::1'],
+  ['10.0.0.0/8', '203.0.113.9, 10.1.2.3'],
+])('with TRUST_PROXY %s, counts the caller and not the proxies in "%s"', (trusted, chain) => {
+  const crowd = createCrowd({ trustProxy: [trusted, '192.0.2.1'], factor: 1 / 300 })
+  crowd.enter(requestFrom(chain))
+  expect(crowd.hasRoomFor(requestFrom(chain))).toBe(false)
+  expect(crowd.hasRoomFor(requestFrom(chain.replace('203.0.113.9', '203.0.113.10')))).toBe(true)
+})
+
+test('does not believe the chain of a caller whom TRUST_PROXY does not name', () => {
+  const crowd = createCrowd({ trustProxy: [], factor: 1 / 300 })
+  crowd.enter(requestFrom('203.0.113.9'))
+  expect(crowd.hasRoomFor(requestFrom('203.0.113.10'))).toBe(false)
+})
+
+/** A request that arrives from 192.0.2.1 and tells of a chain of proxies. */
+function requestFrom(chain: string): IncomingMessage {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '192.0.2.1' })
+  const request = new IncomingMessage(socket)
+  request.headers['x-forwarded-for'] = chain
+  return request
+}

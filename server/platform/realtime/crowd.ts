@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
 import { networkOf } from '../network.ts'
 
 /** Connections of this node that one person may have open: many tabs on several devices. */
@@ -11,7 +11,9 @@ const connectionsPerNetwork = 300
  * Counts the connections of each network; with a factor of 0, as in load tests, nobody is refused.
  */
 export function createCrowd({ trustProxy, factor }: { trustProxy: readonly string[]; factor: number }) {
-  const addressOf = addressReader(trustProxy)
+  // The HTTP side reads TRUST_PROXY with the same library.
+  const isTrusted = proxyAddress.compile([...trustProxy])
+  const addressOf = (request: IncomingMessage) => proxyAddress(request, isTrusted)
   const open = new Map<string, number>()
   return {
     hasRoomFor(request: IncomingMessage): boolean {
@@ -28,27 +30,5 @@ export function createCrowd({ trustProxy, factor }: { trustProxy: readonly strin
         },
       }
     },
-  }
-}
-
-/**
- * Reads the address as the HTTP side does: the last one in the chain that no trusted proxy has
- * (TRUST_PROXY).
- */
-function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
-  const proxies = new BlockList()
-  for (const range of trusted.flatMap((each) => (each === 'loopback' ? ['127.0.0.0/8', '::1/128'] : [each]))) {
-    const [address = '', bits] = range.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, Number(bits), family)
-  }
-  const isTrusted = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  return ({ socket, headers }) => {
-    const header = headers['x-forwarded-for']
-    const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((each) => each.trim())
-    const chain = [...forwarded.filter(Boolean), socket.remoteAddress ?? '']
-    const plain = chain.map((each) => each.replace(/^::ffff:(?=\d+\.)/i, ''))
-    return plain.findLast((address) => !isTrusted(address)) ?? plain[0] ?? ''
   }
 }
