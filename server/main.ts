@@ -12,6 +12,7 @@ import { openAddress } from './platform/http/listen.ts'
 import { createLog, flushLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { provideFilesFolder } from './platform/storage/folder.ts'
 import { startTracing } from './platform/tracing/start.ts'
 import { registerWebHost } from './platform/web/web-host.ts'
 
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
 
   const database = await provideDatabase(config, log)
   endings.unshift(database.close)
+  await provideFilesFolder(config)
   void database.lost.then((line) => {
     console.error(line)
     void shutdown.end('the database is lost', 1)

@@ -8,6 +8,7 @@ import { createBackup } from '#server/platform/backup/create-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { provideFilesFolder } from '#server/platform/storage/folder.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { endProcessesAfterAll, runCommand, signInTo, startProduct } from '#tests/support/product-process.ts'
 
@@ -78,6 +79,7 @@ test('a backup made under writes restores into an empty folder with all that was
 
 test('a damaged backup is refused before anything is written', async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: inFolder('of-damaged'), LOG_LEVEL: 'silent' })
+  await provideFilesFolder(config)
   const file = inFolder('damaged.tar.gz')
   await createBackup({ config, databaseUrl: await testDatabaseUrl(), file })
   const content = await readFile(file)
@@ -95,9 +97,19 @@ test('a backup names the secrets it needs, without their values, and is not rest
   const secret = 'a-secret-of-more-than-thirty-two-characters'
   const env = { NODE_ENV: 'test', DATA_DIR: inFolder('with-secret'), DATABASE_URL: databaseUrl, AUTH_SECRET: secret }
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
+  await provideFilesFolder(config)
   const file = inFolder('secret.tar.gz')
   const manifest = await createBackup({ config, databaseUrl, file })
   expect(manifest.secrets).toEqual(['AUTH_SECRET'])
   expect(JSON.stringify(manifest)).not.toContain(secret)
   await expect(restoreBackup(config, file, log)).rejects.toThrow('The database is not empty')
+})
+
+test('a backup with the DATA_DIR of no server fails, because the files would be missing', async () => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: inFolder('elsewhere'), LOG_LEVEL: 'silent' })
+  const file = inFolder('without-files.tar.gz')
+  await expect(createBackup({ config, databaseUrl: await testDatabaseUrl(), file })).rejects.toThrow(
+    `There is no folder ${inFolder('elsewhere/files')}`,
+  )
+  await expect(stat(file)).rejects.toThrow('ENOENT')
 })

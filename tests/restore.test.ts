@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
 import { applyToEmpty, listMigrations, migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { provideFilesFolder } from '#server/platform/storage/folder.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-restore-'))
@@ -87,6 +88,7 @@ test('a backup restores into an empty database whose owner is no superuser, and 
     client.query(`insert into users (id, email, role) values (gen_random_uuid(), $1, 'consumer')`, [email]),
   )
   const file = join(folder, 'present.tar.gz')
+  await provideFilesFolder(source.config)
   await createBackup({ ...source, databaseUrl: source.url, file })
 
   const target = await anEmptyPlace()
@@ -109,6 +111,7 @@ test('a backup of an older schema restores, and the next start migrates it with 
   })
   await installQueue(older)
   const file = join(folder, 'older.tar.gz')
+  await provideFilesFolder(older.config)
   const manifest = await createBackup({ config: older.config, databaseUrl: older.url, file })
   expect(manifest.migrations.length).toBeLessThan(migrations.length)
 

@@ -33,6 +33,7 @@ import { createSmsOutbox } from './sms/outbox.ts'
 import type { SmsPort } from './sms/port.ts'
 import { createTwilio } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
+import { filesFolderOf } from './storage/folder.ts'
 import { createS3Storage } from './storage/s3.ts'
 import { noVisits } from './visits.ts'
 
@@ -100,7 +101,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
   const outbox = createOutbox({ dir: join(config.dataDir, 'outbox'), from, now: clock })
   const dependencies = watchDependencies(metrics)
   const sms = smsPort(config, outbox)
-  const storage = config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files'))
+  const storage = config.s3 ? createS3Storage(config.s3) : createDiskStorage(filesFolderOf(config))
   const ports: Ports = {
     config,
     mail: dependencies.mail(smtp ?? outbox),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
+import { existingFilesFolder } from '../storage/folder.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { dumpDatabase } from './dump.ts'
 import { archiveFormat, filesFolder, type Manifest } from './manifest.ts'
@@ -13,7 +14,7 @@ import { archiveFormat, filesFolder, type Manifest } from './manifest.ts'
  * the archive (docs/operations.md "Backups").
  *
  * @param options.databaseUrl the database as `connectToRunningDatabase` finds it
- * @throws StartupError when the file exists or there is nothing to back up
+ * @throws StartupError when the file exists, or there is no database or no folder of files
  */
 export async function createBackup(options: {
   readonly config: Config
@@ -22,9 +23,10 @@ export async function createBackup(options: {
 }): Promise<Manifest> {
   const { config, databaseUrl, file } = options
   if (existsSync(file)) throw new StartupError(`${file} exists already; it is left as it is.`)
+  const folder = existingFilesFolder(config)
   return writeArchive(file, async (archive) => {
     const database = await dumpDatabase(databaseUrl, archive)
-    const files = config.s3 ? 0 : await addFiles(join(config.dataDir, 'files'), archive)
+    const files = folder === null ? 0 : await addFiles(folder, archive)
     return {
       format: archiveFormat,
       createdAt: new Date().toISOString(),
@@ -42,7 +44,6 @@ export async function createBackup(options: {
  * types.
  */
 async function addFiles(folder: string, archive: ArchiveWriter): Promise<number> {
-  if (!existsSync(folder)) return 0
   let count = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith('.part')) continue
