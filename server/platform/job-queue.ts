@@ -87,6 +87,9 @@ function isTransient(error: unknown): boolean {
   return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
 }
 
+/** Connections to the database that the queue holds at most: one of them listens. */
+export const jobConnections = 5
+
 /**
  * Makes the queue of this process. docs/decisions/013-jobs-in-postgresql.md says why it is no
  * service of its own.
@@ -104,7 +107,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     notifyHeartbeatIntervalMs: seconds(5),
     notifyHeartbeatTimeoutMs: seconds(2),
     application_name: queueName,
-    max: testClock ? 1 : 4,
+    max: testClock ? 1 : jobConnections - 1,
     useListenNotify: !testClock,
     supervise: !testClock,
     superviseIntervalSeconds,

@@ -12,6 +12,7 @@ import { rankFromIndex } from '../advisor-index/rank.ts'
 import { type Consumer, type ConsumerWithAssets, type Ranking, rank } from '../assessment/rules.ts'
 import { listInteractionSummaries } from '../interactions/store.ts'
 import type { InteractionSummary } from '../tables.ts'
+import { rankingConnections } from './pool-size.ts'
 import { type ConsumerSide, findConsumer, findSide, listCandidates } from './store.ts'
 
 /** One computation: whose list, of which page, at which instant. */
@@ -113,7 +114,7 @@ function openOnce({ databaseUrl, timeoutMs, telemetry }: WorkerOptions, now: num
   }
   const database: Database = openDatabase({
     url: databaseUrl,
-    poolSize: 4,
+    poolSize: rankingConnections,
     statementTimeoutMs: timeoutMs,
     onStatement: (statement) => slowLog?.(statement),
   })
