@@ -15,7 +15,7 @@ const usage = `Usage: npm run artefact [-- FOLDER]
 checkArguments('npm run artefact', usage, (arg) => !arg.startsWith('-'))
 
 /** What the server reads, beside its packages. */
-const parts = ['server', 'contract', 'build', 'package.json', 'deploy/bin', '.env.example']
+const parts = ['server', 'contract', 'build', 'package.json', 'deploy', '.env.example']
 // Its program alone is copied, to bin/.
 const isPackagedNode = /^node_modules\/node-(bin-)?(linux|darwin)-/
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
@@ -36,9 +36,9 @@ function write(folder) {
   if (existsSync(folder)) throw new SetupError(`${folder} exists already.`)
   mkdirSync(folder, { recursive: true })
   for (const part of parts) {
-    const target = part === 'deploy/bin' ? 'bin' : part
-    cpSync(join(root, part), join(folder, target), { recursive: true, filter: (path) => !isTest(path) })
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !isTest(path) })
   }
+  cpSync(join(root, 'deploy/bin'), join(folder, 'bin'), { recursive: true })
   for (const path of productionPackages()) copyPackage(path, folder)
   cpSync(realpathSync(node), join(folder, 'bin/node'))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
