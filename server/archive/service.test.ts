@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,10 +11,12 @@ import * as endpoints from '#contract/archive/endpoints.ts'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
+import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { checkArchive, searchEntries } from '#server/archive/searching/service.ts'
 import { placeHold, releaseHold } from '#server/archive/service.ts'
 import { archiveEntries, archiveRoots } from '#server/archive/tables.ts'
+import { uploads } from '#tests/factories/attachments.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -75,6 +78,24 @@ test('nobody but the owner and the officer of the firm reads it, and each access
     [officer.id, 'read'],
     [officer.id, 'search'],
   ])
+})
+
+test('what colleagues write to each other is in the archive too', async () => {
+  const { owner, officer, advisor } = await aSupervisedFirm()
+  const chat = await app.as(advisor).call(startChat, { body: { advisorId: owner.id } })
+  expect(chat.kind).toBe('colleagues')
+  await write(advisor, chat.id, 'Lunch about the Duarte plan')
+  expect(await search(officer, { words: 'Lunch' })).toMatchObject([{ kind: 'message', person: { id: owner.id } }])
+})
+
+test('a file of a conversation is in the archive, under its name', async () => {
+  const { officer, consumer, advisor, chat } = await aSupervisedFirm()
+  const file = await uploads(app).upload(consumer, chat.id, 'Savings.txt', Buffer.from('All of it'))
+  const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
+  await app.as(consumer).call(sendMessage, { params: { id: chat.id }, body })
+  const [entry] = await search(officer, { kind: 'file' })
+  expect(entry).toMatchObject({ advisor: { id: advisor.id }, person: { id: consumer.id } })
+  expect(entry?.facts).toContainEqual({ name: 'fileName', value: 'Savings.txt' })
 })
 
 test('rules and holds of another firm are not there', async () => {

@@ -75,7 +75,7 @@ export const matchingClaims: Claims = {
     ['+0.5', 'actsAddUp'],
     ['+2', 'actsAddUp'],
     ['+3', 'actsAddUp'],
-    ['+4, once the advisor marks it as completed', 'actsAddUp'],
+    ['+4, once the advisor marks it as completed, or a day later on its own', 'actsAddUp', 'settledNextDay'],
     ['−3, and they leave your list until you undo it', 'passCounts', 'passTaken'],
     ['The sum loses half of its strength every 30 days, and stays between −6 and 6.', 'halves', 'bounded'],
     [

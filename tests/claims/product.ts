@@ -28,6 +28,7 @@ export const productClaims: Claims = {
     ['Nothing about you. They don’t know you’re here.', 'hiddenBefore'],
     ['Your name, email and picture as well.', 'consent', 'picture'],
     ['Your state, what you want help with, the amount you’d start with, and your match score.', 'visible'],
+    ['The same and your initials, without your name.', 'firmSeesNoName', 'firmBoard'],
   ],
   'web/profiles/settings/presence-section.tsx': [
     ['which lets your advisor’s device see your IP address', 'networkAddress'],
@@ -39,7 +40,13 @@ export const productClaims: Claims = {
   'web/messaging/about/report-dialog.tsx': [
     ['It goes to our staff with what you write here, and without the conversation unless you share it.', 'report'],
   ],
-  'web/messaging/pages/no-chat-selected.tsx': [['only the two of you can read them.', 'chatOfTwo']],
+  'web/messaging/pages/no-chat-selected.tsx': [
+    [
+      'If an advisor’s firm keeps a record that its supervisor may read, the conversation says so.',
+      'archiveNotice',
+      'archivedColleagues',
+    ],
+  ],
   'web/reviews/components/write-review-dialog.tsx': [
     ['Your review is public and signed with your first name and last initial.', 'signedReview'],
     ['You can change it for 14 days. The advisor can reply.', 'reviewEdited', 'reviewReply'],

@@ -52,6 +52,14 @@ export const proofs = {
     'by the consumer’s agreement, with where from, the score of that moment and what may come of it',
   ],
   oneLead: ['server/leads/routes.test.ts', 'once a pair, whatever the consumer does after'],
+  settledNextDay: [
+    'server/scheduling/changes/service.test.ts',
+    'a confirmed one counts as completed a day after its end, not before',
+  ],
+  firmBoard: [
+    'server/leads/board/service.test.ts',
+    'the board shows initials, subjects and state, page by page, and no name',
+  ],
   firmSeesNoName: ['server/leads/routes.test.ts', 'a firm’s administrator sees the lead and not the name'],
   onlyTotals: [
     'server/matching/routes.test.ts',
@@ -61,7 +69,6 @@ export const proofs = {
     'server/eligibility/wait-list/routes.test.ts',
     'can be joined once and left, and shows the advisor a count',
   ],
-  chatOfTwo: ['server/messaging/routes.test.ts', 'does not exist for a stranger, whatever they try'],
   questions: ['web/profiles/steps/consumer-steps.test.ts', 'each question says why we ask and who sees the answer'],
   resumed: [
     'tests/e2e/profiles.spec.ts',
@@ -185,6 +192,8 @@ export const proofs = {
     'server/archive/service.test.ts',
     'an officer finds a message with its edit and its deletion, by words and by kind',
   ],
+  archivedColleagues: ['server/archive/service.test.ts', 'what colleagues write to each other is in the archive too'],
+  archivedFiles: ['server/archive/service.test.ts', 'a file of a conversation is in the archive, under its name'],
   archiveReaders: [
     'server/archive/service.test.ts',
     'nobody but the owner and the officer of the firm reads it, and each access is recorded',

@@ -74,7 +74,11 @@ export const siteClaims: Claims = {
     ['We record each agreement with its date.', 'withdrawn'],
     ['You can withdraw it at any time, in the chat or in your settings.', 'withdrawn'],
     ['From then on the advisor sees “a consumer” and your state instead.', 'withdrawn', 'alias'],
-    ['If the advisor belongs to a firm, its administrator sees the request without your name.', 'firmSeesNoName'],
+    [
+      'If the advisor belongs to a firm, its owner, administrators and compliance officers see the request without your name: your initials, your state, what you want help with, the amount and the match score.',
+      'firmSeesNoName',
+      'firmBoard',
+    ],
     [
       'If you share your list with a partner, each of you sees what the other saved, their notes and their first name, until one of you ends it.',
       'partnerList',
@@ -173,9 +177,14 @@ export const siteClaims: Claims = {
       'redrawnInMessages',
     ],
     [
-      'Only the two of you can open a file of your conversation, through a link that works for five minutes.',
+      'A file of your conversation opens for the two of you, through a link that works for five minutes.',
       'fileLinks',
       'fileStrangers',
+    ],
+    [
+      'If the advisor’s firm keeps an archive, its owner and compliance officer can read the file there.',
+      'archivedFiles',
+      'archiveReaders',
     ],
     ['Every sign-in is listed there, and you can end the others.', 'signIns', 'endSession'],
     [

@@ -73,7 +73,7 @@ export function timeNear(instant: string, near: string): string {
 /** What to do where nothing was said yet. */
 export function firstSentence(chat: Chat): string {
   if (chat.can.length === 0) return 'No messages.'
-  if (chat.kind === 'colleagues') return 'Only the two of you can read this conversation.'
+  if (chat.kind === 'colleagues') return 'No messages yet. Say hello.'
   return chat.consumer
     ? 'They agreed to hear from you. Introduce yourself and ask what they want to talk about.'
     : `Say in a sentence or two what you’d like help with. We’ll notify ${nameInSentence(chat.other.displayName)} right away.`

@@ -138,7 +138,7 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 /** What a consumer reads about a part of their profile that would improve their matches. */
 export const profileTipTexts: Readonly<Record<ProfileTip, string>> = {
   specialties: `Add what you want help with. Until then, ${weights.expertise} points aren’t counted.`,
-  second_specialty: 'Add a second specialty. With only one, an advisor earns all the points or none.',
+  second_specialty: 'Add a second specialty. With only one, many advisors earn the same points for it.',
   zip_code: `Add your ZIP code. Until then, only your state counts toward the ${weights.location} location points.`,
   sum: 'Add the amount you’d invest. Cost estimates and account minimums depend on it.',
 }

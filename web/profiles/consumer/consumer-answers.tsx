@@ -73,7 +73,7 @@ function AnswerRow({ step: { id, question, parts }, answer }: { step: ConsumerSt
   )
 }
 
-/** The promise of disclosure in four lines (docs/product.md "Matching"). */
+/** The promise of disclosure in five lines (docs/product.md "Matching"). */
 function VisibilityRules() {
   return (
     <section aria-label="Who sees what">
@@ -86,6 +86,10 @@ function VisibilityRules() {
         <VisibilityRow
           audience="Advisors you contact"
           how="Your state, what you want help with, the amount you’d start with, and your match score."
+        />
+        <VisibilityRow
+          audience="The owner, administrators and compliance officers of their firm"
+          how="The same and your initials, without your name."
         />
         <VisibilityRow audience="Advisors you share your details with" how="Your name, email and picture as well." />
         <VisibilityRow

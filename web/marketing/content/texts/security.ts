@@ -35,7 +35,7 @@ export const security: Prose = {
             ],
             [
               'Files and pictures',
-              'We redraw every picture you upload, which removes the location where it was taken. Only the two of you can open a file of your conversation, through a link that works for five minutes.',
+              'We redraw every picture you upload, which removes the location where it was taken. A file of your conversation opens for the two of you, through a link that works for five minutes. If the advisor’s firm keeps an archive, its owner and compliance officer can read the file there.',
             ],
           ],
         },
