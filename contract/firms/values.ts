@@ -17,6 +17,9 @@ export const firmIndustries = [
 export const firmRoles = ['owner', 'administrator', 'advisor', 'compliance'] as const
 export type FirmRole = (typeof firmRoles)[number]
 
+/** A compliance officer advises nobody, so no lead can be assigned to them. */
+export const worksLeads = (role: FirmRole): boolean => role !== 'compliance'
+
 /** The roles that can be given; ownership is handed over instead. */
 export const givenFirmRoles = ['administrator', 'advisor', 'compliance'] as const satisfies readonly FirmRole[]
 export type GivenFirmRole = (typeof givenFirmRoles)[number]

@@ -24,7 +24,8 @@ export const FoundLead = z.object({
   avatarUrl: z.string().nullable(),
   status: LeadStatus,
   isOwn: z.boolean(),
-  advisorName: z.string(),
+  /** Null in the unassigned pool of a firm. */
+  advisorName: z.string().nullable(),
 })
 export type FoundLead = z.infer<typeof FoundLead>
 

@@ -1,6 +1,6 @@
 /** Decides which role at a firm may do what. Pure. */
 import type { Team } from '#contract/firms/schemas.ts'
-import { type FirmPermission, type FirmRole, firmPermissions } from '#contract/firms/values.ts'
+import { type FirmPermission, type FirmRole, firmPermissions, worksLeads } from '#contract/firms/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 
 const managers: readonly FirmRole[] = ['owner', 'administrator']
@@ -40,7 +40,7 @@ export function accountRoleOf(role: FirmRole): Extract<Role, 'advisor' | 'firm_a
 
 /** Whether a role takes a seat of the plan: a compliance officer advises nobody. */
 export function takesSeat(role: FirmRole): boolean {
-  return role !== 'compliance'
+  return worksLeads(role)
 }
 
 function permissionsOf(role: FirmRole): FirmPermission[] {

@@ -41,7 +41,7 @@ export async function presentFinds(ctx: UserCtx, finds: Finds): Promise<OwnFinds
     ],
     leads: leads.map(({ id, consumerId, advisorId, status }) => {
       const { name, avatarUrl } = seen(consumerId)
-      const advisorName = advisorId === null ? 'Unassigned' : seen(advisorId).name
+      const advisorName = advisorId === null ? null : seen(advisorId).name
       return { id, name, avatarUrl, status, isOwn: advisorId === ctx.actor.id, advisorName }
     }),
     messages: messages.map(({ id, chatId, senderId, otherId, position, body, createdAt }) => ({

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
+import type { TeamMember } from '#contract/firms/schemas.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { activeLeadStatuses, leadStatuses } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { pipelineRows } from './pipeline-rows.ts'
 
 /** Who of the firm has which leads, as a table that becomes rows on the phone. */
-export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
-  const byAdvisor = Map.groupBy(leads, (lead) => lead.advisor?.id ?? null)
+export function TeamPipeline({ leads, members }: { leads: readonly Lead[]; members: readonly TeamMember[] }) {
   const isActive = (lead: Lead) => activeLeadStatuses.some((status) => status === lead.status)
   return (
     <Panel className="overflow-x-auto p-5">
@@ -32,14 +33,14 @@ export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
             </tr>
           </thead>
           <tbody>
-            {[...byAdvisor].map(([id, own]) => (
+            {pipelineRows(leads, members).map(({ id, name, leads: own }) => (
               <tr key={id ?? 'none'} className="border-b last:border-b-0">
                 <th scope="row" className="py-2.5 pr-3 text-left font-strong">
                   <Link
                     to={id === null ? '/team/leads?advisor=none' : `/team/member/${id}`}
                     className="text-ink underline-offset-4 hover:underline"
                   >
-                    {own[0]?.advisor?.displayName ?? 'Unassigned'}
+                    {name}
                   </Link>
                   <span className="block font-normal type-note text-ink-2 md:max-lg:hidden xl:hidden">
                     {own.filter(isActive).length} open of {own.length}

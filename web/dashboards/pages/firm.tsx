@@ -62,7 +62,7 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
-        <TeamPipeline leads={leads} />
+        <TeamPipeline leads={leads} members={members} />
         <Panel className="p-5">
           <PanelHead title="Team" />
           <ul className="mt-2">

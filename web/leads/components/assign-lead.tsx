@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getTeam } from '#contract/firms/endpoints.ts'
+import { worksLeads } from '#contract/firms/values.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
@@ -14,7 +15,8 @@ import { assignLead } from '../api.ts'
  */
 export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned: () => void }) {
   const { data } = useEndpoint(getTeam, {}, { toastsProblem: true })
-  const team = data?.team?.members.map(({ person }) => person) ?? (lead.advisor ? [lead.advisor] : [])
+  const advisors = data?.team?.members.filter(({ firmRole }) => worksLeads(firmRole)).map(({ person }) => person)
+  const team = advisors ?? (lead.advisor ? [lead.advisor] : [])
   const [chosen, setChosen] = useState(lead.advisor?.id ?? '')
   const [isPending, setPending] = useState(false)
   const assign = async () => {

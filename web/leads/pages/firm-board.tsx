@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { getTeam } from '#contract/firms/endpoints.ts'
+import { worksLeads } from '#contract/firms/values.ts'
 import { assignLeads, listBoard } from '#contract/leads/board/endpoints.ts'
 import { BoardQuery } from '#contract/leads/board/schemas.ts'
 import { leadChanged } from '#contract/leads/events.ts'
@@ -69,7 +70,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
   useServerEvents(events, () => void readAgain(listBoard))
   const leads = data?.pages.flatMap(({ items }) => items)
   const { canAssign, unassigned } = data?.pages[0] ?? first
-  const advisors = (found?.team?.members ?? []).filter(({ firmRole }) => firmRole !== 'compliance')
+  const advisors = (found?.team?.members ?? []).filter(({ firmRole }) => worksLeads(firmRole))
   const filter = (name: 'advisor' | 'status' | 'state' | 'order', value: string) => {
     const next = new URLSearchParams(search)
     if (value && value !== boardOrders[0]) next.set(name, value)
@@ -141,8 +142,8 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
       {leads?.length === 0 && (
         <EmptyState title="No leads here">
           {search.size > 0
-            ? 'No lead of your firm fits these filters.'
-            : 'A lead appears when a consumer turns to one of your advisors, or asks your firm on its public page.'}
+            ? 'No leads match these filters.'
+            : 'A lead appears when a consumer contacts one of your advisors, or asks your firm on its public page.'}
         </EmptyState>
       )}
       {leads && leads.length > 0 && (

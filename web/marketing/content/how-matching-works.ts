@@ -105,7 +105,10 @@ export const matchingSections: readonly ProseSection[] = [
           ['You send a message', signed(actStrengths.message)],
           ['You save them', signed(actStrengths.like)],
           ['You book or request an appointment', signed(actStrengths.appointment)],
-          ['You complete an appointment', `${signed(actStrengths.completed)}, once the advisor marks it as completed, or a day later on its own`],
+          [
+            'You complete an appointment',
+            `${signed(actStrengths.completed)}, once the advisor marks it as completed, or a day later on its own`,
+          ],
           ['You pass', `${signed(actStrengths.pass)}, and they leave your list until you undo it`],
         ],
       },

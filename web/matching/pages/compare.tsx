@@ -23,17 +23,18 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady()
-  if (session.status !== 'signed-in' || session.user.role !== 'consumer') return { compared: null }
+  const role = session.status === 'signed-in' ? session.user.role : null
+  if (role !== 'consumer') return { compared: null, isAdmin: role === 'admin' }
   const ids = readIds(new URL(request.url).searchParams)
   const found = await Promise.all(ids.map(readCompared))
-  return { compared: found.filter((entry) => entry !== null) }
+  return { compared: found.filter((entry) => entry !== null), isAdmin: false }
 }
 
-export default function ComparePage({ loaderData: { compared } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { compared, isAdmin } }: Route.ComponentProps) {
   if (!compared) {
     return (
       <PageLayout title="Compare advisors" narrow>
-        <ForConsumersOnly isAdmin={false} />
+        <ForConsumersOnly isAdmin={isAdmin} />
       </PageLayout>
     )
   }

@@ -15,7 +15,7 @@ import { putChat } from '../state.ts'
 import { ListSkeleton } from './skeletons.tsx'
 
 /**
- * For people of a firm: to write to a colleague. Consumers begin on an advisor's page, where they
+ * For people of a firm with colleagues. Consumers begin on an advisor's page, where they
  * agree to contact.
  */
 export function NewChat({ viewerId }: { viewerId: string }) {
@@ -40,11 +40,6 @@ export function NewChat({ viewerId }: { viewerId: string }) {
       <Dialog open={isOpen} onOpenChange={setOpen} title="Message a colleague">
         {problem && <p className="type-ui-s text-bad">{problem}</p>}
         {!people && !problem && <ListSkeleton />}
-        {people?.length === 0 && (
-          <p className="type-ui-s text-ink-2">
-            None of your colleagues have joined yet. Clients start a conversation with you when they agree to contact.
-          </p>
-        )}
         <ul className="-mx-3 grid gap-0.5">
           {people?.map((person) => (
             <li key={person.id}>

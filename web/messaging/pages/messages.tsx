@@ -1,11 +1,13 @@
 import Phone from 'lucide-react/icons/phone'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, redirect, useParams } from 'react-router'
+import { getTeam } from '#contract/firms/endpoints.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { chatPath } from '#web/paths.ts'
 import { addressOf } from '#web/platform/api.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChatList } from '../chats/chat-list.tsx'
@@ -49,6 +51,9 @@ export function HydrateFallback() {
 export default function Messages() {
   const user = useUser()
   const { chatId } = useParams()
+  const mayHaveTeam = user.role === 'advisor' || user.role === 'firm_admin'
+  const { data: found } = useEndpoint(getTeam, mayHaveTeam ? {} : null)
+  const hasTeam = (found?.team?.members.length ?? 0) > 1
   useEffect(() => followChats(), [])
   return (
     <Columns
@@ -64,7 +69,7 @@ export default function Messages() {
               <Icon of={Phone} />
             </Link>
           )}
-          {(user.role === 'advisor' || user.role === 'firm_admin') && <NewChat viewerId={user.id} />}
+          {hasTeam && <NewChat viewerId={user.id} />}
         </span>
       }
       list={<ChatList viewerId={user.id} role={user.role} />}

@@ -6,7 +6,8 @@ export default function NoChatSelected() {
     <div className="grid flex-1 content-center bg-surface px-10">
       <div className="mx-auto w-full max-w-[440px]">
         <EmptyState title="Select a conversation">
-          Messages are saved. If an advisor’s firm keeps a record that its supervisor may read, the conversation says so.
+          Messages are saved. If an advisor’s firm keeps a record that its supervisor may read, the conversation says
+          so.
         </EmptyState>
       </div>
     </div>

@@ -39,6 +39,11 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
       lead={<PersonTags person={person} />}
       actions={
         <>
+          {person.verification === 'pending' && staffPermits(staffRole, 'verify') && (
+            <LinkButton to="/admin/analytics?tab=verifications" variant="secondary">
+              Verifications
+            </LinkButton>
+          )}
           {person.subscription && staffPermits(staffRole, 'bill') && (
             <LinkButton to={`/admin/payments/${person.id}`} variant="secondary">
               Payments

@@ -21,8 +21,8 @@ const settings: readonly Action[] = [
   { name: 'Switch between light and dark', about: 'theme, appearance, night', run: switchTheme },
 ]
 const appointments: Action = {
-  name: 'Move or cancel an appointment',
-  about: 'reschedule, booking, meeting, change time',
+  name: 'Reschedule or cancel an appointment',
+  about: 'move, booking, meeting, change time',
   to: '/appointments',
 }
 const advisor: readonly Action[] = [

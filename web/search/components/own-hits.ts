@@ -22,7 +22,7 @@ export function ownGroups({ people, leads, messages, appointments, accounts }: O
       hits: leads.map(({ id, name, avatarUrl, status, isOwn, advisorName }) => ({
         key: `lead-${id}`,
         name,
-        detail: joined(['Lead', leadStatusLabels[status], isOwn ? '' : `with ${advisorName}`]),
+        detail: joined(['Lead', leadStatusLabels[status], isOwn ? '' : ownerText(advisorName)]),
         to: isOwn ? `/leads?lead=${id}` : `/leads?scope=firm&lead=${id}`,
         person: { photoUrl: avatarUrl },
         section: 'own' as const,
@@ -67,10 +67,10 @@ function personHit({ id, name, avatarUrl, relation, firmName, chatId }: FoundPer
   }
 }
 
-/**
- * A pending verification leads to its decision; the product has no page for other accounts, so one
- * writes to them.
- */
+/** Whose lead of the firm it is; null where it waits in the unassigned pool. */
+const ownerText = (advisorName: string | null) => (advisorName === null ? 'unassigned' : `with ${advisorName}`)
+
+/** The page of an account says what is open there, whatever the viewer may decide. */
 function accountHit({ id, name, email, role, createdAt, isPending }: FoundAccount): Hit {
   return {
     key: `account-${id}`,
@@ -79,9 +79,9 @@ function accountHit({ id, name, email, role, createdAt, isPending }: FoundAccoun
       name ? email : '',
       roleNames[role],
       `since ${when(createdAt, 'date')}`,
-      isPending ? 'verification under review' : 'write an email',
+      isPending ? 'verification under review' : '',
     ]),
-    to: isPending ? '/admin/analytics?tab=verifications' : `mailto:${email}`,
+    to: `/admin/people/${id}`,
     section: 'own',
   }
 }

@@ -53,7 +53,10 @@ test('one’s own things come first, each with its place and with why it is foun
   const at = '2026-11-03T18:00:00.000Z'
   const own: OwnFinds = {
     people: [{ id, name: 'Otto Harper', avatarUrl: null, relation: 'saved', firmName: 'Harrow', chatId: null }],
-    leads: [{ id, name: 'Ann Hush', avatarUrl: null, status: 'new', isOwn: false, advisorName: 'Bo Tam' }],
+    leads: [
+      { id, name: 'Ann Hush', avatarUrl: null, status: 'new', isOwn: false, advisorName: 'Bo Tam' },
+      { id, name: 'Al Pool', avatarUrl: null, status: 'new', isOwn: false, advisorName: null },
+    ],
     messages: [
       { id, chatId: id, position: 7, withName: 'Otto', isOwn: true, excerpt: 'about the rollover', createdAt: at },
     ],
@@ -68,12 +71,13 @@ test('one’s own things come first, each with its place and with why it is foun
   expect(groups.flatMap(({ hits }) => hits.map(({ detail, to }) => [detail, to]))).toEqual([
     ['Saved · Harrow', `/advisors/${id}`],
     ['Lead · New · with Bo Tam', `/leads?scope=firm&lead=${id}`],
+    ['Lead · New · unassigned', `/leads?scope=firm&lead=${id}`],
     [expect.stringMatching(/Confirmed · Notes: the rollover$/), `/appointments#appointment-${id}`],
     ['You to Otto, in a message of Nov 3, 2026', `/chat/${id}?at=7`],
   ])
 })
 
-test('an administrator opens a pending verification, and writes to any other account', () => {
+test('an account leads to its page, which says more than the search', () => {
   const account = {
     id: '01890000-0000-7000-8000-000000000001',
     name: '',
@@ -87,7 +91,9 @@ test('an administrator opens a pending verification, and writes to any other acc
     { ...account, isPending: false },
   ]
   const [group] = groupsOf('a@ex', { ...visitor, role: 'admin', own: { ...own, accounts } })
-  expect(group?.hits.map(({ to }) => to)).toEqual(['/admin/analytics?tab=verifications', 'mailto:a@example.com'])
+  const page = `/admin/people/${account.id}`
+  expect(group?.hits.map(({ to }) => to)).toEqual([page, page])
+  expect(group?.hits[0]?.detail).toMatch(/^Advisor · since .* · verification under review$/)
 })
 
 describe.each(roles)('the actions of a %s', (role) => {
