@@ -135,6 +135,26 @@ test('the offer of the app waits two seconds, and once sent away stays away for 
   await letPassUntil(page, banner)
 })
 
+test('asks about cookies alone: the app and the tour of the prices wait for the answer', async ({ page }) => {
+  await stopClock(page)
+  const cookies = page.getByRole('region', { name: 'Cookies' })
+  const banner = page.getByRole('complementary', { name: 'The app' })
+  await openWithCompanions(page, '/about')
+  await letPassUntil(page, cookies)
+  await page.clock.runFor(3_000)
+  await expect(banner).toHaveCount(0)
+  await openWithCompanions(page, '/pricing')
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await cookies.getByRole('button', { name: 'Decline' }).click()
+  await expect(cookies).toHaveCount(0)
+  await page.clock.runFor(700)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await letPassUntil(page, page.getByRole('dialog').getByText('1 of 3'))
+  await page.clock.runFor(3_000)
+  await expect(banner).toHaveCount(0)
+})
+
 test('on the phone a line on the home page offers the app until it is sent away', async ({ page }, { project }) => {
   await page.goto('/')
   const line = page.getByRole('complementary', { name: 'Fairlead on your phone' })

@@ -23,8 +23,6 @@ for (const [part, paths] of parts.entries()) {
       await checkPage(page, path, isMobile)
       if (path !== '/' && path !== missingPage)
         await expect(page.getByRole('navigation', { name: 'Breadcrumb' }), path).toBeVisible()
-      if (path === '/about' && !isMobile)
-        await expect(page.getByRole('complementary', { name: 'The app' })).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
       await checkSkipLink(page, path)
     }

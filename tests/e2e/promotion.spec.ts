@@ -30,6 +30,19 @@ test.describe('the question how somebody likes it', () => {
     for (const key of ['user_sessions', 'page_visits', 'time_on_site']) expect(await read(page, key), key).toBeNull()
   })
 
+  test('takes the place of the offer of the app while it is open', async ({ page }) => {
+    await stored(page, { ...knows, aso_banner_dismissed: '0', time_on_site: '290' })
+    await stopClock(page)
+    await openWithCompanions(page, '/about')
+    const offer = page.getByRole('complementary', { name: 'The app' })
+    await letPassUntil(page, offer)
+    await page.clock.runFor(10_000)
+    await letPassUntil(page, prompt(page))
+    await expect(offer).toHaveCount(0)
+    await prompt(page).getByRole('button', { name: 'Maybe later' }).click()
+    await expect(prompt(page)).toBeHidden()
+  })
+
   test('comes once in thirty days', async ({ page }) => {
     const requestedAt = Date.parse('2026-03-02T17:00:00Z')
     await stored(page, { ...knows, time_on_site: '900', last_review_request: String(requestedAt) })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { seconds } from '#contract/core/durations.ts'
+import { useConsent } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { toast } from '#web/ui/toast.ts'
 import { pricingTourTakenStore } from './storage.ts'
@@ -32,10 +33,12 @@ export function startPricingTour(): void {
 
 /**
  * Starts the tour of the prices once, 800 ms after the page came, for those who have not taken it.
+ * The question about cookies comes first.
  */
 export function usePricingTour(): void {
+  const isAsked = useConsent() === 'unasked'
   useEffect(() => {
-    if (pricingTourTakenStore.read()) return
+    if (isAsked || pricingTourTakenStore.read()) return
     const timer = setTimeout(() => {
       track('feature_used', { feature: 'pricing_tour' })
       startPricingTour()
@@ -47,5 +50,5 @@ export function usePricingTour(): void {
       pricingTourTakenStore.write(true)
       runningTour.set(null)
     }
-  }, [])
+  }, [isAsked])
 }

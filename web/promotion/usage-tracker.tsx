@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useConsent } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { onDemand } from '#web/platform/defer-hydration.ts'
 import { isReviewDue } from './review-rules.ts'
+import { isAskingReview } from './state.ts'
 import { lastReviewRequestStore } from './storage.ts'
 import { countPageVisit, countSecond, countSession, forgetUsage, readUsage } from './usage.ts'
 
@@ -13,7 +14,7 @@ const ReviewPrompt = onDemand(() => import('./review-prompt.tsx').then((module) 
  * thresholds are met. Time counts only while the page is visible.
  */
 export function UsageTracker({ page, mayAsk }: { page: string; mayAsk: boolean }) {
-  const [asks, setAsks] = useState(false)
+  const asks = isAskingReview.use()
   const counts = useConsent() === 'accepted'
   useEffect(() => {
     if (counts) countSession()
@@ -29,14 +30,14 @@ export function UsageTracker({ page, mayAsk }: { page: string; mayAsk: boolean }
       if (asks || !mayAsk || !isReviewDue(readUsage(), page === '/' ? 'home' : 'default', Date.now())) return
       lastReviewRequestStore.write(Date.now())
       track('review_request_shown', { page })
-      setAsks(true)
+      isAskingReview.set(true)
     }, 1_000)
     return () => clearInterval(timer)
   }, [page, mayAsk, asks, counts])
   if (!asks) return null
   return (
     <Suspense>
-      <ReviewPrompt page={page} onClose={() => setAsks(false)} />
+      <ReviewPrompt page={page} onClose={() => isAskingReview.set(false)} />
     </Suspense>
   )
 }

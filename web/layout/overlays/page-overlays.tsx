@@ -3,11 +3,13 @@ import { useLocation } from 'react-router'
 import { openCookieSettings, useConsent, useCookieSettingsOpen } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useSession } from '#web/auth/session/session.ts'
+import { runningTour } from '#web/guidance/tour.ts'
 import { TourHost } from '#web/guidance/tour-host.tsx'
 import { onDemand } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
 import { Announcement } from '#web/promotion/announcement.tsx'
 import { AppBanner } from '#web/promotion/app-banner.tsx'
+import { isAskingReview } from '#web/promotion/state.ts'
 import { UsageTracker } from '#web/promotion/usage-tracker.tsx'
 import { startRipples } from '#web/ui/ripple.ts'
 import { isActive } from '../nav-links.ts'
@@ -64,6 +66,9 @@ export function PageOverlays() {
   }, [hash])
   const hidesSupport = bareOnPhone || footBar || isActive(pathname, '/call')
   const calm = fullHeight || bareOnPhone || undisturbed.some((page) => isActive(pathname, page))
+  const isTouring = runningTour.use() !== null
+  // One at a time: the question about cookies, then a tour, then the review prompt, then an offer.
+  const isTaken = isAskingReview.use() || isTouring || consent === 'unasked'
   return (
     <>
       {/* Chat pages show their own offline state. */}
@@ -74,10 +79,9 @@ export function PageOverlays() {
       >
         {/* Above the rest on the phone, in its own corner where there is room. */}
         {!fullHeight && <SupportButton className={hidesSupport ? 'max-md:hidden' : ''} />}
-        <UsageTracker page={pathname} mayAsk={!calm} />
+        <UsageTracker page={pathname} mayAsk={!calm && !isTouring} />
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
-        {/* On the phone there is room for one thing at a time, and the question comes first. */}
-        {!calm && (
+        {!calm && !isTaken && (
           <div className={`empty:hidden ${startedUnasked || footBar ? 'max-md:hidden' : ''}`}>
             <Suspense>
               <Announcement>
