@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EmptyReason } from '#contract/matching/values.ts'
-import { emptyListText } from './copy.ts'
+import { defaultPreferences, type EmptyReason } from '#contract/matching/values.ts'
+import { emptyListText, noMatchesText } from './copy.ts'
 
 const titleOf = (rule: EmptyReason) =>
   emptyListText({ emptyBecause: { rule, state: 'AK', assetsUsd: 20_000 }, wanted: ['retirement', 'divorce'] }).title
@@ -13,4 +13,16 @@ test.each([
   ['no_shared_specialty', 'No advisors in Alaska offer what you want help with'],
 ] as const)('an empty list names the rule that leaves nobody: %s', (rule, title) => {
   expect(titleOf(rule)).toBe(title)
+})
+
+test('a home without matches says the reason that is true, and leads to what changes it', () => {
+  const none = { belowMinimum: 0, passed: 0, preferences: defaultPreferences, emptyBecause: null, wanted: [] }
+  const rule = { rule: 'other_state', state: 'AK', assetsUsd: 0 } as const
+  const read = (matches: Partial<Parameters<typeof noMatchesText>[0]>) => {
+    const { title, to } = noMatchesText({ ...none, ...matches })
+    return [title, to]
+  }
+  expect(read({ belowMinimum: 2 })).toEqual(['No advisors score 40 or higher', '/matches'])
+  expect(read({ passed: 3 })).toEqual(['You’ve passed on all your matches', '/matches?reaction=pass'])
+  expect(read({ emptyBecause: rule })).toEqual(['No advisors in Alaska yet', '/consumer-profile?step=answers'])
 })

@@ -59,6 +59,36 @@ export function emptyListText({ emptyBecause, wanted }: Pick<Matches, 'emptyBeca
   }
 }
 
+/** Why a home has no matches to show, in a title and a sentence, with where to change it. */
+export function noMatchesText(
+  matches: Pick<Matches, 'belowMinimum' | 'passed' | 'preferences' | 'emptyBecause' | 'wanted'>,
+): {
+  title: string
+  text: string
+  action: string
+  to: string
+} {
+  const { belowMinimum, passed, preferences } = matches
+  if (belowMinimum > 0)
+    return {
+      title: `No advisors score ${preferences.minimumMatchScore} or higher`,
+      text: `${lowerText(belowMinimum)} Lower the minimum to see them and their reasons.`,
+      action: 'Change what counts',
+      to: '/matches',
+    }
+  if (passed > 0)
+    return {
+      title: 'You’ve passed on all your matches',
+      text: 'New advisors appear here as they join.',
+      action: 'Show passed advisors',
+      to: '/matches?reaction=pass',
+    }
+  return { ...emptyListText(matches), action: 'Review your profile', to: '/consumer-profile?step=answers' }
+}
+
+/** "Four advisors score lower." */
+export const lowerText = (count: number): string => `${advisors(count)} ${count === 1 ? 'scores' : 'score'} lower.`
+
 const switches: readonly (readonly [Criterion, keyof MatchPreferences])[] = [
   ['language', 'prioritizeLanguage'],
   ['expertise', 'prioritizeExpertise'],

@@ -3,6 +3,7 @@ import { listChats } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { listMatches } from '#web/matching/api.ts'
+import { noMatchesText } from '#web/matching/copy.ts'
 import { call } from '#web/platform/api.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
@@ -51,6 +52,14 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
   const now = useMinute()
   useServerEvents(shownEvents, () => void revalidate())
   const { profile } = own
+  const empty = matches
+    ? noMatchesText(matches)
+    : {
+        title: 'Add your state to see matches',
+        text: 'Advisors can only serve states where they’re registered.',
+        action: 'Add your state',
+        to: '/consumer-profile?step=home',
+      }
   const next = ahead.find((each) => each.status === 'confirmed' || each.status === 'requested')
   return (
     <PageLayout
@@ -81,17 +90,8 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       {matches && matches.items.length > 0 ? (
         <BestMatches matches={matches.items} sumUsd={matches.sumUsd} />
       ) : (
-        <EmptyState
-          title={matches ? 'No matches above your minimum score' : 'Add your state to see matches'}
-          action={
-            <LinkButton to={matches ? '/matches' : '/consumer-profile'}>
-              {matches ? 'Change what counts' : 'Update your profile'}
-            </LinkButton>
-          }
-        >
-          {matches
-            ? 'Lower the minimum score or turn off a criterion to see more advisors.'
-            : 'Advisors can only serve certain states.'}
+        <EmptyState title={empty.title} action={<LinkButton to={empty.to}>{empty.action}</LinkButton>}>
+          {empty.text}
         </EmptyState>
       )}
     </PageLayout>

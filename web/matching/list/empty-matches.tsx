@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { capital, inWords } from '#contract/core/words.ts'
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { emptyListText } from '../copy.ts'
+import { emptyListText, noMatchesText } from '../copy.ts'
 import { countFilters, withoutFilters } from '../state.ts'
 
 /** Takes the place of a list that cannot be: says what is missing for it. */
@@ -63,7 +62,7 @@ export function NoMatches({
       {filters.reaction ? 'Back to all matches' : 'Reset filters'}
     </Button>
   )
-  const { belowMinimum, preferences, passed } = matches
+  const { belowMinimum, passed } = matches
   if (filters.reaction === 'like') {
     return (
       <EmptyState title="No saved advisors yet" action={showAll}>
@@ -87,12 +86,8 @@ export function NoMatches({
   }
   if (belowMinimum > 0) {
     return (
-      <EmptyState
-        title={`No advisors score ${preferences.minimumMatchScore} or higher`}
-        action={changeAction('Change what counts')}
-      >
-        {capital(inWords(belowMinimum))} {belowMinimum === 1 ? 'advisor scores' : 'advisors score'} lower. Lower the
-        minimum to see them and their reasons.
+      <EmptyState title={noMatchesText(matches).title} action={changeAction('Change what counts')}>
+        {noMatchesText(matches).text}
       </EmptyState>
     )
   }
