@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AttachmentRow, attachments, chatMembers, type MessageRow, messages } from '../tables.ts'
@@ -173,12 +173,15 @@ export function listUploadedBy(db: Db, uploaderId: string): Promise<AttachmentRo
 }
 
 /** Files that wait for the scanner, oldest first. */
-export function listScanning(db: Db, limit: number): Promise<AttachmentRow[]> {
+export function listScanning(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AttachmentRow[]> {
   return db
     .select()
     .from(attachments)
-    .where(eq(attachments.state, 'scanning'))
-    .orderBy(asc(attachments.createdAt))
+    .where(and(eq(attachments.state, 'scanning'), after === null ? undefined : gt(attachments.id, after)))
+    .orderBy(asc(attachments.id))
     .limit(limit)
 }
 

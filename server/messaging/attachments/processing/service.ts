@@ -11,6 +11,7 @@ import { inspectPdf } from '#server/platform/files/pdf-preview.ts'
 import { type PictureFormat, reencodePicture } from '#server/platform/files/pictures.ts'
 import { createTurns } from '#server/platform/files/turns.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import type { ScannerPort } from '#server/platform/scanner/port.ts'
 import { presentMessages } from '../../present.ts'
 import { requireOpenChat } from '../../service.ts'
 import type { AttachmentRow } from '../../tables.ts'
@@ -31,6 +32,8 @@ import * as store from '../store.ts'
 
 /** Decoding a picture may take hundreds of megabytes, so that few are decoded at once. */
 const inTurn = createTurns(2)
+/** Files that wait for the scanner are read from the database in these numbers. */
+const waitingBatch = 50
 
 /**
  * Checks an upload that has arrived whole, and stores the file that will be sent. A file that is
@@ -54,21 +57,38 @@ export async function completeUpload(ctx: UserCtx, id: string): Promise<Attachme
   })
 }
 
-/** Scans the files that waited for the scanner; what it finds is removed. */
+/**
+ * Scans the files that waited for the scanner; what it finds is removed. A file that the scanner
+ * does not take waits on, and the later ones are scanned.
+ * @throws core.unavailable while the scanner does not answer at all
+ */
 export async function scanWaiting(ctx: Ctx): Promise<void> {
-  const { scanner, storage } = ctx.ports
-  for (const row of await store.listScanning(ctx.db, 50)) {
-    const file = scanner && (await storage.open(fileKey(row.id)))
-    // Without a scanner, or its file, a file never becomes readable.
-    if (!file) continue
-    const { isClean } = await scanner.scan(file.content)
-    await ctx.transaction(async (tx) => {
-      const state = isClean ? 'ready' : 'infected'
-      const scanned = await store.updateAttachment(tx.db, { id: row.id, from: 'scanning' }, { state })
-      if (scanned && !isClean) await tx.enqueue(removeFilesJob, { keys: keysOf(row) })
-      if (scanned) await announce(tx, row)
-    })
+  const { scanner } = ctx.ports
+  // Without a scanner a file never becomes readable.
+  if (!scanner) return
+  await scanner.check?.()
+  for (let after: string | null = null; ; ) {
+    const rows = await store.listScanning(ctx.db, { after, limit: waitingBatch })
+    for (const row of rows) {
+      await scanOne(ctx, scanner, row).catch((err) =>
+        ctx.log.error({ err, attachment: row.id }, 'the virus scanner did not take a file'),
+      )
+    }
+    after = rows.at(-1)?.id ?? null
+    if (rows.length < waitingBatch) return
   }
+}
+
+async function scanOne(ctx: Ctx, scanner: ScannerPort, row: AttachmentRow): Promise<void> {
+  const file = await ctx.ports.storage.open(fileKey(row.id))
+  if (!file) return
+  const { isClean } = await scanner.scan(file.content)
+  await ctx.transaction(async (tx) => {
+    const state = isClean ? 'ready' : 'infected'
+    const scanned = await store.updateAttachment(tx.db, { id: row.id, from: 'scanning' }, { state })
+    if (scanned && !isClean) await tx.enqueue(removeFilesJob, { keys: keysOf(row) })
+    if (scanned) await announce(tx, row)
+  })
 }
 
 /** Both sides get the message again, with what became of its file. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { signAttachments } from '#contract/messaging/attachments/endpoints.ts'
 import { listMessages, sendMessage } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
+import { attachments } from '#server/messaging/tables.ts'
 import { aPdf, uploads } from '#tests/factories/attachments.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { eicar, startClamd, type TestClamd } from '#tests/peers/clamd.ts'
@@ -64,4 +66,20 @@ test('a file is delivered only once the scanner has found nothing in it, and a v
   const refused = await refusedUpload(consumer, id, 'infected.txt', Buffer.from(eicar))
   expect(refused.detail).toMatch(/contains a virus/)
   expect((await upload(consumer, id, 'clean.txt', Buffer.from('All is well'))).state).toBe('ready')
+})
+
+test('a file that the scanner does not take leaves the ones after it to be scanned', async () => {
+  await clamd?.close()
+  const files = await Promise.all(
+    ['first.txt', 'second.txt'].map((name) => upload(consumer, id, name, Buffer.from(`This is ${name}`))),
+  )
+  const [first, second] = files.map((file) => file.id).sort()
+  // Larger than this scanner takes.
+  const tooLarge = Buffer.alloc(31 * 1024 * 1024)
+  await app.platform.ports.storage.put(`attachments/${first}/file`, tooLarge, 'text/plain')
+  clamd = await startClamd(port)
+  await app.runJob('messaging.scan-waiting-files')
+  const rows = await app.platform.db.select().from(attachments).where(eq(attachments.chatId, id))
+  const stateOf = (wanted = '') => rows.find((row) => row.id === wanted)?.state
+  expect([stateOf(first), stateOf(second)]).toEqual(['scanning', 'ready'])
 })
