@@ -103,9 +103,12 @@ export const previewKey = (id: string) => `attachments/${id}/preview`
 /** The key of one piece of an upload, counted from 0. */
 export const pieceKey = (id: string, piece: number) => `attachments/${id}/piece-${piece}`
 
-/** Every key that a file may have in the file store. */
+/**
+ * Every key that a file may have in the file store. A piece is stored before it is counted, so that
+ * there may be one more.
+ */
 export function keysOf({ id, pieceCount }: Pick<AttachmentRow, 'id' | 'pieceCount'>): string[] {
-  return [fileKey(id), previewKey(id), ...pieceKeysOf({ id, pieceCount })]
+  return [fileKey(id), previewKey(id), ...pieceKeysOf({ id, pieceCount: pieceCount + 1 })]
 }
 
 /** The keys of the pieces in which an upload arrived. */

@@ -160,6 +160,8 @@ describe('an upload', () => {
     await app.as(pair.consumer).call(discardUpload, { params: { id: discarded.id } })
     const begun = await start(pair.consumer, pair.id, 'c.txt', 9)
     await sendPieces(pair.consumer, { ...begun, receivedBytes: 0 }, Buffer.from('1234'))
+    // A server that stopped after storing a piece and before counting it.
+    await app.platform.ports.storage.put(`attachments/${begun.id}/piece-1`, Buffer.from('5'), 'text/plain')
     await send(pair.consumer, [kept.id], '', pair)
     app.clock.advance(hours(25))
     await app.runJob('messaging.sweep-uploads')
