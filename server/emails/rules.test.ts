@@ -92,9 +92,10 @@ test('sends an email without a preference whatever was chosen', () => {
 })
 
 test('sends an email for people who are away to nobody who is online', () => {
-  const away = { ...leads, onlyOffline: true }
+  const away = { ...leads, unlessOnline: true }
   expect(mayReceive(away, reader)).toBe(true)
-  expect(mayReceive(away, { ...reader, onlineStatus: 'away' })).toBe(false)
+  for (const onlineStatus of ['away', 'busy'] as const) expect(mayReceive(away, { ...reader, onlineStatus })).toBe(true)
+  expect(mayReceive(away, { ...reader, onlineStatus: 'online' })).toBe(false)
 })
 
 test('accepts an unsubscribe token of one user and one preference with the right key alone', () => {

@@ -70,10 +70,10 @@ export const canWait = (name: NotificationPreference | null): boolean =>
  * confirmed; codes, decisions about an account and the like are always sent.
  */
 export function mayReceive(
-  { preference, onlyOffline = false }: Pick<AnyEmail, 'preference'> & Pick<Email<unknown>, 'onlyOffline'>,
+  { preference, unlessOnline = false }: Pick<AnyEmail, 'preference'> & Pick<Email<unknown>, 'unlessOnline'>,
   { isConfirmed, onlineStatus, choices }: Mailbox,
 ): boolean {
-  if (onlyOffline && onlineStatus !== 'offline') return false
+  if (unlessOnline && onlineStatus === 'online') return false
   return preference === null || (isConfirmed && channelsOf(preference, choices).email === 'now')
 }
 

@@ -65,7 +65,7 @@ export type FoundMailbox = {
 /** Where and when a user gets this email, or null when it is not to be sent. */
 export async function findMailbox(
   ctx: Ctx,
-  email: Pick<Email<never>, 'preference' | 'onlyOffline'>,
+  email: Pick<Email<never>, 'preference' | 'unlessOnline'>,
   userId: string,
 ): Promise<FoundMailbox | null> {
   const mailbox = await store.findMailbox(ctx.db, userId)

@@ -14,7 +14,7 @@ const site = 'https://fairlead.example'
 export const chatEmail = email<{ from: string; unread: number; href: string }, 'messages'>({
   kind: 'notifications.message',
   preference: 'messages',
-  onlyOffline: true,
+  unlessOnline: true,
   examples: {
     one: { from: 'Dana Reyes', unread: 1, href: `${site}/messages/id` },
     several: { from: 'A consumer in Oregon', unread: 3, href: `${site}/messages/id` },

@@ -13,8 +13,8 @@ type Spec<Input, P extends NotificationPreference | null> = {
    * a request.
    */
   readonly preference: P
-  /** Sent only while its reader is offline. */
-  readonly onlyOffline?: boolean
+  /** Not sent while its reader is at the product; away and busy are not. */
+  readonly unlessOnline?: boolean
   /** Inputs for the preview by name, at least one for each wording. */
   readonly examples: Readonly<Record<string, Input>>
   readonly write: (input: Input) => EmailContent
