@@ -11,6 +11,7 @@ import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { book, proposeTimes } from '../api.ts'
@@ -43,6 +44,7 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
   const { with: person, startsAt, kind, mode, confirmation } = item
   const { zone } = useZone()
   const [isSending, setSending] = useState(false)
+  const [conflict, setConflict] = useState<string | null>(null)
   const isAdvisor = person.role === 'consumer'
   const name = nameInSentence(person.displayName)
   const time = when(startsAt, 'moment', zone)
@@ -50,21 +52,25 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
     await proposeTimes({ consumerId: person.id, kind, mode, times: [startsAt], message: '' })
     toast.success('Time suggested', { detail: `We’ve let ${name} know. We’ll tell you when they answer.` })
   }
-  const reserve = async () => {
-    const wanted = { startsAt, kind, mode, timeZone: zone, notes: '', phone: '', evenIfBusy: false }
+  const reserve = async (evenIfBusy: boolean) => {
+    const wanted = { startsAt, kind, mode, timeZone: zone, notes: '', phone: '', evenIfBusy }
     const booked = await book({ advisorId: person.id, ...wanted })
     if (booked.status === 'confirmed') toast.success(`Booked for ${time}`, { detail: `We’ve let ${name} know.` })
     else toast.success('Request sent', { detail: `${name} will confirm or suggest another time.` })
   }
-  const send = async () => {
+  const send = async (evenIfBusy = false) => {
     setSending(true)
+    setConflict(null)
     try {
-      await (isAdvisor ? offer() : reserve())
+      await (isAdvisor ? offer() : reserve(evenIfBusy))
       onBooked?.()
       void readAgain(listProposals)
     } catch (error) {
-      toastProblem(error)
       setSending(false)
+      const { code, title } = problemText(error)
+      // Nothing has changed, and the person may want both.
+      if (code === 'scheduling.consumer-busy') return setConflict(title)
+      toastProblem(error)
     }
     void readAgain(listFollowUps)
   }
@@ -81,6 +87,20 @@ function FollowUpRow({ item, onBooked }: { item: FollowUp; onBooked?: () => void
         {isAdvisor ? 'Suggest this time' : `${bookingVerb(confirmation)} this time`}
         <span className="sr-only"> with {person.displayName}</span>
       </Button>
+      {conflict && (
+        <div className="basis-full">
+          <Notice
+            tone="bad"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void send(true)}>
+                {bookingVerb(confirmation)} anyway
+              </Button>
+            }
+          >
+            {conflict}
+          </Notice>
+        </div>
+      )}
     </li>
   )
 }
