@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findCoturn } from '../../scripts/coturn.mjs'
@@ -17,9 +17,16 @@ export type TestCoturn = {
   close(): Promise<void>
 }
 
+/** The lines of docs/operations.md that every relay has; names, keys and ports are the test's own. */
+const documented = () =>
+  readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => /^(fingerprint|use-auth-secret|no-[a-z-]+|denied-peer-ip=.+)$/.test(line))
+    .map((line) => `--${line}`)
+
 /**
- * Starts coturn on these addresses of the machine, set up as docs/operations.md describes: a shared
- * secret and credentials that expire.
+ * Starts coturn on these addresses of the machine, with the settings of docs/operations.md. It may
+ * reach the addresses of its own besides, which a relay with a public address may anyway.
  */
 export async function startCoturn(addresses: readonly string[]): Promise<TestCoturn> {
   const coturn = findCoturn()
@@ -34,17 +41,14 @@ export async function startCoturn(addresses: readonly string[]): Promise<TestCot
     '-n',
     `--listening-port=${port}`,
     ...addresses.map((address) => `--listening-ip=${address}`),
-    ...addresses.map((address) => `--relay-ip=${address}`),
-    '--fingerprint',
-    '--use-auth-secret',
+    ...addresses.flatMap((address) => [`--relay-ip=${address}`, `--allowed-peer-ip=${address}`]),
+    ...documented(),
     `--static-auth-secret=${secret}`,
     '--realm=fairlead.example',
     `--tls-listening-port=${tlsPort}`,
     `--cert=${certificate}`,
     `--pkey=${key}`,
     '--no-dtls',
-    '--no-cli',
-    '--no-multicast-peers',
     '--log-file=stdout',
     '--verbose',
     '--pidfile=/dev/null',
