@@ -11,7 +11,7 @@ import {
   unreadChanged,
   watchChats,
 } from '#contract/messaging/events.ts'
-import { setOnlineStatus, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { saveProfile, setOnlineStatus, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -117,6 +117,15 @@ describe('the sign that somebody writes', () => {
     const [stranger, reader] = [await app.connect(await a.consumer()), await app.connect(advisor)]
     const answer = await stranger.send(typing, { chatId: id, typing: true })
     expect(answer).toMatchObject({ ok: false, problem: { code: 'core.not-found' } })
+    await everythingCame(reader)
+    expect(reader.waiting(someoneTyping)).toEqual([])
+  })
+
+  test('stays with a writer who does not show their status', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(advisor).call(saveProfile, { body: { showOnlineStatus: false } })
+    const [writer, reader] = [await app.connect(advisor), await app.connect(consumer)]
+    expect(await writer.send(typing, { chatId: id, typing: true })).toMatchObject({ ok: true })
     await everythingCame(reader)
     expect(reader.waiting(someoneTyping)).toEqual([])
   })

@@ -11,7 +11,7 @@ import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { block } from '#server/profiles/blocks/service.ts'
-import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '#server/profiles/service.ts'
+import { getProfile, hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '#server/profiles/service.ts'
 import { consumeReply } from './absences/store.ts'
 import { attach } from './attachments/sending/service.ts'
 import { findMessage } from './changes/store.ts'
@@ -242,11 +242,13 @@ async function replyWhileAway(
 
 /**
  * Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by
- * itself. @throws core.not-found
+ * itself. Somebody who does not show their status is not shown as writing either.
+ * @throws core.not-found
  */
 export async function showTyping(ctx: UserCtx, { chatId, typing }: { chatId: string; typing: boolean }): Promise<void> {
   const { chat, other: recipient, access } = await getView(ctx, chatId)
   if (closedBecause(ctx.actor, chat, access)) return
+  if (!(await getProfile(ctx, ctx.actor.id)).showOnlineStatus) return
   ctx.emit(rooms.user(recipient.userId), someoneTyping, { chatId, userId: ctx.actor.id, typing })
 }
 
