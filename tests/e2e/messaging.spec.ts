@@ -82,6 +82,18 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
   for (const text of ['Missed one', 'Missed two', 'Missed three', 'Written in a tunnel'])
     await expect(log(consumer).getByText(text)).toHaveCount(1)
 
+  // What was unsent when the page went is sent from whichever page comes next.
+  const thread = consumer.url()
+  const isSent = (url: URL) => url.pathname.endsWith('/messages')
+  await consumer.route(isSent, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await write(consumer, 'Written before I left')
+  await expect(log(consumer).getByText('Waiting for a connection')).toBeVisible()
+  await consumer.unroute(isSent)
+  await consumer.goto('/settings')
+  await expect(log(adviser).getByText('Written before I left')).toHaveCount(1)
+  await consumer.goto(thread)
+  await expect(log(consumer).getByText('Written before I left')).toHaveCount(1)
+
   // A report needs a reason, which is the writer's own.
   const about = consumer.getByRole('button', { name: /about this conversation/i }).and(consumer.locator(':visible'))
   if ((await about.count()) > 0) await about.first().click()

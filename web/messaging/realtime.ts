@@ -33,6 +33,7 @@ import {
   typingIn,
   withMessages,
 } from './state.ts'
+import { unsentMessagesStore } from './storage.ts'
 import { pageSize, showLatest } from './thread/pages.ts'
 import { resumeSending } from './thread/send-queue.ts'
 
@@ -249,6 +250,15 @@ export function followChats(): () => void {
   return () => {
     for (const end of stop) end()
   }
+}
+
+/** Sends what a page load left unsent, whichever page is open then. */
+export function sendUnsent(): () => void {
+  return onConnectionChange((connected) => {
+    if (!connected) return
+    const chatIds = new Set(unsentMessagesStore.read()?.map(({ chatId }) => chatId))
+    for (const chatId of chatIds) quietly(openThread(chatId).then(() => resumeSending(chatId)))
+  })
 }
 
 /** Tells senders that their messages reached this browser, whichever page is open. */

@@ -10,7 +10,7 @@ import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
-import { confirmDeliveries } from '#web/messaging/realtime.ts'
+import { confirmDeliveries, sendUnsent } from '#web/messaging/realtime.ts'
 import { endpointQuery, pushReply, queryClient, readAgain } from '#web/platform/queries.ts'
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
@@ -61,6 +61,7 @@ export function followAccount(): () => void {
     subscribe(appointmentChanged, readWork),
     subscribe(workChanged, readWork),
     confirmDeliveries(),
+    sendUnsent(),
     subscribeToCalls(),
     onConnectionChange(
       (connected) =>
