@@ -25,6 +25,25 @@ describe('every email', () => {
     }
   })
 
+  test.each(previews)('is laid out for Gmail, Outlook and Apple Mail: $title', ({ message }) => {
+    const { html } = message
+    // Apple Mail: dark mode, and a class that has a color of its own there wherever one is inline.
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)/)
+    const onFill = (tag: string) => tag.includes('color:#FFFFFF')
+    for (const [tag] of html.matchAll(/<[a-z0-9]+ [^>]*style="[^"]*(?<!-)color:[^>]*>/g))
+      expect(onFill(tag) || /class="[^"]*\b(ink|quiet|link|brand link)\b/.test(tag), tag).toBe(true)
+    // Word knows no max-width, no font shorthand and no padding outside of cells.
+    expect(html).toMatch(/<!--\[if mso\]><table role="presentation" width="560"/)
+    expect(html.split('<!--[if mso]>').length).toBe(html.split('<![endif]-->').length)
+    expect(html).not.toMatch(/[";]font:/)
+    for (const [tag] of html.matchAll(/<(?:p|h1|h2|div) [^>]*>/g)) expect(tag).not.toMatch(/[";]padding/)
+    for (const [tag] of html.matchAll(/<a [^>]*padding:[^>]*>/g)) expect(tag).toContain('mso-padding-alt:0')
+    // Gmail leaves out a style sheet past 8 kB, and cuts the mail at 102 kB.
+    expect(/<style>(.*?)<\/style>/s.exec(html)?.[1]?.length).toBeLessThan(8_192)
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+  })
+
   test('has a kind of its own, named after its capability, and at least one example', () => {
     expect(new Set(emails.map(({ kind }) => kind)).size).toBe(emails.length)
     for (const { kind, module, previews } of emails) {
