@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/calls/endpoints.ts'
+import { maxPageSize } from '#contract/core/paging.ts'
 import { getChat } from '#contract/messaging/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { getAppointment } from '#contract/scheduling/endpoints.ts'
@@ -16,3 +17,6 @@ export const getCallQuality = () => call(endpoints.getCallQuality)
 /** A page of the person's calls, latest first. */
 export const listCallsAfter = (cursor: string | null, signal: AbortSignal) =>
   call(endpoints.listCalls, { query: { ...(cursor && { cursor }) } }, { signal })
+/** A page of the calls of one chat, latest first. */
+export const listCallsOf = (chatId: string, cursor: string | null, signal: AbortSignal) =>
+  call(endpoints.listCalls, { query: { chatId, limit: maxPageSize, ...(cursor && { cursor }) } }, { signal })

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { hangUp, setMuted, toggleCamera } from '../session/call-session.ts'
 import { type ActiveCall, patchCall } from '../state.ts'
 import { CallClock } from './call-clock.tsx'
+import { LineNotice } from './line-notice.tsx'
 import { VideoView } from './video-view.tsx'
 
 /** A call in the corner of the page, so that the person can read on while they talk. */
@@ -42,6 +43,7 @@ export function CornerCall({ active, name }: { active: ActiveCall; name: string 
             onClick={() => patchCall(call.id, { isExpanded: true })}
           />
         </div>
+        <LineNotice active={active} isInline />
         <div className="mt-4 grid grid-cols-[1fr_auto_1fr] gap-2">
           <Button variant="secondary" disabled={!isOngoing} onClick={() => setMuted(!local.isMuted)}>
             <Icon of={local.isMuted ? MicOff : Mic} small />

@@ -1,20 +1,31 @@
 import Gauge from 'lucide-react/icons/gauge'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toggleCamera } from '../session/call-session.ts'
 import type { ActiveCall } from '../state.ts'
 
 /** Says what a slow connection does to the call, and offers to trade the picture for sound. */
-export function LineNotice({ active: { quality, isAudioOnly, local } }: { active: ActiveCall }) {
+export function LineNotice({
+  active: { quality, isAudioOnly, local },
+  isInline = false,
+}: {
+  active: ActiveCall
+  /** Among other content, and not over a picture. */
+  isInline?: boolean
+}) {
   const [isClosed, setClosed] = useState(false)
   const isSlow = quality !== 'good' && local.camera !== null
   if ((!isSlow || isClosed) && !isAudioOnly) return null
   return (
     <div
       role="status"
-      className="absolute inset-x-3 bottom-3 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 rounded border border-line-2 bg-surface py-1 pr-1 pl-4 type-ui-s text-ink-2 md:top-4 md:bottom-auto"
+      className={classNames(
+        'flex max-w-full flex-wrap items-center gap-x-3 rounded border border-line-2 bg-surface py-1 pr-1 pl-4 type-ui-s text-ink-2',
+        isInline ? 'mt-4' : 'absolute inset-x-3 bottom-3 mx-auto w-fit md:top-4 md:bottom-auto',
+      )}
     >
       <Icon of={Gauge} small className="text-warn" />
       <p className="min-w-0 py-2">
