@@ -113,7 +113,13 @@ export const BillingDetails = z.object({
 })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
+/** Whose plan somebody means who manages two: their firm's, or their own. */
+export const PayerChoice = z.object({ payer: z.enum(payerKinds).optional() })
+export type PayerChoice = z.infer<typeof PayerChoice>
+
 export const Billing = z.object({
+  /** Whose plans the caller manages: their firm's first, then their own. */
+  payers: z.array(z.enum(payerKinds)),
   subscription: Subscription.nullable(),
   card: Card.nullable(),
   details: BillingDetails.nullable(),

@@ -32,6 +32,7 @@ export const firmPermissions = [
   'change-role',
   'transfer',
   'vouch',
+  'manage-plan',
   'read-records',
   'assign-leads',
   'read-audit',

@@ -17,7 +17,7 @@ const sampleRates: Readonly<Record<string, number>> = { NY: 8, TX: 6, WA: 10 }
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   saveCustomer: async (_ctx, _customer, existing) => existing ?? `sandbox_customer_${randomUUID()}`,
-  cardPage: async () => '/billing/card',
+  cardPage: async (_ctx, _customer, returnUrl) => `/billing/card${new URL(returnUrl).search}`,
   portalPage: async () => null,
   charge: async (ctx, charge) => {
     const card = await store.findCard(ctx.db, charge.card)

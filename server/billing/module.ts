@@ -5,13 +5,12 @@ import { operatorRoutes } from './operator/routes.ts'
 import { sendPaymentJob, sendRefundJob } from './payments/jobs.ts'
 import { reconcileJob } from './reconciliation/jobs.ts'
 import { closePeriodsJob } from './renewals/jobs.ts'
-import { billingRoutes } from './routes.ts'
 import { deliverSandboxEventJob, replayEventsJob } from './webhooks/jobs.ts'
 import { registerGatewayEvents } from './webhooks/routes.ts'
 
 export const billingModule: Module = {
   name: 'billing',
-  routes: [...billingRoutes, ...operatorRoutes],
+  routes: operatorRoutes,
   jobs: [closePeriodsJob, sendPaymentJob, sendRefundJob, deliverSandboxEventJob, replayEventsJob, reconcileJob],
   listeners: billingListeners,
   emails: billingEmails,

@@ -2,6 +2,7 @@ import { type Entitlements, entitlementsOf } from '#contract/billing/entitlement
 import type { Billing, Invoice, InvoiceLine, PlanReview, Subscription } from '#contract/billing/schemas.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
 import type { PlanReview as PlanReviewRows } from './changes/service.ts'
+import type { Payer } from './events.ts'
 import type { Line } from './ledger/rules.ts'
 import type { InvoiceView } from './ledger/store.ts'
 import { priceCentsOf } from './rules.periods.ts'
@@ -9,9 +10,13 @@ import { nextPeriod } from './rules.ts'
 import type { BillingRows } from './service.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-/** What the holder of a subscription sees of it, with its invoices, latest first. */
-export function presentBilling({ subscription, account, invoices, creditCents, gateway }: BillingRows): Billing {
+/** What those who manage a plan see of it, with its invoices, latest first. */
+export function presentBilling(
+  { subscription, account, invoices, creditCents, gateway }: BillingRows,
+  payers: readonly Payer[],
+): Billing {
   return {
+    payers: payers.map(({ kind }) => kind),
     subscription: subscription && presentSubscription(subscription),
     card: presentCard(account),
     details: presentDetails(account),

@@ -17,7 +17,7 @@ export type News =
  * notifications, in the transaction that changes it: nothing is lost in silence.
  */
 export async function notifyHolder(tx: Tx, row: SubscriptionRow, news: News): Promise<void> {
-  const url = `${tx.ports.config.publicUrl}/billing`
+  const url = `${tx.ports.config.publicUrl}/billing?payer=${row.payerKind}`
   const invoice = 'invoiceId' in news ? await findInvoice(tx.db, news.invoiceId) : null
   if (!('invoiceId' in news)) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, url })
   else if (invoice) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, invoice, url })

@@ -1,7 +1,7 @@
 import type { Entitlements } from '#contract/billing/entitlements/values.ts'
 import { declineTexts } from '#contract/billing/labels.ts'
 import { problem } from '#contract/problems.ts'
-import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import { deleteAccount, findAccount } from './accounts/store.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
 import { type Payer, subscriptionChanged } from './events.ts'
@@ -12,7 +12,6 @@ import { findBalance, findPendingPayment, findUnsettled, updateInvoice } from '.
 import { trySendPayment } from './payments/service.ts'
 import { retry } from './renewals/service.ts'
 import * as rules from './rules.ts'
-import { findManaged, getManaged } from './service.managed.ts'
 import { notifyHolder } from './service.news.ts'
 import { moveSubscription } from './service.state.ts'
 import * as store from './store.ts'
@@ -69,12 +68,15 @@ export async function takeSeats(tx: Tx, payer: Payer, count: () => Promise<numbe
   return true
 }
 
-/**
- * What the actor manages: an advisor's own subscription, an administrator's firm's; a consumer has
- * none.
- */
-export async function getBilling(ctx: UserCtx): Promise<BillingRows> {
-  return getBillingOf(ctx, await findManaged(ctx))
+/** Those of these payers who have a subscription, in the order given. */
+export async function listSubscribed(ctx: Ctx, payers: readonly Payer[]): Promise<Payer[]> {
+  const rows = await store.listSubscriptions(ctx.db, payers)
+  return payers.filter(({ id }) => rows.some(({ payerId }) => payerId === id))
+}
+
+/** The subscription of a payer with card, credit and invoices; nothing is there without a payer. */
+export async function getBilling(ctx: Ctx, payer: Payer | null): Promise<BillingRows> {
+  return getBillingOf(ctx, payer && (await store.findSubscription(ctx.db, payer)))
 }
 
 /** The same of one subscription, for an operator. */
@@ -94,10 +96,9 @@ export async function getBillingOf(ctx: Ctx, subscription: SubscriptionRow | nul
  * Lets a plan run out at the end of its period; there are no refunds for partial months
  * (docs/product.md "Firms and billing"). On a trial the plan that was chosen is dropped, and a plan
  * whose payment is overdue ends at once, because its period was never paid.
- * @throws billing.no-firm, billing.nothing-to-cancel, billing.payment-pending
+ * @throws billing.nothing-to-cancel, billing.payment-pending
  */
-export async function cancelPlan(ctx: UserCtx): Promise<void> {
-  const payer = rules.payerOf(await getManaged(ctx))
+export async function cancelPlan(ctx: Ctx, payer: Payer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await store.lockSubscription(tx.db, payer)
     if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
@@ -127,10 +128,9 @@ export async function cancelPlan(ctx: UserCtx): Promise<void> {
 
 /**
  * Takes a cancellation back while the period still runs.
- * @throws billing.no-firm, billing.nothing-to-resume
+ * @throws billing.nothing-to-resume
  */
-export async function resumePlan(ctx: UserCtx): Promise<void> {
-  const payer = rules.payerOf(await getManaged(ctx))
+export async function resumePlan(ctx: Ctx, payer: Payer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await store.lockSubscription(tx.db, payer)
     if (row?.state !== 'active' || !row.endsAtPeriodEnd) throw problem('billing.nothing-to-resume')
@@ -140,10 +140,9 @@ export async function resumePlan(ctx: UserCtx): Promise<void> {
 
 /**
  * Charges an overdue payment now instead of on the next retry day.
- * @throws billing.no-firm, billing.nothing-due, billing.payment-pending, billing.card-declined
+ * @throws billing.nothing-due, billing.payment-pending, billing.card-declined
  */
-export async function payNow(ctx: UserCtx): Promise<void> {
-  const payer = rules.payerOf(await getManaged(ctx))
+export async function payNow(ctx: Ctx, payer: Payer): Promise<void> {
   const paymentId = await ctx.transaction(async (tx) => {
     const row = await store.lockSubscription(tx.db, payer)
     if (row?.state !== 'past_due') throw problem('billing.nothing-due')

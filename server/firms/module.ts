@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { firmsEmails } from './emails.ts'
 import { checkJoiningDomainsJob } from './joining/jobs.ts'
 import { joiningRoutes } from './joining/routes.ts'
@@ -10,7 +11,7 @@ import { signOnRoutes } from './sign-on/routes.ts'
 
 export const firmsModule: Module = {
   name: 'firms',
-  routes: [...firmsRoutes, ...joiningRoutes, ...signOnRoutes, ...auditRoutes],
+  routes: [...firmsRoutes, ...joiningRoutes, ...signOnRoutes, ...auditRoutes, ...billingRoutes],
   jobs: [checkDomainsJob, checkJoiningDomainsJob],
   listeners: firmsListeners,
   emails: firmsEmails,

@@ -13,6 +13,7 @@ export const firmPermissionTable: Readonly<Record<FirmPermission, readonly FirmR
   'change-role': managers,
   transfer: ['owner'],
   vouch: ['owner'],
+  'manage-plan': managers,
   'read-records': ['owner', 'administrator', 'compliance'],
   'assign-leads': managers,
   'read-audit': ['owner', 'compliance'],

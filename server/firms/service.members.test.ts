@@ -138,8 +138,9 @@ describe('ownership', () => {
     expect(await roleOf(successor, admin)).toBe('administrator')
     expect((await app.as(successor).call(getOwnFirm)).firm).toMatchObject({ id: firm.id, adminId: successor.id })
     expect((await app.as(successor).call(getBilling)).subscription).not.toBeNull()
-    expect((await app.as(admin).call(getBilling)).subscription).toBeNull()
+    expect((await app.as(admin).call(getBilling)).payers).toEqual(['firm'])
     await app.as(admin).call(leaveFirm)
+    expect((await app.as(admin).call(getBilling)).payers).toEqual(['advisor'])
     expect((await app.as(admin).call(getOwnFirm)).firm).toBeNull()
     expect((await app.mailsTo(admin.email))[0]?.subject).toBe('You’re no longer the owner of Larkspur Fiduciary')
   })
@@ -179,9 +180,11 @@ describe('leaving', () => {
   test('ends what the firm’s plan gave, and an administrator without a plan of their own gets their trial', async () => {
     const { admin } = await aFirm()
     const administrator = await aMember(admin, 'administrator')
-    expect((await app.as(administrator).call(getBilling)).subscription).toBeNull()
     await app.as(administrator).call(leaveFirm)
-    expect((await app.as(administrator).call(getBilling)).subscription).toMatchObject({ state: 'trialing' })
+    expect((await app.as(administrator).call(getBilling)).subscription).toMatchObject({
+      payer: { kind: 'advisor' },
+      state: 'trialing',
+    })
     expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
   })
 

@@ -1,29 +1,44 @@
 import * as endpoints from '#contract/billing/endpoints.ts'
-import type { BillingDetails, ChoosePlan, Invoice, ReviewPlan, SandboxCard } from '#contract/billing/schemas.ts'
+import {
+  type BillingDetails,
+  type ChoosePlan,
+  type Invoice,
+  PayerChoice,
+  type ReviewPlan,
+  type SandboxCard,
+} from '#contract/billing/schemas.ts'
 import { brand } from '#contract/brand.ts'
 import { call, download } from '#web/platform/api.ts'
 
-export const getBilling = () => call(endpoints.getBilling)
+/** Whose plan an address is about; none means the first that the caller manages. */
+export function payerIn(url: string): PayerChoice {
+  const { data } = PayerChoice.safeParse({ payer: new URL(url).searchParams.get('payer') ?? undefined })
+  return data ?? {}
+}
+
+export const getBilling = (query: PayerChoice = {}) => call(endpoints.getBilling, { query })
 export const reviewPlan = (body: ReviewPlan) => call(endpoints.reviewPlan, { body })
 export const choosePlan = (body: ChoosePlan) => call(endpoints.choosePlan, { body })
-export const cancelPlan = () => call(endpoints.cancelPlan)
-export const resumePlan = () => call(endpoints.resumePlan)
-export const payNow = () => call(endpoints.payNow)
-export const saveDetails = (body: BillingDetails) => call(endpoints.saveBillingDetails, { body })
-export const saveSandboxCard = (body: SandboxCard) => call(endpoints.saveSandboxCard, { body })
+export const cancelPlan = (query: PayerChoice) => call(endpoints.cancelPlan, { query })
+export const resumePlan = (query: PayerChoice) => call(endpoints.resumePlan, { query })
+export const payNow = (query: PayerChoice) => call(endpoints.payNow, { query })
+export const saveDetails = (query: PayerChoice, body: BillingDetails) =>
+  call(endpoints.saveBillingDetails, { query, body })
+export const saveSandboxCard = (query: PayerChoice, body: SandboxCard) =>
+  call(endpoints.saveSandboxCard, { query, body })
 export const downloadInvoice = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
   download(endpoints.downloadInvoice, { params: { id } }, `${number}.pdf`)
 
 /** One file with the invoices of a year. */
-export const downloadInvoices = (year: string) =>
-  download(endpoints.downloadInvoices, { params: { year } }, `${brand.name}-invoices-${year}.pdf`)
+export const downloadInvoices = (query: PayerChoice, year: string) =>
+  download(endpoints.downloadInvoices, { params: { year }, query }, `${brand.name}-invoices-${year}.pdf`)
 
 /** Goes to the page where a card is entered: our own in the sandbox, else the provider's. */
-export async function goToCardPage(): Promise<void> {
-  window.location.assign((await call(endpoints.openCardPage)).url)
+export async function goToCardPage(query: PayerChoice): Promise<void> {
+  window.location.assign((await call(endpoints.openCardPage, { query })).url)
 }
 
 /** Goes to the payment provider's own page about the account. */
-export async function goToPortal(): Promise<void> {
-  window.location.assign((await call(endpoints.openPortal)).url)
+export async function goToPortal(query: PayerChoice): Promise<void> {
+  window.location.assign((await call(endpoints.openPortal, { query })).url)
 }

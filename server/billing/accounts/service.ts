@@ -2,52 +2,46 @@ import { randomUUID } from 'node:crypto'
 import type { BillingDetails, SandboxCard } from '#contract/billing/schemas.ts'
 import { refusedTestCard, testCards } from '#contract/billing/values.ts'
 import { problem } from '#contract/problems.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { getProfile } from '#server/profiles/service.ts'
+import type { Payer } from '../events.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { sandboxCardOf } from '../gateway-sandbox.ts'
-import { payerOf } from '../rules.ts'
 import { insertCard } from '../sandbox/store.ts'
-import { getManaged } from '../service.managed.ts'
+import { getSubscribed } from '../service.subscribed.ts'
 import { addressOf, storedCard } from './rules.ts'
 import { findAccount, upsertAccount } from './store.ts'
 
-const billingPage = '/billing'
-
-/** The page where the actor enters a card; it returns to Billing. @throws billing.no-firm */
-export async function openCardPage(ctx: UserCtx): Promise<string> {
-  const customer = await getCustomer(ctx)
-  return gatewayOf(ctx).cardPage(ctx, customer, `${ctx.ports.config.publicUrl}${billingPage}`)
+/** The page where a payer's card is entered; it returns to Billing. */
+export async function openCardPage(ctx: Ctx, payer: Payer): Promise<string> {
+  const customer = await getCustomer(ctx, payer)
+  return gatewayOf(ctx).cardPage(ctx, customer, billingPage(ctx, payer))
 }
 
-/**
- * The gateway's own page about the actor.
- * @throws billing.no-firm, core.not-found when the gateway has none
- */
-export async function openPortal(ctx: UserCtx): Promise<string> {
-  const customer = await getCustomer(ctx)
-  const url = await gatewayOf(ctx).portalPage(ctx, customer, `${ctx.ports.config.publicUrl}${billingPage}`)
+/** The gateway's own page about a payer. @throws core.not-found when the gateway has none */
+export async function openPortal(ctx: Ctx, payer: Payer): Promise<string> {
+  const customer = await getCustomer(ctx, payer)
+  const url = await gatewayOf(ctx).portalPage(ctx, customer, billingPage(ctx, payer))
   if (url === null) throw problem('core.not-found')
   return url
 }
 
-/** Stores who is billed where, here and at the gateway. @throws billing.no-firm */
-export async function saveDetails(ctx: UserCtx, details: BillingDetails): Promise<void> {
-  const payer = payerOf(await getManaged(ctx))
+/** Stores who is billed where, here and at the gateway. */
+export async function saveDetails(ctx: Ctx, payer: Payer, details: BillingDetails): Promise<void> {
   const gateway = gatewayOf(ctx).name
   await upsertAccount(ctx.db, payer, { gateway, ...details })
-  await getCustomer(ctx)
+  await getCustomer(ctx, payer)
 }
 
 /**
- * Puts a test card on the actor's account, in the sandbox alone.
- * @throws core.not-found, billing.no-firm, billing.not-a-test-card, billing.card-refused
+ * Puts a test card on a payer's account, in the sandbox alone.
+ * @throws core.not-found, billing.not-a-test-card, billing.card-refused
  */
-export async function saveSandboxCard(ctx: UserCtx, input: SandboxCard): Promise<void> {
+export async function saveSandboxCard(ctx: Ctx, payer: Payer, input: SandboxCard): Promise<void> {
   if (gatewayOf(ctx).name !== 'sandbox') throw problem('core.not-found')
   if (input.number === refusedTestCard) throw problem('billing.card-refused')
   if (!testCards.some(({ number }) => number === input.number)) throw problem('billing.not-a-test-card')
-  const payer = payerOf(await getManaged(ctx))
-  const customer = await getCustomer(ctx)
+  const customer = await getCustomer(ctx, payer)
   const card = await insertCard(ctx.db, {
     reference: `sandbox_card_${randomUUID()}`,
     customer,
@@ -59,9 +53,13 @@ export async function saveSandboxCard(ctx: UserCtx, input: SandboxCard): Promise
   await upsertAccount(ctx.db, payer, { gateway: 'sandbox', ...storedCard(sandboxCardOf(card)) })
 }
 
-/** The actor's customer at the gateway, made when there is none and kept up to date. */
-async function getCustomer(ctx: UserCtx): Promise<string> {
-  const payer = payerOf(await getManaged(ctx))
+/**
+ * The payer's customer at the gateway, made when there is none and kept up to date. Receipts and
+ * questions of the bank go to the holder, whoever of the managers acts.
+ */
+async function getCustomer(ctx: Ctx, payer: Payer): Promise<string> {
+  const { holderId } = await getSubscribed(ctx, payer)
+  const { email } = await getProfile(ctx, holderId)
   const gateway = gatewayOf(ctx)
   const account = await findAccount(ctx.db, payer)
   const existing = account?.gateway === gateway.name ? account.customer : null
@@ -69,7 +67,7 @@ async function getCustomer(ctx: UserCtx): Promise<string> {
     ctx,
     {
       payer,
-      email: ctx.actor.email,
+      email,
       name: account?.name ?? '',
       address: addressOf(account),
       taxId: account?.taxId ?? null,
@@ -81,5 +79,7 @@ async function getCustomer(ctx: UserCtx): Promise<string> {
   if (customer !== existing) await upsertAccount(ctx.db, payer, { gateway: gateway.name, customer, ...card })
   return customer
 }
+
+const billingPage = ({ ports }: Ctx, { kind }: Payer) => `${ports.config.publicUrl}/billing?payer=${kind}`
 
 const noCard = { card: null, cardBrand: null, cardLast4: null, cardExpiryMonth: null, cardExpiryYear: null }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { declineTexts } from '#contract/billing/labels.ts'
 import type { ChoosePlan, ReviewPlan } from '#contract/billing/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import { addressOf } from '../accounts/rules.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { BillingAccountRow } from '../accounts/tables.ts'
@@ -15,8 +15,8 @@ import { findBalance, findPendingPayment } from '../ledger/store.ts'
 import { issueInvoice, startPayment, trySendPayment } from '../payments/service.ts'
 import { closeSubscription } from '../renewals/service.ts'
 import { dueAct, payerOf } from '../rules.ts'
-import { getManaged } from '../service.managed.ts'
 import { moveSubscription } from '../service.state.ts'
+import { getSubscribed } from '../service.subscribed.ts'
 import { lockSubscription, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import { changeProblem, type PlanChange, planChange } from './rules.ts'
@@ -36,8 +36,8 @@ const noTax: TaxOutcome = { taxCents: 0, reason: '' }
  * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
  * billing.past-due, billing.coupon-invalid
  */
-export async function reviewPlan(ctx: UserCtx, input: ReviewPlan): Promise<PlanReview> {
-  const row = await getManaged(ctx)
+export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Promise<PlanReview> {
+  const row = await getSubscribed(ctx, payer)
   const { change, coupon, balanceCents } = await workOut(ctx, row, input)
   const account = await findAccount(ctx.db, payerOf(row))
   return { row, account, change, coupon, balanceCents, tax: await taxFor(ctx, account, change) }
@@ -50,12 +50,11 @@ export async function reviewPlan(ctx: UserCtx, input: ReviewPlan): Promise<PlanR
  * billing.past-due, billing.coupon-invalid, billing.no-card, billing.price-changed,
  * billing.payment-pending, billing.card-declined
  */
-export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<void> {
-  const managed = await getManaged(ctx)
-  const payer = payerOf(managed)
+export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Promise<void> {
+  const before = await getSubscribed(ctx, payer)
   // A period that is over is renewed first, so that a change is never counted from the old one.
-  if (dueAct(managed, ctx.now)) await closeSubscription(ctx, payer)
-  const { change: expected } = await workOut(ctx, await getManaged(ctx), input)
+  if (dueAct(before, ctx.now)) await closeSubscription(ctx, payer)
+  const { change: expected } = await workOut(ctx, await getSubscribed(ctx, payer), input)
   const account = await findAccount(ctx.db, payer)
   // Worked out before the transaction, because no network call is made inside one.
   const tax = await taxFor(ctx, account, expected)

@@ -1,9 +1,7 @@
 import { problem } from '#contract/problems.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { drawPdf } from '#server/platform/pdf/drawing.ts'
 import type { Payer } from '../events.ts'
-import { payerOf } from '../rules.ts'
-import { getManaged } from '../service.managed.ts'
 import { presentInvoiceSheets } from './present.ts'
 import {
   findInvoice,
@@ -23,10 +21,11 @@ export async function listInvoiceViews(ctx: Ctx, payer: Payer, limit: number): P
   return viewsOf(ctx, await listInvoices(ctx.db, payer, limit))
 }
 
-/** One numbered invoice of a payer, or null: drafts are nobody's to see. */
-async function findInvoiceView(ctx: Ctx, payer: Payer, id: string): Promise<InvoiceView | null> {
+/** One numbered invoice of one of these payers, or null: drafts are nobody's to see. */
+async function findInvoiceView(ctx: Ctx, payers: readonly Payer[], id: string): Promise<InvoiceView | null> {
   const invoice = await findInvoice(ctx.db, id)
-  if (!invoice?.number || invoice.payerKind !== payer.kind || invoice.payerId !== payer.id) return null
+  const isTheirs = payers.some((payer) => payer.kind === invoice?.payerKind && payer.id === invoice.payerId)
+  if (!invoice?.number || !isTheirs) return null
   return (await viewsOf(ctx, [invoice]))[0] ?? null
 }
 
@@ -49,19 +48,18 @@ async function viewsOf(ctx: Ctx, invoices: readonly InvoiceRow[]): Promise<Invoi
   })
 }
 
-/** Draws one of the actor's invoices as a PDF. @throws billing.no-firm, core.not-found */
-export async function writeInvoicePdf(ctx: UserCtx, id: string): Promise<Uint8Array> {
-  const view = await findInvoiceView(ctx, payerOf(await getManaged(ctx)), id)
+/** Draws an invoice of one of these payers as a PDF. @throws core.not-found */
+export async function writeInvoicePdf(ctx: Ctx, payers: readonly Payer[], id: string): Promise<Uint8Array> {
+  const view = await findInvoiceView(ctx, payers, id)
   if (!view) throw problem('core.not-found')
   return drawInvoices(ctx, [view])
 }
 
 /**
- * Draws the invoices that the actor got in a year, the oldest first, each on a page of its own.
- * @throws billing.no-firm, core.not-found when there is none
+ * Draws the invoices that a payer got in a year, the oldest first, each on a page of its own.
+ * @throws core.not-found when there is none
  */
-export async function writeInvoicesPdf(ctx: UserCtx, year: number): Promise<Uint8Array> {
-  const payer = payerOf(await getManaged(ctx))
+export async function writeInvoicesPdf(ctx: Ctx, payer: Payer, year: number): Promise<Uint8Array> {
   const span = { from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) }
   const rows = await listInvoicesIssued(ctx.db, payer, { ...span, limit: invoicesInFile })
   if (rows.length === 0) throw problem('core.not-found')

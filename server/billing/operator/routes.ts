@@ -6,12 +6,13 @@ import { route } from '#server/platform/http/route.ts'
 import type { CouponRow } from '../coupons/tables.ts'
 import { presentBilling } from '../present.ts'
 import { listReports } from '../reconciliation/service.ts'
+import { payerOf } from '../rules.ts'
 import { getBillingOf } from '../service.ts'
 import * as service from './service.ts'
 
 async function billingOf(ctx: UserCtx, payerId: string) {
   const row = await service.getSubscription(ctx, payerId)
-  return { ...presentBilling(await getBillingOf(ctx, row)), holderId: row.holderId }
+  return { ...presentBilling(await getBillingOf(ctx, row), [payerOf(row)]), holderId: row.holderId }
 }
 
 function presentCoupon({

@@ -34,7 +34,7 @@ export function Charge({ review, choice, hasCard }: { review: PlanReview; choice
           ? 'Your change is scheduled'
           : `You’re now on ${plans[review.plan].name}`,
       )
-      await navigate('/billing')
+      await navigate(`/billing?payer=${plans[review.plan].payer}`)
     } catch (error) {
       const { title, detail } = problemText(error)
       setMessage([title, detail].filter(Boolean).join(' '))

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { dollarsText, invoiceStatusText } from '#contract/billing/labels.ts'
-import type { Invoice } from '#contract/billing/schemas.ts'
+import type { Invoice, PayerChoice } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
@@ -25,7 +25,7 @@ function yearsOf(invoices: readonly Invoice[]): string[] {
 }
 
 /** Every invoice, latest first; on a phone a row is two lines. */
-export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
+export function Invoices({ payer, invoices }: { payer: PayerChoice; invoices: readonly Invoice[] }) {
   return (
     <section className="mt-9" aria-labelledby="invoices">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -38,7 +38,7 @@ export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
               key={year}
               type="button"
               className="link touch"
-              onClick={() => void downloadInvoices(year).catch(toastProblem)}
+              onClick={() => void downloadInvoices(payer, year).catch(toastProblem)}
             >
               Download all for {year}
             </button>

@@ -26,7 +26,11 @@ export function Summary({
         {planAction}
       </Cell>
       <Cell label="Payment method" title={card ? cardName(card) : 'No card'} text={card ? expiryText(card) : ''}>
-        <button type="button" className="link touch type-ui-s" onClick={() => void run(goToCardPage)}>
+        <button
+          type="button"
+          className="link touch type-ui-s"
+          onClick={() => void run(() => goToCardPage({ payer: subscription.payer.kind }))}
+        >
           {card ? 'Change card' : 'Add a card'}
         </button>
       </Cell>
@@ -41,7 +45,7 @@ export function Summary({
             : ''
         }
       >
-        <Link to="/billing/details" className="link touch type-ui-s">
+        <Link to={`/billing/details?payer=${subscription.payer.kind}`} className="link touch type-ui-s">
           {details ? 'Edit address' : 'Add an address'}
         </Link>
       </Cell>

@@ -16,10 +16,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { cancelPlan, getBilling, goToCardPage, goToPortal, payNow, resumePlan } from '../api.ts'
+import { cancelPlan, getBilling, goToCardPage, goToPortal, payerIn, payNow, resumePlan } from '../api.ts'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { FailedPayment } from '../components/failed-payment.tsx'
 import { Invoices } from '../components/invoices.tsx'
+import { PayerSwitch } from '../components/payer-switch.tsx'
 import { PlanTable } from '../components/plan-table.tsx'
 import { Summary } from '../components/summary.tsx'
 import { coverText } from '../copy.ts'
@@ -30,7 +31,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({ title: 'Billing', description: 'Your plan and your invoices.', path: '/billing', noindex: true })
 
-export const clientLoader = getBilling
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => getBilling(payerIn(request.url))
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { role } = useUser()
@@ -77,6 +78,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
   }
   useEffect(() => track('view_item_list', { feature: subscription.payer.kind }), [subscription.payer.kind])
   const { data } = useEndpoint(getTeam, subscription.payer.kind === 'advisor' ? {} : null)
+  const payer = { payer: subscription.payer.kind }
   const isCovered = subscription.state === 'covered'
   const open = billing.invoices.find(({ status }) => status === 'open')
   const { pastDueSince } = subscription
@@ -86,6 +88,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
     (subscription.state === 'trialing' && subscription.plan !== null)
   return (
     <PageLayout title="Billing" lead={isCovered ? coverText(data?.team?.firm.name ?? 'Your firm') : undefined}>
+      <PayerSwitch payers={billing.payers} shown={subscription.payer.kind} />
       {billing.gateway === 'sandbox' && (
         <div className="mb-5">
           <Notice>Sandbox: no money moves. Only test cards are taken.</Notice>
@@ -95,8 +98,8 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
         <FailedPayment
           invoice={open}
           pastDueSince={pastDueSince}
-          onChangeCard={() => void run(goToCardPage)}
-          onRetry={() => void run(payNow, 'Payment received')}
+          onChangeCard={() => void run(() => goToCardPage(payer))}
+          onRetry={() => void run(() => payNow(payer), 'Payment received')}
         />
       )}
       <Summary
@@ -105,7 +108,7 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
         run={run}
         planAction={
           subscription.endsAtPeriodEnd ? (
-            <Button variant="secondary" size="sm" onClick={() => run(resumePlan, 'Your plan will renew')}>
+            <Button variant="secondary" size="sm" onClick={() => run(() => resumePlan(payer), 'Your plan will renew')}>
               Resume plan
             </Button>
           ) : (
@@ -119,20 +122,20 @@ function Account({ billing, subscription }: { billing: BillingReply; subscriptio
       />
       {billing.gateway === 'stripe' && billing.card && (
         <p className="mt-3">
-          <button type="button" className="link touch type-ui-s" onClick={() => void run(goToPortal)}>
+          <button type="button" className="link touch type-ui-s" onClick={() => void run(() => goToPortal(payer))}>
             Manage payments with Stripe
           </button>
         </p>
       )}
       {!isCovered && <PlanTable subscription={subscription} />}
-      <Invoices invoices={billing.invoices} />
+      <Invoices payer={payer} invoices={billing.invoices} />
       <CancelDialog
         subscription={subscription}
         open={isAsking}
         onClose={() => setAsking(false)}
         onCancel={() => {
           setAsking(false)
-          void run(cancelPlan, 'Your plan is canceled')
+          void run(() => cancelPlan(payer), 'Your plan is canceled')
         }}
       />
     </PageLayout>

@@ -8,7 +8,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { saveSandboxCard } from '../api.ts'
+import { payerIn, saveSandboxCard } from '../api.ts'
 import { testCardTexts } from '../copy.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -30,7 +30,7 @@ export default function CardPage() {
           noValidate
           className="grid gap-3"
           onSubmit={form.submit(async (values) => {
-            await saveSandboxCard(values)
+            await saveSandboxCard(payerIn(window.location.href), values)
             toast.success('Your card is saved')
             await navigate(-1)
           })}

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { getBilling, saveDetails } from '../api.ts'
+import { getBilling, payerIn, saveDetails } from '../api.ts'
 import type { Route } from './+types/details.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -19,10 +19,13 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({ title: 'Billing address', description: 'Who is billed.', path: '/billing/details', noindex: true })
 
-export const clientLoader = getBilling
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const payer = payerIn(request.url)
+  return { payer, details: (await getBilling(payer)).details }
+}
 
 /** Who is billed and where; the address decides the sales tax. */
-export default function Details({ loaderData: { details } }: Route.ComponentProps) {
+export default function Details({ loaderData: { payer, details } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(BillingDetails, {
     defaultValues: {
@@ -46,7 +49,7 @@ export default function Details({ loaderData: { details } }: Route.ComponentProp
           noValidate
           className="grid gap-3"
           onSubmit={form.submit(async (values) => {
-            await saveDetails(values)
+            await saveDetails(payer, values)
             toast.success('Your billing address is saved')
             await navigate(-1)
           })}

@@ -30,7 +30,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const choice = ReviewPlan.safeParse(query)
   if (!choice.success) throw problem('core.not-found')
-  const [billing, review] = await Promise.all([getBilling(), reviewPlan(choice.data)])
+  const [billing, review] = await Promise.all([
+    getBilling({ payer: plans[choice.data.plan].payer }),
+    reviewPlan(choice.data),
+  ])
   return { billing, review, choice: choice.data }
 }
 
@@ -43,7 +46,10 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
       title={reviewWords(review).title}
       lead="Nothing changes until you confirm."
       above={
-        <Link to="/billing" className="touch mb-1 inline-flex items-center gap-1 type-note text-action">
+        <Link
+          to={`/billing?payer=${subscription.payer.kind}`}
+          className="touch mb-1 inline-flex items-center gap-1 type-note text-action"
+        >
           <Icon of={ChevronLeft} small />
           Billing
         </Link>
@@ -79,7 +85,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             <button
               type="button"
               className="link touch type-ui-s"
-              onClick={() => void goToCardPage().catch(toastProblem)}
+              onClick={() => void goToCardPage({ payer: subscription.payer.kind }).catch(toastProblem)}
             >
               {card ? 'Change' : 'Add a card'}
             </button>
@@ -90,7 +96,7 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             text={details ? `${details.city}, ${details.state} ${details.zipCode}` : 'No address yet'}
             note="We use it to work out sales tax."
           >
-            <Link to="/billing/details" className="link touch type-ui-s">
+            <Link to={`/billing/details?payer=${subscription.payer.kind}`} className="link touch type-ui-s">
               {details ? 'Edit' : 'Add'}
             </Link>
           </Fact>

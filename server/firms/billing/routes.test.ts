@@ -11,15 +11,17 @@ import {
   saveBillingDetails,
 } from '#contract/billing/endpoints.ts'
 import { days, hours } from '#contract/core/durations.ts'
+import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
-import { people } from '#tests/factories/people.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
-const { aFirm } = firmsOf(app)
+const { aFirm, aMember } = firmsOf(app)
 const { addCard, choose, endTrial, subscribe } = plansOf(app)
 
 const declines = '4000000000000341'
@@ -290,5 +292,62 @@ describe('the end of a period', () => {
     const stranger = await an.advisor()
     const elsewhere = await app.as(stranger).refused(downloadInvoices, { params: { year } })
     expect(elsewhere.code).toBe('core.not-found')
+  })
+})
+
+describe('the plan of a firm', () => {
+  /** The same person after signing in again, as a change of role asks. */
+  const signedInAgain = async (person: TestPerson) => ({
+    ...person,
+    accessToken: (await signInAs(app.platform, person.id, { withSecondFactor: true })).accessToken,
+  })
+
+  test('is managed by its administrators as by its owner: they pay, cancel, resume and read invoices', async () => {
+    const { admin: owner, firm } = await aFirm()
+    const administrator = await aMember(owner, 'administrator')
+    await endTrial(owner)
+    await addCard(administrator)
+    const { subscription, invoices: shown } = await choose(administrator, 'small_firm')
+    expect(subscription).toMatchObject({ payer: { kind: 'firm', id: firm.id }, state: 'active' })
+    expect((await billingOf(owner)).invoices).toEqual(shown)
+    const client = app.as(administrator)
+    expect((await client.call(cancelPlan)).subscription).toMatchObject({ endsAtPeriodEnd: true })
+    expect((await client.call(resumePlan)).subscription).toMatchObject({ endsAtPeriodEnd: false })
+    await client.call(downloadInvoice, { params: { id: shown[0]?.id ?? '' } })
+    const subjects = (await app.mailsTo(owner.email)).map(({ subject }) => subject)
+    expect(subjects.some((subject) => subject.startsWith('Your plan ends on'))).toBe(true)
+  })
+
+  test('is nobody else’s: advisors and compliance officers of the firm manage their own alone', async () => {
+    const { admin } = await aFirm()
+    for (const person of [await aMember(admin), await aMember(admin, 'compliance')]) {
+      expect(await billingOf(person)).toMatchObject({
+        payers: ['advisor'],
+        subscription: { payer: { kind: 'advisor' } },
+      })
+      expect((await app.as(person).refused(cancelPlan, { query: { payer: 'firm' } })).code).toBe('billing.no-firm')
+    }
+  })
+
+  test('leaves an administrator the plan of their own, to see, to change and to cancel', async () => {
+    const { admin } = await aFirm()
+    const member = await aMember(admin)
+    // The firm stops covering, and the advisor pays for themselves.
+    await endTrial(admin)
+    await subscribe(member, 'basic')
+    await app.as(admin).call(changeFirmRole, { params: { advisorId: member.id }, body: { firmRole: 'administrator' } })
+    const administrator = await signedInAgain(member)
+    expect(await billingOf(administrator)).toMatchObject({
+      payers: ['firm', 'advisor'],
+      subscription: { payer: { kind: 'firm' } },
+    })
+    const query = { payer: 'advisor' } as const
+    const client = app.as(administrator)
+    const own = await client.call(getBilling, { query })
+    expect(own).toMatchObject({ subscription: { state: 'active', plan: 'basic' }, invoices: [{ totalCents: 4_900 }] })
+    await client.call(downloadInvoice, { params: { id: own.invoices[0]?.id ?? '' } })
+    expect((await choose(administrator, 'premium')).subscription).toMatchObject({ plan: 'premium' })
+    expect((await client.call(cancelPlan, { query })).subscription).toMatchObject({ endsAtPeriodEnd: true })
+    expect((await billingOf(admin)).subscription).toMatchObject({ endsAtPeriodEnd: false })
   })
 })
