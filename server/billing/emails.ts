@@ -20,7 +20,7 @@ export type BillingEmailNews =
   /** `pausesAt`: the last try, after which the plan pauses. */
   | { kind: 'payment_failed'; invoice: EmailedInvoice; pausesAt: Date; lost: readonly Feature[] }
   | { kind: 'refunded'; invoice: EmailedInvoice; amountCents: number }
-  | { kind: 'covered'; firmName: string; creditCents: number }
+  | { kind: 'covered'; firmName: string; creditCents: number; hadPlan: boolean }
   | { kind: 'credited'; amountCents: number }
   | { kind: 'extended'; until: Date }
 type Input = BillingEmailNews & { url: string }
@@ -68,8 +68,9 @@ export const billingEmail = email<Input, 'billing'>({
     'plan-ended': { kind: 'plan_ended', lost, url },
     canceled: { kind: 'canceled', until, lost, url },
     'plan-reduced': { kind: 'plan_reduced', plan: 'basic', lost: ['lead_numbers', 'answer_times'], url },
-    covered: { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 4_950, url },
-    'covered-without-credit': { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 0, url },
+    covered: { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 4_950, hadPlan: true, url },
+    'covered-without-credit': { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 0, hadPlan: true, url },
+    'covered-without-plan': { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 0, hadPlan: false, url },
     'cover-at-risk': { kind: 'cover_at_risk', firmName: 'Larkspur Fiduciary', pausesAt: until, lost, url },
     'cover-ended': { kind: 'cover_ended', until: null, lost, url },
     'cover-ended-on-trial': { kind: 'cover_ended', until, lost: [], url },
@@ -140,7 +141,9 @@ function wordsOf(input: Input): Words {
       return {
         title: `${input.firmName} now pays for your plan`,
         paragraphs: [
-          'Your own plan is off, and you won’t be charged while your firm pays.',
+          input.hadPlan
+            ? 'Your own plan is off, and you won’t be charged while your firm pays.'
+            : 'You have what your firm’s plan includes, and you won’t be charged while your firm pays.',
           ...(input.creditCents > 0
             ? [`The days you had already paid for are kept as ${dollarsText(input.creditCents)} of credit.`]
             : []),

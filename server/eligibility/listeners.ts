@@ -1,13 +1,14 @@
 import { userDeleted } from '#server/auth/events.ts'
 import { endCoverage, isCovering, startCoverage, warnCovered } from '#server/billing/coverage/service.ts'
 import { subscriptionChanged } from '#server/billing/events.ts'
-import { memberJoined, memberRemoved } from '#server/firms/events.ts'
+import { memberJoined, memberRemoved, memberRoleChanged } from '#server/firms/events.ts'
+import { takesSeat } from '#server/firms/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { advisorSaved, consentGranted, consentRequested } from '#server/profiles/events.ts'
 import { admit, recompute } from './capacity/service.ts'
 import { requireContactable } from './service.ts'
-import { deleteFirstContactsOf, findFirmName, listMemberIds } from './store.ts'
+import { deleteFirstContactsOf, findFirmName, listMembers } from './store.ts'
 import { deleteEntriesOf } from './wait-list/store.ts'
 
 /** Messages and appointments come from later capabilities, which call `admit` themselves. */
@@ -15,16 +16,12 @@ export const eligibilityListeners = [
   on(advisorSaved, (tx, { advisorId }) => recompute(tx, advisorId)),
   on(consentRequested, (tx, { advisorId }) => requireContactable(tx, advisorId)),
   on(consentGranted, (tx, { consumerId, advisorId }) => admit(tx, { consumerId, advisorId })),
-  on(memberJoined, async (tx, { firmId, advisorId }) => {
-    if (await isCovering(tx, firmId)) await cover(tx, firmId, [advisorId])
-  }),
+  on(memberJoined, (tx, { firmId, advisorId }) => followPlan(tx, firmId, advisorId)),
+  on(memberRoleChanged, (tx, { firmId, advisorId }) => followPlan(tx, firmId, advisorId)),
   on(memberRemoved, (tx, { advisorId }) => endCoverage(tx, [advisorId])),
   // A firm that starts or stops paying changes what every member needs.
   on(subscriptionChanged, async (tx, { payer }) => {
-    if (payer.kind !== 'firm') return
-    const members = await listMemberIds(tx.db, payer.id)
-    if (await isCovering(tx, payer.id)) await cover(tx, payer.id, members)
-    else await endCoverage(tx, members)
+    if (payer.kind === 'firm') await followPlan(tx, payer.id)
   }),
   on(userDeleted, async (tx, { userId }) => {
     await deleteEntriesOf(tx.db, userId)
@@ -32,8 +29,23 @@ export const eligibilityListeners = [
   }),
 ]
 
-async function cover(tx: Tx, id: string, memberIds: readonly string[]): Promise<void> {
+/**
+ * Starts or ends the cover of a firm's people, or of one of them, as its plan and their roles are
+ * now: whoever takes a seat is covered, and a compliance officer is not.
+ */
+async function followPlan(tx: Tx, id: string, only?: string): Promise<void> {
+  const members = (await listMembers(tx.db, id)).filter((member) => !only || member.id === only)
+  const covered = (await isCovering(tx, id)) ? members.filter(({ firmRole }) => takesSeat(firmRole)) : []
   const name = await findFirmName(tx.db, id)
-  await startCoverage(tx, name, memberIds)
-  await warnCovered(tx, { id, name }, memberIds)
+  await startCoverage(
+    tx,
+    name,
+    covered.map((member) => ({ id: member.id, isPayer: member.firmRole === 'owner' })),
+  )
+  const coveredIds = covered.map((member) => member.id)
+  await warnCovered(tx, { id, name }, coveredIds)
+  await endCoverage(
+    tx,
+    members.map((member) => member.id).filter((memberId) => !coveredIds.includes(memberId)),
+  )
 }

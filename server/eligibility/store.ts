@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { FirmRole } from '#contract/firms/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -48,10 +49,12 @@ export async function deleteFirstContactsOf(db: Db, personId: string): Promise<v
     .where(or(eq(firstContacts.consumerId, personId), eq(firstContacts.advisorId, personId)))
 }
 
-/** The members of a firm, who are as many as its plan has seats. */
-export async function listMemberIds(db: Db, firmId: string): Promise<string[]> {
-  const rows = await db.select({ id: firmMembers.advisorId }).from(firmMembers).where(eq(firmMembers.firmId, firmId))
-  return rows.map(({ id }) => id)
+/** The people of a firm, who are about as many as its plan has seats, with what they are at it. */
+export async function listMembers(db: Db, firmId: string): Promise<{ id: string; firmRole: FirmRole }[]> {
+  return db
+    .select({ id: firmMembers.advisorId, firmRole: firmMembers.firmRole })
+    .from(firmMembers)
+    .where(eq(firmMembers.firmId, firmId))
 }
 
 export async function findFirmName(db: Db, firmId: string): Promise<string> {

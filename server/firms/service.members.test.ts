@@ -138,7 +138,7 @@ describe('ownership', () => {
     expect(await roleOf(successor, admin)).toBe('administrator')
     expect((await app.as(successor).call(getOwnFirm)).firm).toMatchObject({ id: firm.id, adminId: successor.id })
     expect((await app.as(successor).call(getBilling)).subscription).not.toBeNull()
-    expect((await app.as(admin).call(getBilling)).payers).toEqual(['firm'])
+    expect((await app.as(admin).call(getBilling)).payers).toEqual(['firm', 'advisor'])
     await app.as(admin).call(leaveFirm)
     expect((await app.as(admin).call(getBilling)).payers).toEqual(['advisor'])
     expect((await app.as(admin).call(getOwnFirm)).firm).toBeNull()

@@ -7,7 +7,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
-import { firmClosed, memberJoined, memberRemoved } from './events.ts'
+import { firmClosed, memberJoined, memberRemoved, memberRoleChanged } from './events.ts'
 import { accountRoleOf } from './policy.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
 import { bindMembers, closeSignOn, releaseMember } from './sign-on/service.members.ts'
@@ -51,6 +51,7 @@ export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: Ch
     if (firmRole !== 'administrator') await dropOffer(tx, firm, advisorId)
     const keeps = advisorId === tx.actor.id ? tx.actor.sessionId : undefined
     await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), keeps })
+    await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId })
     const link = `${tx.ports.config.publicUrl}/team`
     const news = { change: 'role', firmName: firm.name, firmRole, link } as const
     await sendEmail(tx, membershipEmail, { userId: advisorId }, news)

@@ -4,6 +4,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
+import { memberRoleChanged } from './events.ts'
 import { offerEnd, openOffer } from './rules.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
 import { bindMembers } from './sign-on/service.members.ts'
@@ -63,6 +64,7 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })
     await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
     await changeHolder(tx, { kind: 'firm', id: firm.id }, to)
+    for (const advisorId of [from, to]) await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId })
     const link = `${tx.ports.config.publicUrl}/team`
     for (const userId of [from, to]) {
       const news = { change: 'transferred', firmName: firm.name, isOwner: userId === to, link } as const

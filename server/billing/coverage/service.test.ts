@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getBilling, payNow, reviewPlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
-import { removeMember } from '#contract/firms/endpoints.ts'
+import { changeFirmRole, removeMember } from '#contract/firms/endpoints.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -10,7 +10,7 @@ import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { an } = people(app)
-const { aFirm, invitationFor } = firmsOf(app)
+const { aFirm, aMember, invitationFor } = firmsOf(app)
 const { addCard, choose, subscribe } = plansOf(app)
 const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
 
@@ -88,4 +88,53 @@ test('a firm’s failed payment warns its members of the day and the loss, and a
   await addCard(admin)
   await app.as(admin).call(payNow)
   expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'covered', pastDueSince: null })
+})
+
+const subjectsTo = async ({ email }: TestPerson) => (await app.mailsTo(email)).map(({ subject }) => subject)
+const paysNow = 'Larkspur Fiduciary now pays for your plan'
+const paysNoLonger = 'Your firm no longer pays for your plan'
+
+test('a compliance officer who joins keeps the own plan, because the firm’s grants them nothing', async () => {
+  const officer = await an.advisor()
+  await subscribe(officer, 'professional')
+  const { admin } = await aFirm()
+  await acceptInvitation(officer.ctx(), await invitationFor(admin, officer.email, 'compliance'))
+  await subscribe(admin, 'small_firm')
+  expect(await billingOf(officer)).toMatchObject({ subscription: { state: 'active' }, creditCents: 0 })
+  expect(await subjectsTo(officer)).not.toContain(paysNow)
+})
+
+test('a change of role ends the cover of a new compliance officer and starts it again, each with its notice', async () => {
+  const { admin } = await aFirm()
+  const member = await aMember(admin)
+  const give = (firmRole: 'compliance' | 'advisor') =>
+    app.as(admin).call(changeFirmRole, { params: { advisorId: member.id }, body: { firmRole } })
+  await give('compliance')
+  expect((await billingOf(member)).subscription).toMatchObject({ state: 'trialing' })
+  expect((await subjectsTo(member)).filter((subject) => subject === paysNoLonger)).toHaveLength(1)
+  await give('advisor')
+  expect((await billingOf(member)).subscription).toMatchObject({ state: 'covered' })
+  expect((await subjectsTo(member)).filter((subject) => subject === paysNow)).toHaveLength(2)
+})
+
+test('an administrator who never had a plan is notified of the cover, its risk and its end, and keeps a trial', async () => {
+  const { admin } = await aFirm()
+  const administrator = await aMember(admin, 'administrator')
+  expect(await subjectsTo(administrator)).toContain(paysNow)
+  await subscribe(admin, 'small_firm')
+  await addCard(admin, '4000000000000341')
+  app.clock.advance(days(31))
+  await app.runJob('billing.close-periods')
+  expect(await subjectsTo(administrator)).toContain('A payment of Larkspur Fiduciary didn’t go through')
+  for (const wait of [1, 2, 2, 2]) {
+    app.clock.advance(days(wait))
+    await app.runJob('billing.close-periods')
+  }
+  expect((await billingOf(admin)).subscription).toMatchObject({ state: 'paused' })
+  expect(await subjectsTo(administrator)).toContain(paysNoLonger)
+  const own = await app.as(administrator).call(getBilling, { query: { payer: 'advisor' } })
+  expect(own.subscription).toMatchObject({
+    state: 'trialing',
+    trialEndsAt: new Date(app.clock.now().getTime() + days(14)).toISOString(),
+  })
 })

@@ -1,4 +1,6 @@
 import { entitlementsOf, entitlementTable, type Feature, lostBetween } from '#contract/billing/entitlements/values.ts'
+import { trialDays } from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type Payer, subscriptionChanged } from '../events.ts'
 import { unusedValue } from '../ledger/rules.ts'
@@ -7,7 +9,7 @@ import { lastRetry, paidPeriod, payerOf } from '../rules.ts'
 import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
 import { dropUnsettled } from '../service.ts'
-import { findSubscription, lockOfAdvisors, updateSubscription } from '../store.ts'
+import { findSubscription, insertSubscriptionOnce, lockOfAdvisors, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
 /** Tells whether a firm's plan covers its members now. */
@@ -16,13 +18,19 @@ export async function isCovering(tx: Tx, firmId: string): Promise<boolean> {
   return row !== null && entitlementsOf(row).features.includes('cover')
 }
 
+/** Somebody whose firm pays; the one who pays for it knows that without a notice. */
+export type Covered = { readonly id: string; readonly isPayer: boolean }
+
 /**
- * Pauses the own plans of advisors whose firm pays, and notifies each of them. Unused days become
+ * Pauses the own plans of people whose firm pays, and notifies each of them. Unused days become
  * credit, a trial keeps the days it had left, and an unpaid invoice is dropped: nobody is charged
- * for what the firm pays. Advisors who are covered already are left alone.
+ * for what the firm pays. Somebody who never had a plan keeps a whole trial for later. People who
+ * are covered already are left alone.
  */
-export async function startCoverage(tx: Tx, firmName: string, advisorIds: readonly string[]): Promise<void> {
-  for (const row of await lockOfAdvisors(tx.db, advisorIds)) {
+export async function startCoverage(tx: Tx, firmName: string, people: readonly Covered[]): Promise<void> {
+  for (const { id, isPayer } of people) if (!isPayer) await coverNewcomer(tx, firmName, id)
+  const ids = people.map(({ id }) => id)
+  for (const row of await lockOfAdvisors(tx.db, ids)) {
     if (row.state === 'covered') continue
     const payer = payerOf(row)
     await dropUnsettled(tx, payer)
@@ -35,8 +43,24 @@ export async function startCoverage(tx: Tx, firmName: string, advisorIds: readon
       ...noPeriod,
     })
     await tx.publish(subscriptionChanged, { payer })
-    await notifyHolder(tx, row, { kind: 'covered', firmName, creditCents })
+    const hadPlan = row.state !== 'ended' && row.state !== 'paused'
+    await notifyHolder(tx, row, { kind: 'covered', firmName, creditCents, hadPlan })
   }
+}
+
+/** Covers somebody who never had a plan, as an administrator whose account began as a firm's. */
+async function coverNewcomer(tx: Tx, firmName: string, id: string): Promise<void> {
+  const payer = { kind: 'advisor', id } as const
+  const isNew = await insertSubscriptionOnce(tx.db, {
+    payerKind: payer.kind,
+    payerId: id,
+    holderId: id,
+    state: 'covered',
+    trialLeftSeconds: days(trialDays) / 1_000,
+    createdAt: tx.now,
+  })
+  const row = isNew ? await findSubscription(tx.db, payer) : null
+  if (row) await notifyHolder(tx, row, { kind: 'covered', firmName, creditCents: 0, hadPlan: false })
 }
 
 /**

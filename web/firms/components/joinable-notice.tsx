@@ -39,7 +39,7 @@ export function JoinableNotice() {
     >
       {requestedAt
         ? `Your request to join ${firm.name} of ${when(requestedAt, 'date')} is open. An administrator decides, and we’ll email you.`
-        : `${firm.name} uses the domain of your email address. You can ask to join its team.`}
+        : `${firm.name} uses the domain of your email address. You can ask to join its team. Once you’re on it and its plan runs, a plan of your own stops, and the days you’ve paid for become credit.`}
     </Notice>
   )
 }
