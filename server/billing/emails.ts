@@ -15,11 +15,13 @@ export type BillingEmailNews =
   | { kind: 'cover_at_risk'; firmName: string; pausesAt: Date; lost: readonly Feature[] }
   | { kind: 'canceled'; until: Date; lost: readonly Feature[] }
   | { kind: 'plan_reduced'; plan: PlanId; lost: readonly Feature[] }
+  /** `plan` goes on, because the team outgrew `dropped`. */
+  | { kind: 'smaller_plan_dropped'; plan: PlanId; dropped: PlanId; seatsUsed: number }
   | { kind: 'disputed' }
   | { kind: 'paid'; invoice: EmailedInvoice }
   /** `pausesAt`: the last try, after which the plan pauses. */
   | { kind: 'payment_failed'; invoice: EmailedInvoice; pausesAt: Date; lost: readonly Feature[] }
-  | { kind: 'refunded'; invoice: EmailedInvoice; amountCents: number }
+  | { kind: 'refunded' | 'refund_failed'; invoice: EmailedInvoice; amountCents: number }
   | { kind: 'covered'; firmName: string; creditCents: number; hadPlan: boolean }
   | { kind: 'credited'; amountCents: number }
   | { kind: 'extended'; until: Date }
@@ -74,6 +76,8 @@ export const billingEmail = email<Input, 'billing'>({
     'cover-at-risk': { kind: 'cover_at_risk', firmName: 'Larkspur Fiduciary', pausesAt: until, lost, url },
     'cover-ended': { kind: 'cover_ended', until: null, lost, url },
     'cover-ended-on-trial': { kind: 'cover_ended', until, lost: [], url },
+    'smaller-plan-dropped': { kind: 'smaller_plan_dropped', plan: 'growth', dropped: 'small_firm', seatsUsed: 6, url },
+    'refund-failed': { kind: 'refund_failed', invoice: example, amountCents: 2_500, url },
     refunded: { kind: 'refunded', invoice: example, amountCents: 2_500, url },
     credited: { kind: 'credited', amountCents: 1_000, url },
     extended: { kind: 'extended', until: example.periodEnd, url },
@@ -137,6 +141,15 @@ function wordsOf(input: Input): Words {
         paragraphs: [lossText(input.lost)],
         act: 'View your plan',
       }
+    case 'smaller_plan_dropped':
+      return {
+        title: `Your ${plans[input.plan].name} plan goes on`,
+        paragraphs: [
+          `You scheduled ${plans[input.dropped].name}, but your team has ${input.seatsUsed} people, more than it has seats. So ${plans[input.plan].name} renews at its price.`,
+          'To pay less, make room on your team and choose the smaller plan again. It starts with the next period.',
+        ],
+        act: 'View your plan',
+      }
     case 'covered':
       return {
         title: `${input.firmName} now pays for your plan`,
@@ -175,6 +188,15 @@ function wordsOf(input: Input): Words {
         title: `We refunded ${dollarsText(input.amountCents)}`,
         paragraphs: [
           `The refund is for invoice ${input.invoice.number ?? ''}. Your bank may take a few days to show it.`,
+        ],
+        act: 'View billing',
+      }
+    case 'refund_failed':
+      return {
+        title: `Your refund of ${dollarsText(input.amountCents)} didn’t arrive`,
+        paragraphs: [
+          `Your bank returned the refund for invoice ${input.invoice.number ?? ''}, as when a card was closed. We still owe it to you, and send it another way.`,
+          'Write to support if you want to say where it should go.',
         ],
         act: 'View billing',
       }

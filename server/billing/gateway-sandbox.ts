@@ -40,6 +40,10 @@ export const sandboxGateway: PaymentGateway = {
       await sendSandboxEvent(ctx, { kind: 'dispute-opened', reference: payment.reference })
     return outcome
   },
+  findCharge: async (ctx, { paymentId }) => {
+    const payment = await store.findPaymentById(ctx.db, paymentId)
+    return payment && outcomeOf(payment)
+  },
   refund: async (ctx, { refundId, reference, amountCents }) => {
     const payment = await store.findPayment(ctx.db, reference)
     if (!payment) return { status: 'failed', reference: null }

@@ -3,6 +3,8 @@ import type Stripe from 'stripe'
 import { problem } from '#contract/problems.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { declineReasonOf, stripeCardOf } from './gateway-stripe-cards.ts'
+import { refundStatusOf } from './gateway-stripe-charges.ts'
+import { cardOf, changedCustomer, idOf } from './gateway-stripe-customers.ts'
 
 const toleranceSeconds = 300
 type Reader = { readonly stripe: Stripe; readonly secret: string; readonly now: Date }
@@ -46,9 +48,10 @@ async function translate(stripe: Stripe, event: Stripe.Event): Promise<GatewayEv
     }
     case 'refund.updated':
     case 'refund.failed': {
-      const { id: reference, status, metadata } = event.data.object
+      const { id: reference, metadata } = event.data.object
       const refundId = metadata?.refund_id
-      if (!refundId || (status !== 'succeeded' && status !== 'failed')) return { kind: 'ignored' }
+      const status = refundStatusOf(event.data.object.status)
+      if (!refundId || status === 'pending') return { kind: 'ignored' }
       return { kind: 'refund-settled', refundId, outcome: { status, reference } }
     }
     case 'charge.dispute.created':
@@ -59,6 +62,19 @@ async function translate(stripe: Stripe, event: Stripe.Event): Promise<GatewayEv
     }
     case 'checkout.session.completed':
       return savedCard(stripe, event.data.object)
+    case 'payment_method.attached':
+      return cardOf(event.data.object, 'card-added')
+    case 'payment_method.automatically_updated':
+      return cardOf(event.data.object, 'card-renewed')
+    case 'payment_method.detached': {
+      // The card no longer names whose it was.
+      const customer = event.data.previous_attributes?.customer ?? null
+      return customer
+        ? { kind: 'card-removed', customer: idOf(customer), card: event.data.object.id }
+        : { kind: 'ignored' }
+    }
+    case 'customer.updated':
+      return changedCustomer(stripe, event)
     default:
       return { kind: 'ignored' }
   }
@@ -79,5 +95,3 @@ async function savedCard(stripe: Stripe, session: Stripe.Checkout.Session): Prom
   if (!method || typeof method === 'string' || !method.card) return { kind: 'ignored' }
   return { kind: 'card-saved', customer: idOf(session.customer), card: stripeCardOf(method.id, method.card) }
 }
-
-const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : (value?.id ?? ''))

@@ -1,14 +1,9 @@
-import Stripe from 'stripe'
-import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import type { Ctx } from '#server/platform/context.ts'
-import { defineSlot } from '#server/platform/slots.ts'
-import { tracedFetch } from '#server/platform/tracing/fetch.ts'
-import type { GatewayCharge, PaymentGateway } from './gateway.ts'
-import { declineReasonOf } from './gateway-stripe-cards.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { charge, findCharge, refund } from './gateway-stripe-charges.ts'
+import { stripeOf } from './gateway-stripe-client.ts'
 import { readStripeEvent } from './gateway-stripe-events.ts'
 
-const client = defineSlot<Stripe>('billing.stripe')
 const pageSize = 100
 
 /** Takes money through Stripe's own SDK. Stripe holds cards and money, and no subscription. */
@@ -49,14 +44,8 @@ export const stripeGateway: PaymentGateway = {
     return (await stripeOf(ctx).billingPortal.sessions.create({ customer, return_url: returnUrl })).url
   },
   charge,
-  async refund(ctx, { refundId, reference, amountCents }) {
-    const refund = await stripeOf(ctx).refunds.create(
-      { payment_intent: reference, amount: amountCents, metadata: { refund_id: refundId } },
-      { idempotencyKey: `refund_${refundId}` },
-    )
-    const status = refund.status === 'succeeded' || refund.status === 'failed' ? refund.status : 'pending'
-    return { status, reference: refund.id }
-  },
+  findCharge,
+  refund,
   async taxOn(ctx, { amountCents, address }) {
     if (!ctx.ports.config.stripe?.isTaxOn) return { taxCents: 0, reason: 'Sales tax isn’t collected' }
     if (!address) return { taxCents: 0, reason: 'Add a billing address to see the sales tax' }
@@ -101,49 +90,4 @@ export const stripeGateway: PaymentGateway = {
       ]
     }
   },
-}
-
-async function charge(ctx: Ctx, { paymentId, invoiceId, customer, card, amountCents, description }: GatewayCharge) {
-  try {
-    const intent = await stripeOf(ctx).paymentIntents.create(
-      {
-        amount: amountCents,
-        currency: 'usd',
-        customer,
-        payment_method: card,
-        allowed_payment_method_types: ['card'],
-        off_session: true,
-        confirm: true,
-        description,
-        metadata: { payment_id: paymentId, invoice_id: invoiceId },
-      },
-      { idempotencyKey: `payment_${paymentId}` },
-    )
-    if (intent.status === 'succeeded') return { status: 'succeeded', reference: intent.id } as const
-    if (intent.status === 'processing') return { status: 'pending', reference: intent.id } as const
-    return { status: 'declined', reference: intent.id, reason: 'authentication_required' } as const
-  } catch (error) {
-    // A card error is an answer; anything else means that we do not know, and ask again.
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error
-    const reason = declineReasonOf(error.decline_code ?? error.code)
-    return { status: 'declined', reference: error.payment_intent?.id ?? null, reason } as const
-  }
-}
-
-function stripeOf({ ports: { slots, config } }: Ctx): Stripe {
-  const existing = slots.get(client)
-  if (existing) return existing
-  if (!config.stripe) throw problem('core.unavailable')
-  const { hostname, port, protocol } = new URL(config.stripe.apiUrl)
-  const stripe = new Stripe(config.stripe.secretKey, {
-    host: hostname,
-    ...(port && { port }),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: seconds(10),
-    maxNetworkRetries: 2,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(tracedFetch),
-  })
-  slots.set(client, stripe)
-  return stripe
 }

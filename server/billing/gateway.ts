@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CardBrand, DeclineReason } from '#contract/billing/values.ts'
+import type { states } from '#contract/profiles/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Payer } from './events.ts'
 
@@ -15,7 +16,7 @@ export type BillingAddress = {
   readonly line1: string
   readonly line2: string
   readonly city: string
-  readonly state: string
+  readonly state: (typeof states)[number]
   readonly zipCode: string
 }
 export type GatewayCard = {
@@ -32,9 +33,12 @@ export type GatewayCharge = {
   readonly card: string
   readonly amountCents: number
   readonly description: string
-  /** The invoice's tax calculation, committed with the charge; null without one. */
+  /** When the payment began: it may have been asked for before. */
+  readonly startedAt: Date
   readonly invoiceId: string
 }
+/** A charge that may have been made before, by our id of it. */
+export type EarlierCharge = { readonly paymentId: string; readonly customer: string; readonly startedAt: Date }
 /** `pending`: the gateway tells the outcome later, by an event. */
 export type ChargeOutcome =
   | { readonly status: 'succeeded'; readonly reference: string }
@@ -55,6 +59,18 @@ export type GatewayEvent =
       readonly amountCents: number
     }
   | { readonly kind: 'card-saved'; readonly customer: string; readonly card: GatewayCard }
+  /** A card was added that nobody chose yet; it counts where there is none. */
+  | { readonly kind: 'card-added'; readonly customer: string; readonly card: GatewayCard }
+  /** The bank replaced a card, as when it expired. */
+  | { readonly kind: 'card-renewed'; readonly customer: string; readonly card: GatewayCard }
+  | { readonly kind: 'card-removed'; readonly customer: string; readonly card: string }
+  /** Who is billed where, as it was changed on the gateway's own page; null is unknown. */
+  | {
+      readonly kind: 'customer-changed'
+      readonly customer: string
+      readonly name: string | null
+      readonly address: BillingAddress | null
+    }
   | { readonly kind: 'ignored' }
 
 /** A payment or refund as the gateway's own books show it. */
@@ -69,7 +85,7 @@ export type GatewayRecord = {
 /**
  * Takes and returns money. The subscription is ours (docs/decisions/070): a gateway knows
  * customers, cards, charges and refunds. Every call may be repeated without a second effect. A call
- * throws when the gateway does not answer, and the caller asks again later.
+ * throws when the gateway does not answer, and the caller asks again later; a refusal is an answer.
  */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe'
@@ -80,6 +96,8 @@ export type PaymentGateway = {
   /** The gateway's own page about a customer, or null when it has none. */
   portalPage(ctx: Ctx, customer: string, returnUrl: string): Promise<string | null>
   charge(ctx: Ctx, charge: GatewayCharge): Promise<ChargeOutcome>
+  /** What became of a charge that was asked for before, or null when it never arrived. */
+  findCharge(ctx: Ctx, charge: EarlierCharge): Promise<ChargeOutcome | null>
   refund(ctx: Ctx, refund: { refundId: string; reference: string; amountCents: number }): Promise<RefundOutcome>
   /** The sales tax on an amount for a customer at this address. */
   taxOn(

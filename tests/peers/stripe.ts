@@ -8,12 +8,30 @@ import { readStripeDescription } from './stripe-description.ts'
 type Fields = Readonly<Record<string, string>>
 type Stored = Record<string, unknown> & { id: string }
 type Answer = { readonly status: number; readonly body: object }
-export type StripeEvent = { readonly id: string; readonly type: string; readonly data: { readonly object: object } }
+export type StripeEvent = {
+  readonly id: string
+  readonly type: string
+  readonly data: { readonly object: object; readonly previous_attributes?: object }
+}
+
+type CustomerChange =
+  | { readonly card: 'detach' | 'renew' }
+  | { readonly defaultCard: string }
+  | { readonly attachedCard: string }
+  | { readonly name: string; readonly address: Fields }
 
 export type StripePeer = {
   readonly url: string
   /** Enters a card on the hosted page, as its owner does; the event is among `takeEvents`. */
   enterCard(customer: string, number: string): void
+  /** Changes a customer on the portal's pages, as its owner does; the events are among the others. */
+  changeCustomer(customer: string, change: CustomerChange): void
+  /** Deletes a customer, as somebody can on Stripe's own pages. */
+  deleteCustomer(customer: string): void
+  /** Answers every call with a failure of its own while it is out. */
+  setOut(isOut: boolean): void
+  /** A refund that the bank sent back, or that Stripe canceled, by our id of it. */
+  endRefund(refundId: string, status: 'failed' | 'canceled'): StripeEvent
   /** The event of a dispute that the bank has decided. */
   disputeClosed(eventId: string, paymentIntent: string | null, status: 'lost' | 'won', amount: number): StripeEvent
   /** Events that Stripe would send now, the oldest first. */
@@ -36,6 +54,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const description = readStripeDescription()
   const answers = new Map<string, Answer>()
   const cards = new Map<string, string>()
+  const customers = new Map<string, { method: Stored | null; facts: object }>()
+  let isOut = false
   const setups = new Map<string, Stored>()
   const intents: Stored[] = []
   const refunds: Stored[] = []
@@ -44,7 +64,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
   const now = () => Math.floor(Date.now() / 1_000)
   const facts = (prefix: string, object: string) => ({ id: id(prefix), object, created: now(), livemode: false })
-  const emit = (type: string, object: object) => events.push(eventOf({ id: id('evt'), type, data: { object } }))
+  const emit = (type: string, object: object, before?: object) =>
+    events.push(eventOf({ id: id('evt'), type, data: { object, ...(before && { previous_attributes: before }) } }))
 
   /** An event that fits the description. */
   function eventOf(event: StripeEvent): StripeEvent {
@@ -96,7 +117,30 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     ...more,
   })
 
+  const methodOf = (customer: string, number: string): Stored => {
+    const brand = testCards.find((card) => card.number === number)?.brand
+    const card = { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2099, funding: 'credit' }
+    const stored = { ...facts('pm', 'payment_method'), customer, type: 'card', billing_details: {}, card }
+    cards.set(stored.id, number)
+    return stored
+  }
+  const customerOf = (customer: string) => {
+    const { facts: more = {}, method = null } = customers.get(customer) ?? {}
+    return {
+      ...facts('cus', 'customer'),
+      id: customer,
+      ...more,
+      invoice_settings: { custom_fields: null, default_payment_method: method, footer: null, rendering_options: null },
+    }
+  }
+  const missing = (param: string): Answer => ({
+    status: 400,
+    body: { error: { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}` } },
+  })
+
   function charge(fields: Fields): Answer {
+    if (!customers.has(fields.customer ?? '')) return missing('customer')
+    if (!cards.has(fields.payment_method ?? '')) return missing('payment_method')
     const card = testCards.find(({ number }) => number === cards.get(fields.payment_method ?? ''))
     const intent: Stored = {
       ...facts('pi', 'payment_intent'),
@@ -144,8 +188,13 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     const last = path.split('/').at(-1) ?? ''
     const ok = (body: object): Answer => ({ status: 200, body })
     switch (call) {
-      case 'POST /v1/customers':
-        return ok(facts('cus', 'customer'))
+      case 'POST /v1/customers': {
+        const made = facts('cus', 'customer')
+        customers.set(made.id, { method: null, facts: {} })
+        return ok(made)
+      }
+      case 'GET /v1/customers/:id':
+        return ok(customerOf(last))
       case 'POST /v1/customers/:id':
         return ok({ ...facts('cus', 'customer'), id: last })
       case 'POST /v1/checkout/sessions':
@@ -168,7 +217,12 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
       case 'GET /v1/payment_intents':
         return ok({ object: 'list', has_more: false, data: intents, url: '/v1/payment_intents' })
       default:
-        return ok({ object: 'list', has_more: false, data: refunds, url: '/v1/refunds' })
+        return ok({
+          object: 'list',
+          has_more: false,
+          data: refunds.filter(({ payment_intent: of }) => !fields.payment_intent || of === fields.payment_intent),
+          url: '/v1/refunds',
+        })
     }
   }
 
@@ -190,6 +244,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   async function reply(request: IncomingMessage): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
+    if (isOut) throw new Error('Stripe is out')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.example')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -214,19 +269,49 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     enterCard(customer, number) {
-      const method = id('pm')
-      cards.set(method, number)
-      const brand = testCards.find((card) => card.number === number)?.brand
-      const card = { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2099, funding: 'credit' }
+      const method = methodOf(customer, number)
+      customers.set(customer, { facts: {}, ...customers.get(customer), method })
       const setup = {
         ...facts('setup', 'setup_intent'),
-        payment_method: { ...facts('pm', 'payment_method'), id: method, type: 'card', billing_details: {}, card },
+        payment_method: method,
         payment_method_types: ['card'],
         status: 'succeeded',
         usage: 'off_session',
       }
       setups.set(setup.id, setup)
       emit('checkout.session.completed', sessionOf(customer, { setup_intent: setup.id }))
+    },
+    changeCustomer(customer, change) {
+      const before = customers.get(customer) ?? { method: null, facts: {} }
+      const { method } = before
+      if ('name' in change) {
+        const { name, address } = change
+        customers.set(customer, { ...before, facts: { name, address } })
+        emit('customer.updated', customerOf(customer), { name: null })
+      } else if ('attachedCard' in change) {
+        emit('payment_method.attached', methodOf(customer, change.attachedCard))
+      } else if ('defaultCard' in change) {
+        customers.set(customer, { ...before, method: methodOf(customer, change.defaultCard) })
+        const settings = { default_payment_method: method?.id ?? null }
+        emit('customer.updated', customerOf(customer), { invoice_settings: settings })
+      } else if (change.card === 'detach' && method) {
+        cards.delete(method.id)
+        emit('payment_method.detached', { ...method, customer: null }, { customer })
+      } else if (method) {
+        const card = { brand: 'visa', last4: '1881', exp_month: 6, exp_year: 2098, funding: 'credit' }
+        emit('payment_method.automatically_updated', { ...method, card }, { card: {} })
+      }
+    },
+    deleteCustomer: (customer) => void customers.delete(customer),
+    setOut(value) {
+      isOut = value
+    },
+    endRefund(refundId, status) {
+      const refund = refunds.find(({ metadata }) => (metadata as Fields).refund_id === refundId)
+      if (!refund) throw new Error('no such refund')
+      refund.status = status
+      const type = status === 'failed' ? 'refund.failed' : 'refund.updated'
+      return eventOf({ id: id('evt'), type, data: { object: refund } })
     },
     disputeClosed: (eventId, paymentIntent, status, amount) =>
       eventOf({

@@ -25,6 +25,9 @@ export function accountFacts(account: BillingAccountRow | null): { billedTo: str
   return { billedTo: [name, line1, line2, place].filter(Boolean).join('\n'), taxId }
 }
 
+/** An account without a card, and without one of another gateway. */
+export const noCard = { card: null, cardBrand: null, cardLast4: null, cardExpiryMonth: null, cardExpiryYear: null }
+
 /** A card as the account stores it. */
 export function storedCard({ card, brand, last4, expiryMonth, expiryYear }: GatewayCard) {
   return { card, cardBrand: brand, cardLast4: last4, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear }

@@ -9,7 +9,7 @@ import { gatewayOf } from '../gateway-choice.ts'
 import { sandboxCardOf } from '../gateway-sandbox.ts'
 import { insertCard } from '../sandbox/store.ts'
 import { getSubscribed } from '../service.subscribed.ts'
-import { addressOf, storedCard } from './rules.ts'
+import { addressOf, noCard, storedCard } from './rules.ts'
 import { findAccount, upsertAccount } from './store.ts'
 
 /** The page where a payer's card is entered; it returns to Billing. */
@@ -81,5 +81,3 @@ async function getCustomer(ctx: Ctx, payer: Payer): Promise<string> {
 }
 
 const billingPage = ({ ports }: Ctx, { kind }: Payer) => `${ports.config.publicUrl}/billing?payer=${kind}`
-
-const noCard = { card: null, cardBrand: null, cardLast4: null, cardExpiryMonth: null, cardExpiryYear: null }

@@ -137,6 +137,26 @@ export async function findPaymentByReference(db: Db, reference: string): Promise
   return row ?? null
 }
 
+/** Payments without an outcome that began before an instant, the oldest first. */
+export async function listPending(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'pending'), lt(payments.startedAt, before)))
+    .orderBy(asc(payments.startedAt))
+    .limit(limit)
+}
+
+/** Refunds without an outcome that began before an instant, the oldest first. */
+export async function listPendingRefunds(db: Db, before: Date, limit: number): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.startedAt, before)))
+    .orderBy(asc(refunds.startedAt))
+    .limit(limit)
+}
+
 export async function findPendingPayment(db: Db, payer: Payer): Promise<PaymentRow | null> {
   const [row] = await paymentsWithInvoice(db, and(ofPayer(invoices, payer), eq(payments.status, 'pending')))
   return row?.payment ?? null

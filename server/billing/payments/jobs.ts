@@ -1,6 +1,6 @@
 import { job } from '#server/platform/jobs.ts'
-import { sendRefund, sendRefundQueue } from './service.refund.ts'
-import { sendPayment, sendPaymentQueue } from './service.ts'
+import { sendRefund, sendRefundQueue, sweepRefunds } from './service.refund.ts'
+import { sendPayment, sendPaymentQueue, sweepPayments } from './service.ts'
 
 export const sendPaymentJob = job({
   ...sendPaymentQueue,
@@ -10,3 +10,13 @@ export const sendPaymentJob = job({
 })
 
 export const sendRefundJob = job({ ...sendRefundQueue, handle: (ctx, { refundId }) => sendRefund(ctx, refundId) })
+
+/** Payments and refunds whose own jobs gave up. */
+export const sweepPendingJob = job({
+  name: 'billing.sweep-pending',
+  schedule: '*/20 * * * *',
+  handle: async (ctx) => {
+    await sweepPayments(ctx)
+    await sweepRefunds(ctx)
+  },
+})

@@ -1,3 +1,4 @@
+import { minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { QueuedJob } from '#server/platform/queued-job.ts'
@@ -12,6 +13,9 @@ import { lockSubscription, updateSubscription } from '../store.ts'
 
 /** Sends a refund until the gateway answers; one id is refunded once. */
 export const sendRefundQueue: QueuedJob<{ refundId: string }> = { name: 'billing.send-refund', retryLimit: 10 }
+
+const sweepAfter = minutes(30)
+const sweepBatch = 200
 
 export type NewRefund = {
   /** Made by the caller: a refund sent twice happens once. */
@@ -60,22 +64,41 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.transaction((tx) => settleRefund(tx, refundId, outcome))
 }
 
+/** Asks again for refunds whose job gave up. */
+export async function sweepRefunds(ctx: Ctx): Promise<void> {
+  for (const { id } of await ledger.listPendingRefunds(ctx.db, new Date(ctx.now.getTime() - sweepAfter), sweepBatch)) {
+    try {
+      await sendRefund(ctx, id)
+    } catch (error) {
+      ctx.log.error({ err: error, refundId: id }, 'a pending refund could not be settled')
+    }
+  }
+}
+
 /**
  * Books the outcome of a refund. Money that went back no longer pays for the period, so unused days
- * of it cannot be credited as well.
+ * of it cannot be credited as well. A bank can send money back that was refunded: then it pays for
+ * the period again, and the payer is notified.
  */
 export async function settleRefund(tx: Tx, refundId: string, { status, reference }: RefundOutcome): Promise<void> {
-  const refund = await ledger.lockRefund(tx.db, refundId)
-  if (refund?.status !== 'pending' || status === 'pending') return
-  await ledger.updateRefund(tx.db, refundId, { status, reference, settledAt: tx.now })
-  const found = await ledger.findPayment(tx.db, refund.paymentId)
-  if (!found || status === 'failed') return
+  const before = await ledger.lockRefund(tx.db, refundId)
+  const isReturned = before?.status === 'succeeded' && status === 'failed'
+  if (!before || status === 'pending' || (before.status !== 'pending' && !isReturned)) return
+  await ledger.updateRefund(tx.db, refundId, { status, ...(reference && { reference }), settledAt: tx.now })
+  const found = await ledger.findPayment(tx.db, before.paymentId)
+  const row = found && (await lockSubscription(tx.db, payerOf(found.invoice)))
+  if (!found || !row) return
   const { invoice } = found
-  const row = await lockSubscription(tx.db, payerOf(invoice))
-  if (!row) return
-  if (row.periodEndsAt?.getTime() === invoice.periodEnd.getTime()) {
-    const periodPaidCents = Math.max(0, row.periodPaidCents - netOf(refund.amountCents, invoice))
-    await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents })
+  const { amountCents } = before
+  if (status === 'succeeded' || isReturned) {
+    const net = netOf(amountCents, invoice) * (isReturned ? -1 : 1)
+    if (row.periodEndsAt?.getTime() === invoice.periodEnd.getTime()) {
+      const periodPaidCents = Math.max(0, row.periodPaidCents - net)
+      await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents })
+    }
   }
-  await notifyHolder(tx, row, { kind: 'refunded', invoiceId: invoice.id, amountCents: refund.amountCents })
+  const kind = status === 'succeeded' ? 'refunded' : 'refund_failed'
+  if (kind === 'refund_failed')
+    tx.log.error({ refundId, reference }, 'a refund failed: the money has to go back another way')
+  await notifyHolder(tx, row, { kind, invoiceId: invoice.id, amountCents })
 }

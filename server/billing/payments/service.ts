@@ -1,6 +1,5 @@
 import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
-import { minutes } from '#contract/core/durations.ts'
-import { problem } from '#contract/problems.ts'
+import { days, hours, minutes } from '#contract/core/durations.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { QueuedJob } from '#server/platform/queued-job.ts'
 import { accountFacts, cardText } from '../accounts/rules.ts'
@@ -22,6 +21,12 @@ export const sendPaymentQueue: QueuedJob<{ paymentId: string }> = {
   retryLimit: 10,
 }
 const lostAnswerAfter = minutes(2)
+/** Gateways forget our ids after a day: an older payment is looked up before it is sent again. */
+const lookUpAfter = hours(12)
+/** After the tries of the job; then the sweep asks, and after two days nobody waits any longer. */
+const sweepAfter = minutes(30)
+const giveUpAfter = days(2)
+const sweepBatch = 200
 /** Gateways refuse to charge less, so that nobody is charged for it. */
 const leastChargeCents = 50
 
@@ -119,18 +124,39 @@ export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOu
   if (found?.payment.status !== 'pending') return null
   const { payment, invoice } = found
   const account = await findAccount(ctx.db, payerOf(invoice))
-  if (!account?.card || !account.customer) throw problem('core.conflict')
-  const outcome = await gatewayOf(ctx).charge(ctx, {
-    paymentId,
-    invoiceId: invoice.id,
-    customer: account.customer,
-    card: account.card,
-    amountCents: payment.amountCents,
-    description: `${invoice.number ?? 'Plan'}: ${invoice.plan}`,
-  })
+  const { card = null, customer = null } = account ?? {}
+  const { startedAt, amountCents } = payment
+  const gateway = gatewayOf(ctx)
+  const isOld = ctx.now.getTime() - startedAt.getTime() > lookUpAfter
+  const earlier =
+    customer && (isOld || !card) ? await gateway.findCharge(ctx, { paymentId, customer, startedAt }) : null
+  const description = `${invoice.number ?? 'Plan'}: ${invoice.plan}`
+  const facts = { paymentId, invoiceId: invoice.id, amountCents, description, startedAt }
+  const outcome = earlier ?? (card && customer ? await gateway.charge(ctx, { ...facts, customer, card }) : cardGone)
   await ctx.transaction((tx) => settlePayment(tx, paymentId, outcome))
   return outcome
 }
+
+/**
+ * Asks again for payments whose job gave up, as after a long outage, so that none blocks its payer
+ * for good. Two days later the payment fails; money that was taken after all is booked when the
+ * gateway tells of it.
+ */
+export async function sweepPayments(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - sweepAfter)
+  for (const { id, startedAt } of await ledger.listPending(ctx.db, before, sweepBatch)) {
+    try {
+      await sendPayment(ctx, id)
+    } catch (error) {
+      ctx.log.error({ err: error, paymentId: id }, 'a pending payment could not be settled')
+      if (ctx.now.getTime() - startedAt.getTime() < giveUpAfter) continue
+      await ctx.transaction((tx) => settlePayment(tx, id, { status: 'declined', reference: null, reason: noAnswer }))
+    }
+  }
+}
+
+const cardGone = { status: 'declined', reference: null, reason: 'no_card' } as const
+const noAnswer = 'processing_error'
 
 /** Sends a payment of somebody who waits for it: an answer that is late is settled by the job. */
 export async function trySendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOutcome | null> {

@@ -23,6 +23,12 @@ export async function findPayment(db: Db, reference: string): Promise<SandboxPay
   return row ?? null
 }
 
+/** A payment by our id of it. */
+export async function findPaymentById(db: Db, paymentId: string): Promise<SandboxPaymentRow | null> {
+  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, paymentId))
+  return row ?? null
+}
+
 /** Stores a payment once for each of our ids, and yields the one that is stored. */
 export async function insertPaymentOnce(db: Db, row: typeof sandboxPayments.$inferInsert): Promise<SandboxPaymentRow> {
   await db.insert(sandboxPayments).values(row).onConflictDoNothing()

@@ -1,13 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { getBilling, openCardPage, reviewPlan, saveBillingDetails } from '#contract/billing/endpoints.ts'
-import { minutes } from '#contract/core/durations.ts'
+import {
+  cancelPlan,
+  choosePlan,
+  getBilling,
+  openCardPage,
+  reviewPlan,
+  saveBillingDetails,
+} from '#contract/billing/endpoints.ts'
+import { refundInvoice } from '#contract/billing/operator/endpoints.ts'
+import { days, hours, minutes } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { type StripeEvent, startStripe } from '#tests/peers/stripe.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { billingAccounts } from '../accounts/tables.ts'
 import { invoices, payments, refunds } from '../ledger/tables.ts'
+import { gatewayEvents } from './tables.ts'
 
 const secret = 'whsec_test'
 const stripe = await startStripe('sk_test_key')
@@ -32,12 +42,16 @@ async function deliver(event: StripeEvent): Promise<void> {
   expect(reply.statusCode).toBe(204)
 }
 
+const customerOf = async ({ id }: TestPerson) => {
+  const [account] = await db.select().from(billingAccounts).where(eq(billingAccounts.payerId, id))
+  return account?.customer ?? ''
+}
+
 async function cardHolder(): Promise<TestPerson> {
   const person = await an.advisor()
   await endTrial(person)
   await app.as(person).call(openCardPage)
-  const [account] = await db.select().from(billingAccounts).where(eq(billingAccounts.payerId, person.id))
-  stripe.enterCard(account?.customer ?? '', '4242424242424242')
+  stripe.enterCard(await customerOf(person), '4242424242424242')
   for (const event of stripe.takeEvents()) await deliver(event)
   return person
 }
@@ -160,4 +174,157 @@ test('a dispute that was won changes nothing', async () => {
   await deliver(stripe.disputeClosed('evt_won', reference, 'won', 4_900))
   expect(await refundsOf(id)).toEqual([])
   expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active' })
+})
+
+describe('what somebody changes on Stripe’s own page', () => {
+  const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
+  async function change(person: TestPerson, what: Parameters<typeof stripe.changeCustomer>[1]) {
+    stripe.changeCustomer(await customerOf(person), what)
+    for (const event of stripe.takeEvents()) await deliver(event)
+    return billingOf(person)
+  }
+
+  test('reaches the billing page: another card, a renewed one, none, one again, name and address', async () => {
+    const person = await cardHolder()
+    expect((await change(person, { attachedCard: '5555555555554444' })).card).toMatchObject({ last4: '4242' })
+    expect((await change(person, { defaultCard: '5555555555554444' })).card).toMatchObject({ last4: '4444' })
+    expect((await change(person, { card: 'renew' })).card).toMatchObject({ last4: '1881', expiryYear: 2098 })
+    expect((await change(person, { card: 'detach' })).card).toBeNull()
+    expect((await change(person, { attachedCard: '4242424242424242' })).card).toMatchObject({ last4: '4242' })
+    const address = {
+      line1: '1 Main St',
+      line2: 'Suite 4',
+      city: 'Seattle',
+      state: 'WA',
+      postal_code: '98101',
+      country: 'US',
+    }
+    expect((await change(person, { name: 'Vega Planning', address })).details).toMatchObject({
+      name: 'Vega Planning',
+      line2: 'Suite 4',
+      state: 'WA',
+      zipCode: '98101',
+    })
+  })
+
+  test('leaves the card alone when an address of another country, or a card of no account, is changed', async () => {
+    const person = await cardHolder()
+    const before = await billingOf(person)
+    stripe.changeCustomer('cus_of_nobody', { attachedCard: '5555555555554444' })
+    for (const event of stripe.takeEvents()) await deliver(event)
+    const address = { line1: '', line2: '', city: 'Lyon', state: '', postal_code: '69001', country: 'FR' }
+    expect((await change(person, { name: '', address })).card).toEqual(before.card)
+    expect((await billingOf(person)).details).toEqual(before.details)
+  })
+})
+
+describe('a charge that Stripe refuses', () => {
+  test.each([
+    ['because the card was detached', (customer: string) => stripe.changeCustomer(customer, { card: 'detach' })],
+    ['because the customer was deleted', (customer: string) => stripe.deleteCustomer(customer)],
+  ])('%s fails at once, is tried again on its days, and blocks nothing', async (_, act) => {
+    const person = await cardHolder()
+    await paidBy(person)
+    act(await customerOf(person))
+    // The event of it has not come yet.
+    stripe.takeEvents()
+    app.clock.advance(days(31))
+    await app.runJob('billing.close-periods')
+    const { subscription } = await app.as(person).call(getBilling)
+    expect(subscription).toMatchObject({ state: 'past_due' })
+    expect((await paymentsOf(person)).map(({ status }) => status).toSorted()).toEqual(['declined', 'succeeded'])
+    const mail = (await app.mailsTo(person.email)).find(({ subject }) => subject.includes('didn’t go through'))
+    expect(mail).toBeDefined()
+    await app.as(person).call(cancelPlan)
+  })
+})
+
+describe('an outage of Stripe', () => {
+  afterEach(() => stripe.setOut(false))
+  const sweep = () => app.runJob('billing.sweep-pending')
+
+  test('longer than the tries of the job is over once the sweep finds the payment, which is charged once', async () => {
+    const person = await cardHolder()
+    stripe.beforeAnswer(async () => 'lost')
+    await choose(person, 'basic')
+    stripe.beforeAnswer(async () => 'answered')
+    stripe.takeEvents()
+    stripe.setOut(true)
+    app.clock.advance(hours(14))
+    await sweep()
+    expect(await paymentsOf(person)).toMatchObject([{ status: 'pending' }])
+    stripe.setOut(false)
+    await sweep()
+    expect(await paymentsOf(person)).toMatchObject([{ status: 'succeeded' }])
+    expect(stripe.takeEvents()).toEqual([])
+    expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active', plan: 'basic' })
+  })
+
+  test('of two days ends the wait: the payment fails, and the plan can be chosen again', async () => {
+    const person = await cardHolder()
+    const { totalCents } = await app.as(person).call(reviewPlan, { body: { plan: 'basic', interval: 'monthly' } })
+    stripe.setOut(true)
+    const body = { plan: 'basic', interval: 'monthly', expectedTotalCents: totalCents } as const
+    await app.as(person).call(choosePlan, { body })
+    expect((await app.as(person).refused(choosePlan, { body })).code).toBe('billing.payment-pending')
+    app.clock.advance(days(3))
+    await sweep()
+    expect(await paymentsOf(person)).toMatchObject([{ status: 'declined', declineReason: 'processing_error' }])
+    stripe.setOut(false)
+    expect((await choose(person, 'basic')).subscription).toMatchObject({ state: 'active' })
+  })
+})
+
+describe('a refund', () => {
+  async function refundOf(person: TestPerson): Promise<string> {
+    await paidBy(person)
+    const [invoice] = (await app.as(person).call(getBilling)).invoices
+    const body = { id: randomUUID(), amountCents: 2_000, reason: 'A week of outage' }
+    await app.as(await an.admin()).call(refundInvoice, { params: { id: invoice?.id ?? '' }, body })
+    await app.runDueJobs()
+    for (const event of stripe.takeEvents()) await deliver(event)
+    return body.id
+  }
+  const shownOf = async (person: TestPerson) => (await app.as(person).call(getBilling)).invoices[0]?.refundedCents
+
+  test.each(['failed', 'canceled'] as const)(
+    'that ends as %s after it succeeded is owed again, and the payer is notified',
+    async (status) => {
+      const person = await cardHolder()
+      const id = await refundOf(person)
+      expect(await shownOf(person)).toBe(2_000)
+      await deliver(stripe.endRefund(id, status))
+      expect(await shownOf(person)).toBe(0)
+      expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{ status: 'failed' }])
+      const subjects = (await app.mailsTo(person.email)).map(({ subject }) => subject)
+      expect(subjects).toContain('Your refund of $20.00 didn’t arrive')
+    },
+  )
+})
+
+describe('a dispute that arrives before the reference of its payment', () => {
+  test('waits stored, and the replay books it once the payment is known', async () => {
+    const person = await cardHolder()
+    const { id, reference } = await paidBy(person)
+    await db.update(payments).set({ reference: null }).where(eq(payments.id, id))
+    await deliver(stripe.disputeClosed('evt_early', reference, 'lost', 4_900))
+    await app.runJob('billing.replay-events')
+    expect(await refundsOf(id)).toEqual([])
+    await db.update(payments).set({ reference }).where(eq(payments.id, id))
+    await app.runJob('billing.replay-events')
+    expect(await refundsOf(id)).toMatchObject([{ amountCents: 4_900 }])
+    await app.runJob('billing.replay-events')
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'paused' })
+  })
+
+  test('is given up after three days when the payment is none of ours', async () => {
+    await deliver(stripe.disputeClosed('evt_foreign', 'pi_foreign', 'lost', 4_900))
+    const processed = async () =>
+      (await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, 'evt_foreign')))[0]?.processedAt
+    app.clock.advance(days(4))
+    expect(await processed()).toBeNull()
+    await app.runJob('billing.replay-events')
+    expect(await processed()).toEqual(app.clock.now())
+  })
 })

@@ -1,11 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { days } from '#contract/core/durations.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { storedCard } from '../accounts/rules.ts'
-import { findAccountByCustomer, upsertAccount } from '../accounts/store.ts'
+import { changeAccount } from '../accounts/service.changes.ts'
 import { subscriptionChanged } from '../events.ts'
 import type { GatewayEvent } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
-import { findPaymentByReference, insertRefundOnce, listRefunds, updatePayment } from '../ledger/store.ts'
+import {
+  findPaymentByReference,
+  insertRefundOnce,
+  listRefunds,
+  type PaymentWithInvoice,
+  updatePayment,
+} from '../ledger/store.ts'
 import { settleRefund } from '../payments/service.refund.ts'
 import { settlePayment } from '../payments/service.settle.ts'
 import { lossOf, payerOf } from '../rules.ts'
@@ -13,6 +19,9 @@ import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
 import { lockSubscription } from '../store.ts'
 import * as store from './store.ts'
+
+/** An event can overtake the answer to our own charge, whose reference it names. */
+const waitsFor = days(3)
 
 /**
  * Takes an event of the gateway: checked, stored once by its id, then booked. An event that comes
@@ -32,7 +41,10 @@ export function processEvent(ctx: Ctx, id: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     const row = await store.lockEvent(tx.db, id)
     if (!row || row.processedAt) return
-    await book(tx, row.event)
+    if (!(await book(tx, row.event))) {
+      if (tx.now.getTime() - row.receivedAt.getTime() < waitsFor) return
+      ctx.log.error({ eventId: id }, 'an event is about a payment that we never made')
+    }
     await store.updateEventProcessed(tx.db, id, tx.now)
   })
 }
@@ -50,45 +62,53 @@ export async function replayEvents(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-async function book(tx: Tx, event: GatewayEvent): Promise<void> {
+/** Books an event; false when it is about a payment of which we have no reference yet. */
+async function book(tx: Tx, event: GatewayEvent): Promise<boolean> {
   switch (event.kind) {
     case 'payment-settled':
-      return settlePayment(tx, event.paymentId, event.outcome)
+      await settlePayment(tx, event.paymentId, event.outcome)
+      return true
     case 'refund-settled':
-      return settleRefund(tx, event.refundId, event.outcome)
-    case 'card-saved': {
-      const account = await findAccountByCustomer(tx.db, gatewayOf(tx).name, event.customer)
-      if (account) await upsertAccount(tx.db, payerOf(account), { gateway: account.gateway, ...storedCard(event.card) })
-      return
-    }
+      await settleRefund(tx, event.refundId, event.outcome)
+      return true
     case 'dispute-opened':
       return openDispute(tx, event.reference)
     case 'dispute-closed':
       return closeDispute(tx, event)
     case 'ignored':
-      return
+      return true
+    default:
+      await changeAccount(tx, event)
+      return true
   }
 }
 
-async function openDispute(tx: Tx, reference: string): Promise<void> {
+async function openDispute(tx: Tx, reference: string): Promise<boolean> {
   const found = await findPaymentByReference(tx.db, reference)
-  if (!found || found.payment.disputedAt) return
+  if (!found) return false
+  if (found.payment.disputedAt) return true
   const row = await lockSubscription(tx.db, payerOf(found.invoice))
   await updatePayment(tx.db, found.payment.id, { disputedAt: tx.now })
   if (row) await notifyHolder(tx, row, { kind: 'disputed' })
+  return true
 }
 
 /** A lost dispute took the money back, so the plan it paid for pauses. */
 async function closeDispute(
   tx: Tx,
   { reference, isLost, amountCents }: Extract<GatewayEvent, { kind: 'dispute-closed' }>,
-): Promise<void> {
+): Promise<boolean> {
   const found = await findPaymentByReference(tx.db, reference)
-  if (!found || !isLost) return
+  if (!found) return false
+  if (isLost) await bookLostDispute(tx, found, amountCents)
+  return true
+}
+
+async function bookLostDispute(tx: Tx, found: PaymentWithInvoice, amountCents: number): Promise<void> {
   const { payment, invoice } = found
   const row = await lockSubscription(tx.db, payerOf(invoice))
   const earlier = await listRefunds(tx.db, [payment.id])
-  const booked = `dispute_${reference}`
+  const booked = `dispute_${payment.reference}`
   if (earlier.some((refund) => refund.reference === booked)) return
   // What an operator gave back before is no longer there to take.
   const left = payment.amountCents - earlier.reduce((sum, refund) => sum + refund.amountCents, 0)

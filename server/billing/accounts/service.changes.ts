@@ -1,0 +1,31 @@
+import type { Tx } from '#server/platform/context.ts'
+import type { GatewayEvent } from '../gateway.ts'
+import { gatewayOf } from '../gateway-choice.ts'
+import { payerOf } from '../rules.ts'
+import { noCard, storedCard } from './rules.ts'
+import { findAccountByCustomer, upsertAccount } from './store.ts'
+import type { BillingAccountRow } from './tables.ts'
+
+type AccountEvent = Extract<GatewayEvent, { customer: string }>
+
+/** Takes over what somebody changed on the gateway's own page; other people's cards are ignored. */
+export async function changeAccount(tx: Tx, event: AccountEvent): Promise<void> {
+  const account = await findAccountByCustomer(tx.db, gatewayOf(tx).name, event.customer)
+  const change = account && changeBy(account, event)
+  if (change) await upsertAccount(tx.db, payerOf(account), { gateway: account.gateway, ...change })
+}
+
+function changeBy(account: BillingAccountRow, event: AccountEvent): Partial<BillingAccountRow> | null {
+  switch (event.kind) {
+    case 'card-saved':
+      return storedCard(event.card)
+    case 'card-added':
+      return account.card === null ? storedCard(event.card) : null
+    case 'card-renewed':
+      return account.card === event.card.card ? storedCard(event.card) : null
+    case 'card-removed':
+      return account.card === event.card ? noCard : null
+    case 'customer-changed':
+      return { ...(event.name !== null && { name: event.name }), ...event.address }
+  }
+}
