@@ -8,6 +8,7 @@ import {
   declineReasons,
   invoiceStatuses,
   lineKinds,
+  pauseReasons,
   payerKinds,
   paymentStatuses,
   planIds,
@@ -39,11 +40,13 @@ export const Subscription = z.object({
   endsAtPeriodEnd: z.boolean(),
   /** A smaller plan that starts with the next period. */
   next: z.object({ plan: Plan, interval: Interval }).nullable(),
-  /** What the next period costs before tax and credit, when one follows. */
+  /** What the next period costs with its discount, before tax and credit, when one follows. */
   renewalCents: Cents.nullable(),
   /** While a payment, or the covering firm's, is overdue: its first decline, and the next try. */
   pastDueSince: Instant.nullable(),
   retryAt: Instant.nullable(),
+  /** Why it is paused, while it is: every retry failed, or the bank took the payment back. */
+  pausedAfter: z.enum(pauseReasons).nullable(),
   seatsUsed: z.number().int(),
   /** What it grants now; of a covered advisor the firm's plan grants the rest. */
   ...Entitlements.shape,

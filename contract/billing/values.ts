@@ -75,6 +75,10 @@ export type BillingInterval = (typeof billingIntervals)[number]
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended', 'paused', 'covered'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
+/** Why a plan pauses: its renewal was declined to the end, or its payment was disputed and lost. */
+export const pauseReasons = ['declined', 'dispute'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
 /** Days after a declined renewal on which it is tried again; the plan pauses after the last. */
 export const retryDays = [1, 3, 5, 7] as const
 /** Days before the end of a trial on which its holder is reminded. */
@@ -113,7 +117,8 @@ type TestCard = {
   readonly number: string
   readonly brand: CardBrand
   readonly charge: DeclineReason | 'succeeds'
-  readonly isDisputed?: true
+  /** Its payments are disputed, and the bank decides so. */
+  readonly dispute?: 'lost' | 'won'
 }
 /** The cards that the sandbox takes, numbered as Stripe numbers its own; no real card is taken. */
 export const testCards: readonly TestCard[] = [
@@ -123,7 +128,8 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000009995', brand: 'visa', charge: 'insufficient_funds' },
   { number: '4000000000000069', brand: 'visa', charge: 'expired_card' },
   { number: '4000002500003155', brand: 'visa', charge: 'authentication_required' },
-  { number: '4000000000000259', brand: 'visa', charge: 'succeeds', isDisputed: true },
+  { number: '4000000000000259', brand: 'visa', charge: 'succeeds', dispute: 'lost' },
+  { number: '4000000000002685', brand: 'visa', charge: 'succeeds', dispute: 'won' },
 ]
 /** Refused already when it is entered. */
 export const refusedTestCard = '4000000000000002'

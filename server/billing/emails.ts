@@ -1,13 +1,13 @@
 import type { Feature } from '#contract/billing/entitlements/values.ts'
 import { dollarsText, featureLabels } from '#contract/billing/labels.ts'
-import { type PlanId, plans } from '#contract/billing/values.ts'
+import { type PauseReason, type PlanId, plans } from '#contract/billing/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 
 type EmailedInvoice = { number: string | null; plan: PlanId; totalCents: number; periodStart: Date; periodEnd: Date }
 /** What a payer is notified of, with what its words need. */
 export type BillingEmailNews =
   | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; plan: PlanId | null; lost: readonly Feature[] }
-  | { kind: 'paused'; reason: 'declined' | 'dispute'; lost: readonly Feature[] }
+  | { kind: 'paused'; reason: PauseReason; lost: readonly Feature[] }
   | { kind: 'trial_over' | 'plan_ended'; lost: readonly Feature[] }
   /** `until`: what was left of the own trial goes on to then. */
   | { kind: 'cover_ended'; until: Date | null; lost: readonly Feature[] }
@@ -20,13 +20,19 @@ export type BillingEmailNews =
   | { kind: 'disputed' }
   | { kind: 'paid'; invoice: EmailedInvoice }
   /** `pausesAt`: the last try, after which the plan pauses. */
-  | { kind: 'payment_failed'; invoice: EmailedInvoice; pausesAt: Date; lost: readonly Feature[] }
+  | {
+      kind: 'payment_failed'
+      invoice: EmailedInvoice
+      isFirst: boolean
+      retryAt: Date
+      pausesAt: Date
+      lost: readonly Feature[]
+    }
   | { kind: 'refunded' | 'refund_failed'; invoice: EmailedInvoice; amountCents: number }
   | { kind: 'covered'; firmName: string; creditCents: number; hadPlan: boolean }
   | { kind: 'credited'; amountCents: number }
   | { kind: 'extended'; until: Date }
 type Input = BillingEmailNews & { url: string }
-type PauseReason = Extract<BillingEmailNews, { kind: 'paused' }>['reason']
 type Words = { title: string; paragraphs: string[]; act: string }
 
 const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -64,7 +70,24 @@ export const billingEmail = email<Input, 'billing'>({
     },
     'trial-over': { kind: 'trial_over', lost, url },
     paid: { kind: 'paid', invoice: example, url },
-    'payment-failed': { kind: 'payment_failed', invoice: example, pausesAt: until, lost, url },
+    'payment-failed': {
+      kind: 'payment_failed',
+      invoice: example,
+      isFirst: true,
+      retryAt: example.periodStart,
+      pausesAt: until,
+      lost,
+      url,
+    },
+    'payment-failed-again': {
+      kind: 'payment_failed',
+      invoice: example,
+      isFirst: false,
+      retryAt: until,
+      pausesAt: until,
+      lost,
+      url,
+    },
     paused: { kind: 'paused', reason: 'declined', lost, url },
     'paused-after-dispute': { kind: 'paused', reason: 'dispute', lost, url },
     'plan-ended': { kind: 'plan_ended', lost, url },
@@ -110,10 +133,14 @@ function wordsOf(input: Input): Words {
       }
     case 'payment_failed':
       return {
-        title: `Your payment of ${dollarsText(input.invoice.totalCents)} didn’t go through`,
+        title: `Your payment of ${dollarsText(input.invoice.totalCents)} didn’t go through${input.isFirst ? '' : ' again'}`,
         paragraphs: [
-          `Your bank declined the payment for ${planPeriod(input.invoice)}. Nothing has changed on your account yet.`,
-          `We try again 1, 3, 5 and 7 days after the first try. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`,
+          `${input.isFirst ? 'The' : 'We tried again, and the'} payment for ${planPeriod(input.invoice)} didn’t go through. Nothing has changed on your account yet.`,
+          input.isFirst
+            ? `We try again 1, 3, 5 and 7 days after the first try. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`
+            : input.retryAt >= input.pausesAt
+              ? `We try one last time on ${day(input.pausesAt)}. If that fails, your plan pauses.`
+              : `The next try is on ${day(input.retryAt)}. If the last one fails on ${day(input.pausesAt)}, your plan pauses.`,
           `If it pauses: ${lowered(lossText(input.lost))}`,
         ],
         act: 'Update your card',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type DeclineReason, testCards } from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { ChargeOutcome, GatewayCard, GatewayCharge, PaymentGateway } from './gateway.ts'
 import { readSandboxEvent, sendSandboxEvent } from './sandbox/service.ts'
 import * as store from './sandbox/store.ts'
@@ -33,11 +35,8 @@ export const sandboxGateway: PaymentGateway = {
     })
     const outcome = outcomeOf(payment)
     await sendSandboxEvent(ctx, { kind: 'payment-settled', paymentId: charge.paymentId, outcome })
-    if (
-      outcome.status === 'succeeded' &&
-      testCards.some(({ number, isDisputed }) => isDisputed && number === card?.testCard)
-    )
-      await sendSandboxEvent(ctx, { kind: 'dispute-opened', reference: payment.reference })
+    const dispute = outcome.status === 'succeeded' && card ? testCardOf(card.testCard).dispute : undefined
+    if (dispute) await disputePayment(ctx, payment, dispute)
     return outcome
   },
   findCharge: async (ctx, { paymentId }) => {
@@ -68,6 +67,17 @@ export const sandboxGateway: PaymentGateway = {
   },
   readEvent: readSandboxEvent,
   listRecords: (ctx, span) => store.listRecords(ctx.db, span),
+}
+
+/** Opens a dispute, which the bank decides a week later. */
+async function disputePayment(
+  ctx: Ctx,
+  { reference, amountCents }: store.SandboxPaymentRow,
+  end: 'lost' | 'won',
+): Promise<void> {
+  await sendSandboxEvent(ctx, { kind: 'dispute-opened', reference })
+  const closed = { kind: 'dispute-closed', reference, isLost: end === 'lost', amountCents } as const
+  await sendSandboxEvent(ctx, closed, new Date(ctx.now.getTime() + days(7)))
 }
 
 function declineOf(card: SandboxCardRow | null, { customer }: GatewayCharge, now: Date): DeclineReason | null {

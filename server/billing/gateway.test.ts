@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   choosePlan,
@@ -10,18 +10,17 @@ import {
   saveSandboxCard,
 } from '#contract/billing/endpoints.ts'
 import { listReconciliations, refundInvoice } from '#contract/billing/operator/endpoints.ts'
-import { hours } from '#contract/core/durations.ts'
+import { days, hours } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { type StripeEvent, startStripe } from '#tests/peers/stripe.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { billingAccounts } from './accounts/tables.ts'
-import { payments, refunds } from './ledger/tables.ts'
+import { invoices, payments, refunds } from './ledger/tables.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_key',
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test',
 }
 const stripe = await startStripe(keys.STRIPE_SECRET_KEY)
 afterAll(stripe.close)
@@ -46,6 +45,10 @@ const gateways = [
     enterCard: (person: TestPerson, number: string) =>
       withSandbox.as(person).call(saveSandboxCard, { body: { number, expiryMonth: 12, expiryYear: 2099 } }),
     settle: () => withSandbox.runDueJobs(),
+    async closeDispute() {
+      withSandbox.clock.advance(days(8))
+      await withSandbox.runDueJobs()
+    },
   },
   {
     name: 'stripe',
@@ -63,10 +66,13 @@ const gateways = [
       await withStripe.runDueJobs()
       await deliverAll()
     },
+    async closeDispute(reference: string | null, end: 'won' | 'lost') {
+      await deliver(stripe.disputeClosed(`evt_${reference}`, reference, end, 4_900))
+    },
   },
 ] as const
 
-describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle }) => {
+describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, closeDispute }) => {
   const { an } = people(app)
   const { choose, endTrial } = plansOf(app)
   const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
@@ -129,6 +135,23 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle }) 
     expect((await app.mailsTo(person.email)).map(({ subject }) => subject)).toContain('A payment was disputed')
   })
 
+  test.each([
+    ['won', '4000000000002685', { state: 'active', pausedAfter: null }, 0],
+    ['lost', '4000000000000259', { state: 'paused', pausedAfter: 'dispute' }, 4_900],
+  ] as const)(
+    'closes a dispute that was %s, and the plan follows',
+    async (end, number, subscription, refundedCents) => {
+      const person = await subscriber(number)
+      const [row] = await app.platform.db
+        .select({ reference: payments.reference })
+        .from(payments)
+        .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+        .where(eq(invoices.payerId, person.id))
+      await closeDispute(row?.reference ?? null, end)
+      expect(await billingOf(person)).toMatchObject({ subscription, invoices: [{ refundedCents }] })
+    },
+  )
+
   test('has the same books as the ledger, and a report names money that only one of them knows', async () => {
     await subscriber()
     const client = app.as(await an.admin())
@@ -139,6 +162,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle }) 
       .select()
       .from(payments)
       .where(and(eq(payments.status, 'succeeded'), eq(payments.gateway, name)))
+      .orderBy(desc(payments.startedAt))
     const id = payment?.id ?? ''
     await app.platform.db.update(payments).set({ amountCents: 1 }).where(eq(payments.id, id))
     await app.runJob('billing.reconcile')

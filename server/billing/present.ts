@@ -5,19 +5,17 @@ import type { PlanReview as PlanReviewRows } from './changes/service.ts'
 import type { Payer } from './events.ts'
 import type { Line } from './ledger/rules.ts'
 import type { InvoiceView } from './ledger/store.ts'
-import { priceCentsOf } from './rules.periods.ts'
-import { nextPeriod } from './rules.ts'
 import type { BillingRows } from './service.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 /** What those who manage a plan see of it, with its invoices, latest first. */
 export function presentBilling(
-  { subscription, account, invoices, creditCents, gateway }: BillingRows,
+  { subscription, account, invoices, creditCents, renewalCents, gateway }: BillingRows,
   payers: readonly Payer[],
 ): Billing {
   return {
     payers: payers.map(({ kind }) => kind),
-    subscription: subscription && presentSubscription(subscription),
+    subscription: subscription && presentSubscription(subscription, { renewalCents, latest: invoices[0] ?? null }),
     card: presentCard(account),
     details: presentDetails(account),
     creditCents,
@@ -46,9 +44,10 @@ export function presentReview({ change, tax, coupon }: PlanReviewRows): PlanRevi
   }
 }
 
-function presentSubscription(row: SubscriptionRow): Subscription {
-  const next = nextPeriod(row)
-  const renews = next && (row.state === 'active' || row.state === 'trialing') && !row.endsAtPeriodEnd
+function presentSubscription(
+  row: SubscriptionRow,
+  { renewalCents, latest }: { renewalCents: number | null; latest: InvoiceView | null },
+): Subscription {
   return {
     payer: { kind: row.payerKind, id: row.payerId },
     state: row.state,
@@ -59,9 +58,11 @@ function presentSubscription(row: SubscriptionRow): Subscription {
     periodEndsAt: row.periodEndsAt?.toISOString() ?? null,
     endsAtPeriodEnd: row.endsAtPeriodEnd,
     next: row.nextPlan && row.nextInterval ? { plan: row.nextPlan, interval: row.nextInterval } : null,
-    renewalCents: renews ? priceCentsOf(next.plan, next.interval) : null,
+    renewalCents,
     pastDueSince: row.pastDueSince?.toISOString() ?? null,
     retryAt: row.retryAt?.toISOString() ?? null,
+    // A renewal that was never paid is dropped; one that was paid was taken back.
+    pausedAfter: row.state !== 'paused' ? null : latest?.invoice.status === 'paid' ? 'dispute' : 'declined',
     seatsUsed: row.seatsUsed,
     ...presentEntitlements(entitlementsOf(row)),
   }

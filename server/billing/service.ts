@@ -4,8 +4,10 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { deleteAccount, findAccount } from './accounts/store.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
+import { couponFor } from './coupons/service.ts'
 import { type Payer, subscriptionChanged } from './events.ts'
 import { gatewayOf } from './gateway-choice.ts'
+import { renewalPrice } from './ledger/rules.renewal.ts'
 import { listInvoiceViews } from './ledger/service.ts'
 import type { InvoiceView } from './ledger/store.ts'
 import { findBalance, findPendingPayment, findUnsettled, updateInvoice } from './ledger/store.ts'
@@ -24,6 +26,7 @@ export type BillingRows = {
   account: BillingAccountRow | null
   invoices: InvoiceView[]
   creditCents: number
+  renewalCents: number | null
   gateway: 'sandbox' | 'stripe'
 }
 
@@ -82,14 +85,17 @@ export async function getBilling(ctx: Ctx, payer: Payer | null): Promise<Billing
 /** The same of one subscription, for an operator. */
 export async function getBillingOf(ctx: Ctx, subscription: SubscriptionRow | null): Promise<BillingRows> {
   const gateway = gatewayOf(ctx).name
-  if (!subscription) return { subscription: null, account: null, invoices: [], creditCents: 0, gateway }
+  if (!subscription)
+    return { subscription: null, account: null, invoices: [], creditCents: 0, renewalCents: null, gateway }
   const payer = rules.payerOf(subscription)
-  const [account, invoices, creditCents] = await Promise.all([
+  const [account, invoices, creditCents, coupon] = await Promise.all([
     findAccount(ctx.db, payer),
     listInvoiceViews(ctx, payer, invoicesShown),
     findBalance(ctx.db, payer),
+    couponFor(ctx, payer, subscription, null),
   ])
-  return { subscription, account, invoices, creditCents, gateway }
+  const renewalCents = renewalPrice(subscription, coupon)
+  return { subscription, account, invoices, creditCents, renewalCents, gateway }
 }
 
 /**

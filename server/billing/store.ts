@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type PayerKind, payerKinds, trialReminderDays } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -63,35 +63,37 @@ export async function updateSubscription(db: Db, payer: Payer, change: Partial<S
   await db.update(subscriptions).set(change).where(ofPayer(payer))
 }
 
+/** A page of rows in the order of their payers, after the one named. */
+export type PayerPage = { readonly now: Date; readonly after: string | null; readonly limit: number }
+
 /** Subscriptions whose trial or period is over, or whose next retry has come. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]> {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(
-      or(
-        and(eq(subscriptions.state, 'trialing'), lte(subscriptions.trialEndsAt, now)),
-        and(eq(subscriptions.state, 'active'), lte(subscriptions.periodEndsAt, now)),
-        and(eq(subscriptions.state, 'past_due'), lte(subscriptions.retryAt, now)),
-      ),
-    )
-    .limit(limit)
+export function listDue(db: Db, { now, after, limit }: PayerPage): Promise<SubscriptionRow[]> {
+  const isDue = or(
+    and(eq(subscriptions.state, 'trialing'), lte(subscriptions.trialEndsAt, now)),
+    and(eq(subscriptions.state, 'active'), lte(subscriptions.periodEndsAt, now)),
+    and(eq(subscriptions.state, 'past_due'), lte(subscriptions.retryAt, now)),
+  )
+  return pageOf(db, isDue, { after, limit })
 }
 
 /** Trials that end soon and whose next reminder was not sent. */
-export async function listDueReminders(db: Db, now: Date, limit: number): Promise<SubscriptionRow[]> {
+export function listDueReminders(db: Db, { now, after, limit }: PayerPage): Promise<SubscriptionRow[]> {
   const within = (day: number) => lte(subscriptions.trialEndsAt, new Date(now.getTime() + days(day)))
   const notYet = (day: number) =>
     or(isNull(subscriptions.trialRemindedDays), gt(subscriptions.trialRemindedDays, sql`${day}::smallint`))
+  const isDue = and(
+    eq(subscriptions.state, 'trialing'),
+    gt(subscriptions.trialEndsAt, now),
+    or(...trialReminderDays.map((day) => and(within(day), notYet(day)))),
+  )
+  return pageOf(db, isDue, { after, limit })
+}
+
+function pageOf(db: Db, isDue: SQL | undefined, { after, limit }: Omit<PayerPage, 'now'>): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.state, 'trialing'),
-        gt(subscriptions.trialEndsAt, now),
-        or(...trialReminderDays.map((day) => and(within(day), notYet(day)))),
-      ),
-    )
+    .where(and(isDue, after === null ? undefined : gt(subscriptions.payerId, after)))
+    .orderBy(asc(subscriptions.payerId))
     .limit(limit)
 }

@@ -156,7 +156,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     intents.push(intent)
     if (card?.charge === 'succeeds') {
       emit('payment_intent.succeeded', intent)
-      if (card.isDisputed) emit('charge.dispute.created', disputeOf(intent.id, intent.amount, 'needs_response'))
+      if (card.dispute) emit('charge.dispute.created', disputeOf(intent.id, intent.amount, 'needs_response'))
       return { status: 200, body: intent }
     }
     const error = { type: 'card_error', code: 'card_declined', decline_code: card?.charge, message: 'Declined.' }

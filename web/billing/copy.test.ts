@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
-import { coverText, planAction, retryStations, reviewWords, yearlySaving } from './copy.ts'
+import { coverText, planAction, retryStations, reviewWords, subscriptionText, yearlySaving } from './copy.ts'
 
 const active: Subscription = {
   payer: { kind: 'advisor', id: '019c0000-0000-7000-8000-000000000001' },
@@ -17,6 +17,7 @@ const active: Subscription = {
   renewalCents: 9_900,
   pastDueSince: null,
   retryAt: null,
+  pausedAfter: null,
   features: [...entitlementTable.professional.features],
   seats: 1,
   support: 'priority',
@@ -54,4 +55,17 @@ test('computes a saving in dollars for each plan, and no percentage that its lab
     ['Save 17%', 1_589],
     ['Save 20%', 2_989],
   ])
+})
+
+test('names the reason of a pause: a failed payment, or a lost dispute', () => {
+  const paused = { ...active, state: 'paused', renewalCents: null } as const
+  expect(subscriptionText({ ...paused, pausedAfter: 'declined' })).toContain('the last payment didn’t go through')
+  const disputed = subscriptionText({ ...paused, pausedAfter: 'dispute' })
+  expect(disputed).toContain('your bank took its payment back after a dispute')
+  expect(disputed).not.toContain('didn’t go through')
+})
+
+test('says what a renewal costs when a promotion code lowers it', () => {
+  expect(subscriptionText(active)).toMatch(/Renews [^.]+\.$/)
+  expect(subscriptionText({ ...active, renewalCents: 7_425 })).toContain('for $74.25 with your promotion code')
 })

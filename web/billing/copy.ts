@@ -2,6 +2,7 @@ import { declineTexts, dollarsText } from '#contract/billing/labels.ts'
 import type { PlanReview, Subscription } from '#contract/billing/schemas.ts'
 import {
   type BillingInterval,
+  type PauseReason,
   type PlanId,
   plans,
   refusedTestCard,
@@ -26,7 +27,18 @@ export function planName({ state, plan }: Subscription): string {
 
 /** The state of a subscription, in a sentence beside its name. */
 export function subscriptionText(subscription: Subscription): string {
-  const { state, plan, interval, trialEndsAt, periodEndsAt, endsAtPeriodEnd, next, pastDueSince } = subscription
+  const {
+    state,
+    plan,
+    interval,
+    trialEndsAt,
+    periodEndsAt,
+    endsAtPeriodEnd,
+    next,
+    pastDueSince,
+    pausedAfter,
+    renewalCents,
+  } = subscription
   const noPlan =
     'You keep your profile, clients, messages and calendar. Choose a plan to get new leads and matches again.'
   if (state === 'trialing' && trialEndsAt) {
@@ -38,15 +50,25 @@ export function subscriptionText(subscription: Subscription): string {
   if (state === 'covered' && pastDueSince)
     return 'A payment of your firm didn’t go through. You won’t be charged, and nothing has changed yet.'
   if (state === 'covered') return 'You won’t be charged while your firm pays.'
-  if (state === 'paused') return `Your plan is paused because the last payment didn’t go through. ${noPlan}`
+  if (state === 'paused') return `${pausedTexts[pausedAfter ?? 'declined']} ${noPlan}`
   if (state === 'ended' || !plan || !interval || !periodEndsAt) return `Your subscription has ended. ${noPlan}`
   const price = `${priceText(plan, interval)}.`
   const until = when(periodEndsAt, 'date')
   if (state === 'past_due') return `${price} Due since ${until}.`
   if (endsAtPeriodEnd) return `${price} Canceled. It runs until ${until} and won’t renew.`
   if (next) return `${price} ${plans[next.plan].name} starts ${until} at ${priceText(next.plan, next.interval)}.`
-  return `${price} Renews ${until}.`
+  return renewalCents === null || renewalCents === 100 * priceOf(plan, interval)
+    ? `${price} Renews ${until}.`
+    : `${price} Renews ${until} for ${dollarsText(renewalCents)} with your promotion code.`
 }
+
+const pausedTexts: Readonly<Record<PauseReason, string>> = {
+  declined: 'Your plan is paused because the last payment didn’t go through.',
+  dispute: 'Your plan is paused because your bank took its payment back after a dispute.',
+}
+
+const priceOf = (plan: PlanId, interval: BillingInterval) =>
+  interval === 'monthly' ? plans[plan].monthlyUsd : plans[plan].annualUsd
 
 /** What the button of a plan does; null for the plan that runs. */
 export function planAction(subscription: Subscription, plan: PlanId, interval: BillingInterval): string | null {
@@ -100,11 +122,15 @@ const outcomes: Readonly<Record<(typeof testCards)[number]['charge'], string>> =
   succeeds: 'Every payment goes through.',
 }
 
+const disputeEnds = { lost: 'lose the dispute', won: 'win it' } as const
+
 /** The test cards with what each of them does. */
 export const testCardTexts = [
-  ...testCards.map(({ number, charge, isDisputed }) => ({
+  ...testCards.map(({ number, charge, dispute }) => ({
     number,
-    text: isDisputed ? 'The payment goes through and is disputed later.' : outcomes[charge],
+    text: dispute
+      ? `The payment goes through and is disputed. A week later we ${disputeEnds[dispute]}.`
+      : outcomes[charge],
   })),
   { number: refusedTestCard, text: 'Refused when you save it.' },
 ]

@@ -36,6 +36,8 @@ test('a code lowers as many periods as it says, and then the price is whole agai
   await operator.call(createCoupon, { body: { ...none, code: 'HALVES', percentOff: 50, periods: 2 } })
   const person = await payer()
   await choose(person, 'basic', 'monthly', 'halves')
+  const renewalOf = async () => (await app.as(person).call(getBilling)).subscription?.renewalCents
+  expect(await renewalOf()).toBe(2_450)
   for (let month = 0; month < 2; month += 1) {
     app.clock.advance(days(31))
     await app.runJob('billing.close-periods')

@@ -117,10 +117,13 @@ async function bookDecline(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): P
   const lost = lossOf(row, { state: 'paused' })
   const retryAt = nextRetry(since, tx.now)
   if (retryAt) {
-    if (row.state === 'past_due') return moveSubscription(tx, row, 'past_due', { retryAt })
+    const isFirst = row.state !== 'past_due'
+    // Who paid by hand between two retry days saw the answer.
+    const isAnnounced = isFirst || (row.retryAt !== null && row.retryAt <= tx.now)
     await moveSubscription(tx, row, 'past_due', { pastDueSince: since, retryAt })
-    const pausesAt = lastRetry(since)
-    await notifyHolder(tx, row, { kind: 'payment_failed', invoiceId: invoice.id, pausesAt, lost })
+    const news = { invoiceId: invoice.id, isFirst, retryAt, pausesAt: lastRetry(since), lost }
+    if (isAnnounced) await notifyHolder(tx, row, { kind: 'payment_failed', ...news })
+    if (!isFirst) return
   } else {
     await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
     await moveSubscription(tx, row, 'paused', { retryAt: null, pastDueSince: null, endsAtPeriodEnd: false })

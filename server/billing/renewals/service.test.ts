@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBilling } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -11,14 +12,15 @@ import { closePeriods } from './service.ts'
 
 const app = await startApp()
 const { an } = people(app)
-const { choose, subscribe } = plansOf(app)
+const { aFirm, aMember } = firmsOf(app)
+const { addCard, choose, subscribe } = plansOf(app)
 const { db } = app.platform
 const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
 /** A node of its own has nothing of another but the database. */
 const closeOnANode = () => closePeriods(app.platform.context({ kind: 'system' }))
 
 /** Payments that were taken for a person, in the ledger and at the gateway. */
-async function takenFrom({ id }: TestPerson): Promise<{ ledger: number[]; gateway: number[] }> {
+async function takenFrom({ id = '' }: Partial<TestPerson> = {}): Promise<{ ledger: number[]; gateway: number[] }> {
   const rows = await db
     .select({ payment: payments })
     .from(payments)
@@ -98,4 +100,69 @@ describe('a renewal', () => {
     const { ledger, gateway } = await takenFrom(advisor)
     expect(ledger).toEqual(gateway)
   })
+})
+
+describe('a run over what is due', () => {
+  /** Makes every change of these payers' subscriptions fail, as a fault of the data would. */
+  async function failFor(ids: readonly string[], act: () => Promise<unknown>): Promise<void> {
+    await db.execute(sql`create function fail_in_test() returns trigger language plpgsql as
+      $$ begin raise exception 'this row refuses'; end $$`)
+    const failing = sql.raw(ids.map((id) => `'${id}'::uuid`).join(', '))
+    await db.execute(sql`create trigger fail_in_test before update on subscriptions for each row
+      when (new.payer_id in (${failing})) execute function fail_in_test()`)
+    try {
+      await act()
+    } finally {
+      await db.execute(sql`drop function fail_in_test cascade`)
+    }
+  }
+  const run = () => closePeriods(app.platform.context({ kind: 'system' }), 2)
+
+  test('renews and reminds everybody else when the rows before them fail', async () => {
+    const some = [await an.advisor(), await an.advisor(), await an.advisor()]
+    for (const advisor of some) await subscribe(advisor, 'basic')
+    app.clock.advance(days(20))
+    const onTrial = [await an.advisor(), await an.advisor(), await an.advisor()]
+    app.clock.advance(days(11) + 1)
+    // Ids rise with time: the last of each comes after two that fail, which are a whole page.
+    await failFor(
+      [...some.slice(0, 2), ...onTrial.slice(0, 2)].map(({ id }) => id),
+      run,
+    )
+    await app.runDueJobs()
+    expect(await takenFrom(some[2] ?? onTrial[2])).toMatchObject({ ledger: [4_900, 4_900] })
+    const subjects = (await app.mailsTo(onTrial[2]?.email ?? '')).map(({ subject }) => subject)
+    expect(subjects).toContain('Your trial ends in 3 days')
+  })
+})
+
+test('a smaller plan that the team outgrew is announced as dropped, with the price that goes on', async () => {
+  const { admin } = await aFirm()
+  await subscribe(admin, 'growth')
+  await choose(admin, 'small_firm')
+  for (let n = 0; n < 5; n += 1) await aMember(admin)
+  app.clock.advance(days(31))
+  await closeOnANode()
+  await closeOnANode()
+  const { subscription } = await billingOf(admin)
+  expect(subscription).toMatchObject({ state: 'active', plan: 'growth', next: null, renewalCents: 79_900 })
+  const mails = (await app.mailsTo(admin.email)).filter(({ subject }) => subject === 'Your Growth plan goes on')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('your team has 6 people')
+})
+
+test('a declined renewal is mailed on each day of a retry, with the day of the next', async () => {
+  const advisor = await an.advisor()
+  await subscribe(advisor, 'basic')
+  await addCard(advisor, '4000000000000341')
+  app.clock.advance(days(31))
+  await closeOnANode()
+  for (const wait of [1, 2, 2, 2]) {
+    app.clock.advance(days(wait))
+    await closeOnANode()
+  }
+  const subjects = (await app.mailsTo(advisor.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === 'Your payment of $49.00 didn’t go through')).toHaveLength(1)
+  expect(subjects.filter((subject) => subject === 'Your payment of $49.00 didn’t go through again')).toHaveLength(3)
+  expect(subjects.filter((subject) => subject === 'Your plan is paused')).toHaveLength(1)
 })

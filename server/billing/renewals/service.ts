@@ -14,7 +14,8 @@ import type { Period } from '../rules.periods.ts'
 import { dueAct, dueReminder, lossOf, nextPeriod, payerOf } from '../rules.ts'
 import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
-import { findSubscription, listDue, listDueReminders, lockSubscription, updateSubscription } from '../store.ts'
+import * as store from '../store.ts'
+import { findSubscription, lockSubscription, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
 const batch = 500
@@ -24,18 +25,34 @@ const batch = 500
  * twice and on two nodes at once: each subscription is decided under its lock. Yields how many were
  * due.
  */
-export async function closePeriods(ctx: Ctx): Promise<number> {
-  for (const row of await listDueReminders(ctx.db, ctx.now, batch)) await remind(ctx, payerOf(row))
-  const due = await listDue(ctx.db, ctx.now, batch)
-  for (const row of due) {
-    try {
-      await closeSubscription(ctx, payerOf(row))
-    } catch (error) {
-      // One payer's trouble must not keep the others waiting; the next run tries again.
-      ctx.log.error({ err: error, payerId: row.payerId }, 'a period could not be closed')
+export async function closePeriods(ctx: Ctx, limit = batch): Promise<number> {
+  await forEachDue(ctx, { list: store.listDueReminders, act: remind, limit })
+  return forEachDue(ctx, { list: store.listDue, act: closeSubscription, limit })
+}
+
+type DueWork = {
+  readonly list: typeof store.listDue
+  readonly act: (ctx: Ctx, payer: Payer) => Promise<void>
+  readonly limit: number
+}
+
+/** Goes through all that is due, page by page: rows that fail or stay due keep nobody waiting. */
+async function forEachDue(ctx: Ctx, { list, act, limit }: DueWork): Promise<number> {
+  let count = 0
+  for (let after: string | null = null; ; ) {
+    const rows: SubscriptionRow[] = await list(ctx.db, { now: ctx.now, after, limit })
+    for (const row of rows) {
+      try {
+        await act(ctx, payerOf(row))
+      } catch (error) {
+        // The next run tries again.
+        ctx.log.error({ err: error, payerId: row.payerId }, 'what is due for a payer could not be done')
+      }
     }
+    count += rows.length
+    after = rows.at(-1)?.payerId ?? null
+    if (rows.length < limit || after === null) return count
   }
-  return due.length
 }
 
 /** Does what is due for one payer: ends the plan, charges the next period, or charges again. */
@@ -53,6 +70,7 @@ export async function closeSubscription(ctx: Ctx, payer: Payer): Promise<void> {
     const now = await workOut(tx, row)
     // The credit or the plan changed since the tax was worked out: the next run does it.
     if (!now || !tax || now.charge.subtotalCents !== renewal?.charge.subtotalCents) return null
+    if (now.dropped) await announceDropped(tx, row, { plan: now.plan, dropped: now.dropped })
     return startPayment(tx, await issueInvoice(tx, payer, { status: 'open', ...now, tax }))
   })
   if (paymentId !== null) await trySendPayment(ctx, paymentId)
@@ -72,6 +90,12 @@ async function end(tx: Tx, row: SubscriptionRow): Promise<null> {
   return null
 }
 
+/** Says that a smaller plan does not start after all; otherwise the old price would be a surprise. */
+async function announceDropped(tx: Tx, row: SubscriptionRow, plans: { plan: PlanId; dropped: PlanId }): Promise<void> {
+  await updateSubscription(tx.db, payerOf(row), { nextPlan: null, nextInterval: null })
+  await notifyHolder(tx, row, { kind: 'smaller_plan_dropped', ...plans, seatsUsed: row.seatsUsed })
+}
+
 async function remind(ctx: Ctx, payer: Payer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await lockSubscription(tx.db, payer)
@@ -86,6 +110,8 @@ async function remind(ctx: Ctx, payer: Payer): Promise<void> {
 
 type Renewal = { plan: PlanId; interval: BillingInterval; period: Period; charge: Charge } & {
   coupon: Awaited<ReturnType<typeof couponFor>>
+  /** The plan that was scheduled and has too few seats by now. */
+  dropped: PlanId | null
 }
 
 async function workOut(ctx: Ctx, row: SubscriptionRow): Promise<Renewal | null> {
@@ -102,7 +128,7 @@ async function workOut(ctx: Ctx, row: SubscriptionRow): Promise<Renewal | null> 
   const coupon = await couponFor(ctx, payerOf(row), row, null)
   const balanceCents = await findBalance(ctx.db, payerOf(row))
   const charge = chargeFor({ plan, interval, period, from: period.start, unused: null, discount: coupon, balanceCents })
-  return { plan, interval, period, charge, coupon }
+  return { plan, interval, period, charge, coupon, dropped: plan === next.plan ? null : next.plan }
 }
 
 async function taxFor(ctx: Ctx, payer: Payer, { subtotalCents: amountCents }: Charge) {

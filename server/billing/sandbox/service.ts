@@ -13,9 +13,10 @@ export const deliverSandboxEventQueue: QueuedJob<SandboxMessage> = { name: 'bill
 const key = 'fairlead-sandbox'
 export const sandboxSignatureHeader = 'sandbox-signature'
 
-/** Queues an event of the sandbox. */
-export async function sendSandboxEvent(ctx: Ctx, event: GatewayEvent): Promise<void> {
-  await ctx.transaction((tx) => tx.enqueue(deliverSandboxEventQueue, { id: `sandbox_event_${randomUUID()}`, event }))
+/** Queues an event of the sandbox, now or for later. */
+export async function sendSandboxEvent(ctx: Ctx, event: GatewayEvent, startAfter?: Date): Promise<void> {
+  const message = { id: `sandbox_event_${randomUUID()}`, event }
+  await ctx.transaction((tx) => tx.enqueue(deliverSandboxEventQueue, message, startAfter && { startAfter }))
 }
 
 /** Writes an event as it travels: its text, and the headers that sign it. */

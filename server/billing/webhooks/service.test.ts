@@ -26,7 +26,6 @@ const app = await startApp({
   env: {
     STRIPE_SECRET_KEY: 'sk_test_key',
     STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test',
     STRIPE_API_URL: stripe.url,
     STRIPE_TAX: 'on',
   },

@@ -13,7 +13,6 @@ export const serviceVariables = {
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
   STRIPE_SECRET_KEY: text(),
-  STRIPE_PUBLISHABLE_KEY: text(),
   STRIPE_WEBHOOK_SECRET: text(),
   STRIPE_API_URL: address('http', 'https'),
   STRIPE_TAX: oneOf(['on', 'off'], 'off'),
@@ -124,7 +123,6 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
         ? {
             secretKey: STRIPE_SECRET_KEY,
             webhookSecret: STRIPE_WEBHOOK_SECRET,
-            publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
             apiUrl: variables.STRIPE_API_URL ?? 'https://api.stripe.com',
             /** Stripe Tax works out the sales tax; it is switched on in Stripe’s dashboard too. */
             isTaxOn: variables.STRIPE_TAX === 'on',
