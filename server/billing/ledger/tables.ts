@@ -57,6 +57,9 @@ export const invoices = pgTable(
     taxCents: integer().notNull().default(0),
     /** Why there is this tax, or none, as the calculator says. */
     taxReason: text().notNull().default(''),
+    /** The gateway's calculation of the tax, and what it recorded of it once the money came. */
+    taxCalculation: text(),
+    taxTransaction: text(),
     totalCents: integer().notNull(),
     /** Applied to the subscription when it is paid. */
     periodValueCents: integer().notNull(),
