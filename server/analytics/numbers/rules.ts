@@ -13,6 +13,11 @@ export function dayBefore(day: string, count: number): string {
   return utcDay(Date.parse(day) - days(count))
 }
 
+/** The Monday of a day's week. */
+export function weekStart(day: string): string {
+  return dayBefore(day, (new Date(day).getUTCDay() + 6) % 7)
+}
+
 /** As many days as the range has, ending the day before it. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const length = (Date.parse(to) - Date.parse(from)) / days(1)

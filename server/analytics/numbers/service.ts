@@ -5,7 +5,7 @@ import { metricsKeptDays } from '#contract/analytics/values.ts'
 import { printedZone } from '#contract/core/days.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { staleDb } from '#server/platform/db/replica.ts'
-import { countedRange, type DayRange, dayBefore, rangeBefore } from './rules.ts'
+import { countedRange, type DayRange, dayBefore, rangeBefore, weekStart } from './rules.ts'
 import { funnels, retention } from './store.cohorts.ts'
 import { flows, levels } from './store.figures.ts'
 import * as store from './store.ts'
@@ -26,12 +26,14 @@ export async function countDays(ctx: Ctx): Promise<void> {
   const range = countedRange(today, last?.day ?? null, metricsKeptDays)
   const earlier = { from: dayBefore(today, retentionWeeks * 7), to: today }
   const cohorts = { from: range.from < earlier.from ? range.from : earlier.from, to: today }
+  // A cohort is a week: half of one would replace the whole.
+  const weeks = { from: weekStart(cohorts.from), to: today }
   const replace = (figure: string, counted: DayRange, counts: SQL) =>
     ctx.transaction((tx) => store.upsertDays(tx.db, figure, { ...counted, counts, countedAt: ctx.now }))
   // One figure after the other: this may take its time, and requests are answered meanwhile.
   for (const [figure, counts] of Object.entries(flows)) await replace(figure, range, counts(range))
   for (const [figure, counts] of Object.entries(funnels)) await replace(figure, cohorts, counts(cohorts))
-  await replace('retention', cohorts, retention(cohorts))
+  await replace('retention', weeks, retention(weeks))
   for (const [figure, counts] of Object.entries(levels))
     await replace(figure, { from: today, to: today }, counts(today))
 }
