@@ -125,7 +125,7 @@ export const assignLead = endpoint({
   params: IdParams,
   body: AssignLead,
   reply: { 200: LeadDetail },
-  problems: ['core.not-found', 'leads.not-in-firm'],
+  problems: ['core.not-found', 'leads.not-in-firm', 'leads.closed', 'leads.blocked'],
   summary: 'Assign a lead to another advisor of the firm',
 })
 

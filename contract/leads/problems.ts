@@ -4,5 +4,7 @@ export const leadsProblems = defineProblems({
   'leads.wrong-move': { status: 409, title: 'You can’t move a lead from its current status to that one.' },
   'leads.nothing-to-undo': { status: 409, title: 'There’s no recent move to undo.' },
   'leads.too-many-views': { status: 409, title: 'You can save up to 20 views. Delete one first.' },
+  'leads.closed': { status: 409, title: 'A converted or lost lead stays with the advisor who closed it.' },
+  'leads.blocked': { status: 409, title: 'This advisor and the consumer don’t have contact any more.' },
   'leads.not-in-firm': { status: 409, title: 'That advisor isn’t on your team.' },
 })

@@ -9,6 +9,7 @@ import { leadSorts } from '#contract/leads/values.ts'
 import { listLeadViews, saveLeadView } from '#contract/leads/views/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { subscriptions } from '#server/billing/tables.ts'
+import { block } from '#server/profiles/blocks/service.ts'
 import { grant, withdraw } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
@@ -272,6 +273,18 @@ describe('assigning', () => {
     await grant(consumer.ctx(), colleague.id, { sharesPhone: false, source: 'profile' })
     // The agreement is about the lead they already work, so it makes no second one.
     expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: true, firstName: 'Dana' } }])
+  })
+
+  test('a converted lead stays with its advisor, and a consumer is not given to somebody they blocked', async () => {
+    const { admin, advisor, colleague } = await aTeam()
+    const [converted, open] = [await aLead({ advisor }), await aLead({ advisor })]
+    await app.as(advisor).call(leads.moveLead, { params: { id: converted.lead.id }, body: { to: 'converted' } })
+    await block(open.consumer.ctx(), colleague.id)
+    const body = { advisorId: colleague.id }
+    const refusal = async (id: string) => (await app.as(admin).refused(leads.assignLead, { params: { id }, body })).code
+    expect(await refusal(converted.lead.id)).toBe('leads.closed')
+    expect(await refusal(open.lead.id)).toBe('leads.blocked')
+    expect(await listOf(colleague)).toEqual([])
   })
 
   test('stays inside the firm', async () => {

@@ -14,6 +14,8 @@ import { hasFeature, isContactable, requireFeature } from '#server/eligibility/s
 import { firmOf, permits, takesSeat } from '#server/firms/service.ts'
 import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { outcomeOf } from './board/rules.ts'
+import { listBlocked } from './board/store.ts'
 import { insertOfLead } from './clients/store.ts'
 import { leadCreated, leadMoved } from './events.ts'
 import { applyValues } from './fields/service.ts'
@@ -224,14 +226,19 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
 /**
  * Gives a lead of the firm to another advisor of the same firm. What the consumer disclosed stays
  * with the one they agreed to: the colleague sees a place until the consumer agrees to them too.
- * @throws core.not-found, leads.not-in-firm
+ * A closed lead stays with who closed it, as in a bulk assignment.
+ * @throws core.not-found, leads.not-in-firm, leads.closed, leads.blocked
  */
 export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadView> {
   return change(ctx, id, 'assign', async (tx, lead) => {
     const membership = await firmOf(tx, advisorId)
     if (!membership || membership.firm.id !== lead.firmId || !takesSeat(membership.firmRole))
       throw problem('leads.not-in-firm')
-    if (lead.advisorId !== advisorId) await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
+    const blocked = await listBlocked(tx.db, advisorId, [lead.consumerId])
+    const outcome = outcomeOf(lead, { advisorId, blocked })
+    if (outcome === 'closed') throw problem('leads.closed')
+    if (outcome === 'blocked') throw problem('leads.blocked')
+    if (outcome === 'moved') await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
   })
 }
 

@@ -1,4 +1,4 @@
-/** Decides which leads of a bulk assignment move. Pure. */
+/** Decides which leads a firm can assign. Pure. */
 import type { AssignmentOutcome } from '#contract/leads/values.ts'
 import { isOpen } from '../rules.ts'
 import type { LeadRow } from '../tables.ts'

@@ -73,10 +73,10 @@ export async function addNote(ctx: UserCtx, clientId: string, body: string): Pro
   return store.insertNote(ctx.db, { clientId, authorId: ctx.actor.id, body, createdAt: ctx.now })
 }
 
-/** Deletes a note about the actor's client. @throws core.not-found */
+/** Deletes a note that the actor wrote about their client. @throws core.not-found */
 export async function deleteNote(ctx: UserCtx, clientId: string, id: string): Promise<void> {
   await getOwn(ctx, clientId)
-  if (!(await store.deleteNote(ctx.db, { id, clientId }))) throw problem('core.not-found')
+  if (!(await store.deleteNote(ctx.db, { id, clientId, authorId: ctx.actor.id }))) throw problem('core.not-found')
 }
 
 /**

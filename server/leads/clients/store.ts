@@ -100,7 +100,10 @@ export async function insertOfLead(db: Db, row: { leadId: string; advisorId: str
   await db.insert(clients).values(row).onConflictDoNothing({ target: clients.leadId })
 }
 
-/** Gives the client and the tasks of a lead to the advisor who works it now. */
+/**
+ * Gives the client and the tasks of a lead to the advisor who works it now. Notes on the client
+ * stay with their author, who alone reads them.
+ */
 export async function updateAdvisorOfLead(db: Db, leadId: string, advisorId: string): Promise<void> {
   await db.update(clients).set({ advisorId }).where(eq(clients.leadId, leadId))
   await db.update(tasks).set({ advisorId }).where(eq(tasks.leadId, leadId))
@@ -124,9 +127,11 @@ export async function insertNote(db: Db, row: typeof clientNotes.$inferInsert): 
   return stored
 }
 
-/** False when the client has no such note. */
-export async function deleteNote(db: Db, { id, clientId }: { id: string; clientId: string }): Promise<boolean> {
-  const found = await db.delete(clientNotes).where(and(eq(clientNotes.id, id), eq(clientNotes.clientId, clientId)))
+/** False when the author wrote no such note about the client. */
+export async function deleteNote(db: Db, note: Pick<ClientNoteRow, 'id' | 'clientId' | 'authorId'>): Promise<boolean> {
+  const { id, clientId, authorId } = note
+  const isTheirs = and(eq(clientNotes.clientId, clientId), eq(clientNotes.authorId, authorId))
+  const found = await db.delete(clientNotes).where(and(eq(clientNotes.id, id), isTheirs))
   return (found.rowCount ?? 0) > 0
 }
 

@@ -25,7 +25,9 @@ export async function listTimeline(
   const pair = lead && { consumerId: lead.consumerId, advisorId: ctx.actor.id }
   const wants = (each: TimelineKind) => kind === undefined || kind === each
   const parts = await Promise.all([
-    wants('note') ? store.listNotes(ctx.db, clientId, part).then((rows) => rows.map(present.note)) : [],
+    wants('note')
+      ? store.listNotes(ctx.db, { clientId, authorId: ctx.actor.id }, part).then((rows) => rows.map(present.note))
+      : [],
     ...(pair
       ? [
           wants('messages')

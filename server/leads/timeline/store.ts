@@ -71,12 +71,17 @@ export function listMeetings(db: Db, { consumerId, advisorId }: Pair, { after, l
     .limit(limit)
 }
 
-export function listNotes(db: Db, clientId: string, { after, limit }: Part) {
+/** The notes that one author wrote. */
+export function listNotes(
+  db: Db,
+  { clientId, authorId }: { clientId: string; authorId: string },
+  { after, limit }: Part,
+) {
   const order = latestFirst(clientNotes.createdAt, clientNotes.id)
   return db
     .select({ id: clientNotes.id, at: clientNotes.createdAt, body: clientNotes.body })
     .from(clientNotes)
-    .where(and(eq(clientNotes.clientId, clientId), isAfter(after, order)))
+    .where(and(eq(clientNotes.clientId, clientId), eq(clientNotes.authorId, authorId), isAfter(after, order)))
     .orderBy(...orderOf(order))
     .limit(limit)
 }

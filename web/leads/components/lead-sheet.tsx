@@ -4,6 +4,7 @@ import { getLead } from '#contract/leads/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
+import { activeLeadStatuses } from '#contract/leads/values.ts'
 import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
@@ -73,6 +74,7 @@ export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
 
 function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheetProps, 'onMove' | 'onChanged'>) {
   const { consumer } = lead
+  const isOpen = activeLeadStatuses.some((status) => status === lead.status)
   return (
     <>
       <div className="flex items-center gap-4">
@@ -127,7 +129,9 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
           </div>
         </>
       )}
-      {lead.can.includes('assign') && <AssignLead key={lead.advisor?.id} lead={lead} onAssigned={onChanged} />}
+      {lead.can.includes('assign') && isOpen && (
+        <AssignLead key={lead.advisor?.id} lead={lead} onAssigned={onChanged} />
+      )}
       {lead.can.includes('edit') && <LeadPlan key={`${lead.id} plan`} lead={lead} onSaved={onChanged} />}
       {lead.can.includes('edit') && (
         <div className="mt-6 empty:hidden">
