@@ -124,13 +124,17 @@ export function signOnAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string
 export { changeRole } from './accounts/role/service.ts'
 export {
   banAccount,
+  banEnd,
   endSessionsOf,
   eraseByStaff,
+  extendBan,
   findUserId,
   hasSecondFactor,
+  lockBan,
   recordStaffView,
   resendConfirmation,
   sessionsOf,
+  setBan,
   setStaffRole,
   unbanAccount,
 } from './accounts/staff/service.ts'

@@ -1,9 +1,11 @@
 import { days } from '#contract/core/durations.ts'
 import type { StaffLogQuery } from '#contract/staff/schemas.ts'
 import type { StaffAct } from '#contract/staff/values.ts'
-import type { Actor, Tx, UserCtx } from '#server/platform/context.ts'
+import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import * as store from './store.ts'
+
+export type { BanAct } from './store.ts'
 
 export type NewAct = {
   readonly act: StaffAct
@@ -23,6 +25,11 @@ export type NewAct = {
 export async function recordAct(tx: Tx<Actor>, { act, subjectId = null, detail = '', ...more }: NewAct): Promise<void> {
   const byId = more.byId ?? (tx.actor.kind === 'user' ? tx.actor.id : null)
   await store.insertAct(tx.db, { at: tx.now, act, byId, subjectId, detail, reason: more.reason ?? '' })
+}
+
+/** Bans and unbans of a person by the staff, outside of reports, the latest first. */
+export function listBanActs(ctx: Ctx, personId: string): Promise<store.BanAct[]> {
+  return store.listBanActs(ctx.db, personId)
 }
 
 /** One page of the log, the latest first. @throws core.invalid for a wrong cursor */

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffAct } from '#contract/staff/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -59,6 +59,17 @@ export async function listActs(db: Db, { words, act, personId, from, before, aft
     .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
+/** Bans and unbans of a person outside of reports, the latest first. */
+export async function listBanActs(db: Db, personId: string) {
+  return db
+    .select({ at: staffLog.at, act: staffLog.act, detail: staffLog.detail })
+    .from(staffLog)
+    .where(and(eq(staffLog.subjectId, personId), inArray(staffLog.act, ['banned', 'unbanned'])))
+    .orderBy(...orderOf(latestFirst))
+    .limit(20)
+}
+export type BanAct = Awaited<ReturnType<typeof listBanActs>>[number]
+
 export type LoggedAct = Awaited<ReturnType<typeof listActs>>[number]
 
 function containing(db: Db, words: string) {

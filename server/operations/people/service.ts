@@ -8,6 +8,7 @@ import { unpublishAdvisor } from '#server/profiles/service.ts'
 import { type NewAct, recordAct } from '#server/staff/service.ts'
 import { exportDataOf } from '#server/support/data-export/service.ts'
 import { actsOn } from './policy.ts'
+import { banLength } from './rules.ts'
 import * as store from './store.ts'
 
 /** One page of accounts, the newest first. @throws core.invalid for a wrong cursor */
@@ -66,18 +67,22 @@ export function sendConfirmation(ctx: UserCtx, id: string, { reason }: input.Giv
 export function ban(ctx: UserCtx, id: string, { reason, days }: input.BanPerson): Promise<void> {
   return act(ctx, id, 'ban', async (tx, { role }) => {
     await banAndHide(tx, { id, role }, days)
-    return { act: 'banned', detail: days === null ? 'until further notice' : `${days} days`, reason }
+    return { act: 'banned', detail: banLength(days), reason }
   })
 }
 
-/** Bans an account within another act of the staff, which records it. */
+/**
+ * Bans an account within another act of the staff, which records it, and returns the end of the
+ * ban: a longer one stays.
+ */
 export async function banAndHide(
   tx: Tx,
   { id, role }: Pick<store.PersonRow, 'id' | 'role'>,
   days: number | null,
-): Promise<void> {
-  await auth.banAccount(tx, id, days)
+): Promise<Date> {
+  const until = await auth.extendBan(tx, id, days)
   if (role === 'advisor' || role === 'firm_admin') await unpublishAdvisor(tx, id)
+  return until
 }
 
 /** Lifts a ban. @throws core.not-found, people.not-possible */

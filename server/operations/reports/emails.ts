@@ -2,7 +2,12 @@ import { brand } from '#contract/brand.ts'
 import type { ReportDecision } from '#contract/operations/reports/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 
-type Decided = { decision: Exclude<ReportDecision, 'dismiss'>; reason: string; days: number | null }
+type Decided = {
+  decision: Exclude<ReportDecision, 'dismiss'>
+  reason: string
+  days: number | null
+  isBannedLonger: boolean
+}
 
 const appeal = `If you think this is wrong, write to ${brand.supportEmail} within 30 days. We’ll look at it again.`
 
@@ -11,18 +16,30 @@ export const reportDecidedEmail = email<Decided, null>({
   kind: 'operations.report-decided',
   preference: null,
   examples: {
-    warn: { decision: 'warn', reason: 'A client was to pay to your own account.', days: null },
-    suspend: { decision: 'suspend', reason: 'A second request for payment after a warning.', days: 7 },
-    'suspend-until-further-notice': { decision: 'suspend', reason: 'You threatened a client.', days: null },
+    warn: { decision: 'warn', reason: 'A client was to pay to your own account.', days: null, isBannedLonger: false },
+    suspend: {
+      decision: 'suspend',
+      reason: 'A second request for payment after a warning.',
+      days: 7,
+      isBannedLonger: false,
+    },
+    'suspend-within-longer': { decision: 'suspend', reason: 'You asked for cash.', days: 7, isBannedLonger: true },
+    'suspend-until-further-notice': {
+      decision: 'suspend',
+      reason: 'You threatened a client.',
+      days: null,
+      isBannedLonger: false,
+    },
   },
-  write({ decision, reason, days }) {
+  write({ decision, reason, days, isBannedLonger }) {
     const title = decision === 'warn' ? `A warning about your messages` : 'Your account is suspended'
     const length = days === null ? 'until further notice' : days === 1 ? 'for 1 day' : `for ${days} days`
     const body =
       decision === 'warn'
         ? 'A conversation of yours was reported and we reviewed it. This is a warning; your account stays as it is.'
         : `A conversation of yours was reported and we reviewed it. You can’t sign in ${length}, and a public profile is taken off the site.`
-    return { subject: title, title, paragraphs: [body, `Reason: ${reason}`, appeal] }
+    const longer = isBannedLonger ? ['An earlier suspension of your account lasts longer and stays as it is.'] : []
+    return { subject: title, title, paragraphs: [body, ...longer, `Reason: ${reason}`, appeal] }
   },
 })
 
@@ -41,14 +58,19 @@ export const reportAnsweredEmail = email<{ isUpheld: boolean }, null>({
 })
 
 /** Tells the person that a decision about them was taken back. */
-export const reportReversedEmail = email<{ reason: string }, null>({
+export const reportReversedEmail = email<{ reason: string; isBanned: boolean }, null>({
   kind: 'operations.report-reversed',
   preference: null,
-  examples: { reversed: { reason: 'The messages were a misunderstanding.' } },
-  write({ reason }) {
+  examples: {
+    reversed: { reason: 'The messages were a misunderstanding.', isBanned: false },
+    'reversed-still-suspended': { reason: 'The messages were a misunderstanding.', isBanned: true },
+  },
+  write({ reason, isBanned }) {
     const title = 'We took our decision back'
-    const body =
-      'We reviewed our decision about your messages again and took it back. You can use your account as before.'
+    const rest = isBanned
+      ? 'Your account stays suspended because of another decision.'
+      : 'You can use your account as before.'
+    const body = `We reviewed our decision about your messages again and took it back. ${rest}`
     return { subject: title, title, paragraphs: [body, `Reason: ${reason}`] }
   },
 })

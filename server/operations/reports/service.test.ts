@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { days, minutes } from '#contract/core/durations.ts'
 import { reportChat } from '#contract/messaging/endpoints.ts'
+import { banPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
 import { decideReport, listReports, reverseReport } from '#contract/operations/reports/endpoints.ts'
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { users } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -18,10 +22,13 @@ async function aReport({ sharesMessages = false } = {}) {
   const body = { reason: 'outside_payment' as const, text: 'It felt wrong', sharesMessages }
   await app.as(consumer).call(reportChat, { params: { id }, body })
   await write(advisor, id, 'Are you still there?')
+  return { report: await openReportOf(consumer.id), consumer, advisor, chatId: id }
+}
+async function openReportOf(reporterId: string): Promise<ChatReport> {
   const { items } = await trust.call(listReports, { query: { limit: 100 } })
-  const report = items.find(({ reporter }) => reporter.id === consumer.id)
+  const report = items.find(({ reporter }) => reporter.id === reporterId)
   if (!report) throw new Error('the report is not in the queue')
-  return { report, consumer, advisor }
+  return report
 }
 const subjectsTo = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject)
 const decide = ({ id }: ChatReport, decision: 'warn' | 'suspend' | 'dismiss', days: number | null = null) =>
@@ -54,6 +61,58 @@ test('a suspension signs the reported person out, and an upheld appeal lets them
   expect(await subjectsTo(advisor.email)).toContain('We took our decision back')
   const log = await trust.call(listStaffLog, { query: { personId: advisor.id } })
   expect(log.items.map(({ act }) => act)).toEqual(['report-reversed', 'report-decided'])
+})
+
+const bannedUntil = async (id: string) =>
+  (await app.platform.db.select({ until: users.bannedUntil }).from(users).where(eq(users.id, id)))[0]?.until
+const reverse = async ({ id }: ChatReport) =>
+  app
+    .as(await an.admin({ staffRole: 'trust' }))
+    .call(reverseReport, { params: { id }, body: { reason: 'The appeal was right' } })
+
+test('a suspension of seven days does not shorten a ban until further notice, and taking it back keeps the ban', async () => {
+  const { report, advisor } = await aReport()
+  await trust.call(banPerson, { params: { id: advisor.id }, body: { reason, days: null } })
+  const banned = await bannedUntil(advisor.id)
+  await decide(report, 'suspend', 7)
+  expect(await bannedUntil(advisor.id)).toEqual(banned)
+  const texts = async () => (await app.mailsTo(advisor.email)).map(({ text }) => text).join()
+  expect(await texts()).toContain('An earlier suspension of your account lasts longer')
+  await reverse(report)
+  expect(await bannedUntil(advisor.id)).toEqual(banned)
+  expect(await texts()).toContain('Your account stays suspended')
+})
+
+test('taking one of two suspensions back leaves the end of the other, and no ban after both', async () => {
+  const { report, consumer, advisor, chatId } = await aReport()
+  await decide(report, 'suspend', 30)
+  app.clock.advance(days(1))
+  await app.as(consumer).call(reportChat, { params: { id: chatId }, body: { reason: 'other', text: 'Again' } })
+  const second = await openReportOf(consumer.id)
+  await decide(second, 'suspend', 7)
+  await reverse(report)
+  expect(await bannedUntil(advisor.id)).toEqual(new Date(app.clock.now().getTime() + days(7)))
+  await reverse(second)
+  expect(await bannedUntil(advisor.id)).toBeNull()
+})
+
+test('taking a suspension back leaves a shorter ban by the staff, and nothing of one they lifted', async () => {
+  const ban = async (id: string) => {
+    await trust.call(banPerson, { params: { id }, body: { reason, days: 3 } })
+    return bannedUntil(id)
+  }
+  const { report, advisor } = await aReport()
+  const banned = await ban(advisor.id)
+  await decide(report, 'suspend', 7)
+  await reverse(report)
+  expect(await bannedUntil(advisor.id)).toEqual(banned)
+  const { report: other, advisor: freed } = await aReport()
+  await ban(freed.id)
+  app.clock.advance(minutes(1))
+  await trust.call(unbanPerson, { params: { id: freed.id }, body: { reason } })
+  await decide(other, 'suspend', 7)
+  await reverse(other)
+  expect(await bannedUntil(freed.id)).toBeNull()
 })
 
 test('a warning counts against the person, a dismissed report does not', async () => {

@@ -1,12 +1,13 @@
 import type { DecideReport, ReportQuery } from '#contract/operations/reports/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import { unbanAccount } from '#server/auth/service.ts'
+import { banEnd, lockBan, setBan } from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
-import { recordAct } from '#server/staff/service.ts'
+import { listBanActs, recordAct } from '#server/staff/service.ts'
 import { banAndHide } from '../people/service.ts'
 import { reportAnsweredEmail, reportDecidedEmail, reportReversedEmail } from './emails.ts'
+import { banWithout, type Suspension } from './rules.ts'
 import * as store from './store.ts'
 
 export type ReportFile = { readonly row: store.ReportRow; readonly messages: readonly store.SharedMessage[] }
@@ -27,7 +28,8 @@ export const countOpen = (ctx: Ctx): Promise<number> => store.countOpenReports(c
 
 /**
  * Decides about a report: warns the reported person, suspends them, or dismisses it. A suspension
- * is a ban. Both sides get an email, and the log keeps the reason.
+ * is a ban, and does not shorten one that lasts longer. Both sides get an email, and the log keeps
+ * the reason.
  * @throws core.not-found, core.forbidden for a report about the staff, reports.decided
  */
 export function decideReport(ctx: UserCtx, id: string, { decision, reason, days }: DecideReport): Promise<void> {
@@ -40,18 +42,23 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
     const limited = decision === 'suspend' ? days : null
     const decided = { decision, reason, days: limited, decidedAt: tx.now, decidedBy: tx.actor.id }
     await store.insertDecision(tx.db, { reportId: id, reportedId: reported.id, ...decided })
-    if (decision === 'suspend') await banAndHide(tx, reported, limited)
+    const until = decision === 'suspend' ? await banAndHide(tx, reported, limited) : null
+    const isBannedLonger = until !== null && until > banEnd(tx.now, limited)
     if (decision !== 'dismiss')
-      await sendEmail(tx, reportDecidedEmail, { userId: reported.id }, { decision, reason, days: limited })
+      await sendEmail(
+        tx,
+        reportDecidedEmail,
+        { userId: reported.id },
+        { decision, reason, days: limited, isBannedLonger },
+      )
     await sendEmail(tx, reportAnsweredEmail, { userId: reporter.id }, { isUpheld: decision !== 'dismiss' })
     await recordAct(tx, { act: 'report-decided', subjectId: reported.id, detail: decision, reason })
   })
 }
 
 /**
- * Takes a warning or a suspension back, as after an appeal. A suspension is lifted with it.
- * Who made the
- * decision cannot decide about the appeal.
+ * Takes a warning or a suspension back, as after an appeal. A suspension is lifted with it, and
+ * any other ban of the person stays. Who made the decision cannot decide about the appeal.
  * @throws core.not-found, reports.own-decision, reports.decided when there is nothing to take back
  */
 export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: string }): Promise<void> {
@@ -62,8 +69,24 @@ export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: st
     if (!decision || decision.decision === 'dismiss' || decision.reversedAt) throw problem('reports.decided')
     if (decision.decidedBy === tx.actor.id) throw problem('reports.own-decision')
     await store.updateReversed(tx.db, id, tx.now)
-    if (decision.decision === 'suspend') await unbanAccount(tx, reported.id)
-    await sendEmail(tx, reportReversedEmail, { userId: reported.id }, { reason })
+    const isBanned =
+      decision.decision === 'suspend' && (await liftSuspension(tx, { id, reportedId: reported.id, decision }))
+    await sendEmail(tx, reportReversedEmail, { userId: reported.id }, { reason, isBanned })
     await recordAct(tx, { act: 'report-reversed', subjectId: reported.id, detail: decision.decision, reason })
   })
+}
+
+/** Lifts one suspension, and tells whether the person is still banned for something else. */
+async function liftSuspension(
+  tx: Tx<UserActor>,
+  { id, reportedId, decision }: { id: string; reportedId: string; decision: Suspension },
+): Promise<boolean> {
+  const bannedUntil = await lockBan(tx, reportedId)
+  const [others, acts] = await Promise.all([
+    store.listOtherSuspensions(tx.db, { reportId: id, reportedId }),
+    listBanActs(tx, reportedId),
+  ])
+  const left = banWithout(decision, { bannedUntil, others, acts, now: tx.now })
+  if (left?.getTime() !== bannedUntil?.getTime()) await setBan(tx, reportedId, left)
+  return left !== null && left > tx.now
 }

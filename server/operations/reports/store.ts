@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReportList } from '#contract/operations/reports/values.ts'
 import { chatMembers, chatReports, messages } from '#server/messaging/tables.ts'
@@ -107,6 +107,15 @@ export async function insertDecision(db: Db, values: typeof decisions.$inferInse
     .insert(decisions)
     .values(values)
     .catch(problemsBy({ report_decisions_pkey: 'reports.decided' }))
+}
+
+/** Suspensions of a person that stand, without the one of a report. */
+export async function listOtherSuspensions(db: Db, { reportId, reportedId }: { reportId: string; reportedId: string }) {
+  const stands = and(eq(decisions.decision, 'suspend'), isNull(decisions.reversedAt))
+  return db
+    .select({ decidedAt: decisions.decidedAt, days: decisions.days })
+    .from(decisions)
+    .where(and(eq(decisions.reportedId, reportedId), ne(decisions.reportId, reportId), stands))
 }
 
 export async function updateReversed(db: Db, reportId: string, reversedAt: Date): Promise<void> {

@@ -50,11 +50,30 @@ export async function recordStaffView(ctx: Tx<Actor>, userId: string): Promise<v
   await authCtx.transaction((tx) => record(tx, { kind: 'viewed_by_staff', userId }))
 }
 
+/** When a ban ends; one until further notice lasts a century. */
+export function banEnd(from: Date, forDays: number | null): Date {
+  return new Date(from.getTime() + days(forDays ?? 36_500))
+}
+
 /** Bans an account for a number of days, or permanently when it is null, and ends its sessions. */
 export async function banAccount(ctx: Ctx, userId: string, forDays: number | null): Promise<Date> {
-  const until = new Date(ctx.now.getTime() + days(forDays ?? 36_500))
+  const until = banEnd(ctx.now, forDays)
   await setBan(ctx, userId, until)
   return until
+}
+
+/** Bans an account as `banAccount` does, and never for less than it is banned already. */
+export async function extendBan(tx: Tx<Actor>, userId: string, forDays: number | null): Promise<Date> {
+  const { bannedUntil } = await lockHere(tx, userId)
+  const until = banEnd(tx.now, forDays)
+  if (bannedUntil !== null && bannedUntil >= until) return bannedUntil
+  await setBan(tx, userId, until)
+  return until
+}
+
+/** Until when an account is banned, locked until the transaction ends. */
+export async function lockBan(tx: Tx<Actor>, userId: string): Promise<Date | null> {
+  return (await lockAccount(tx.db, userId))?.bannedUntil ?? null
 }
 
 /** Lifts a ban. */
@@ -62,7 +81,8 @@ export function unbanAccount(ctx: Ctx, userId: string): Promise<void> {
   return setBan(ctx, userId, null)
 }
 
-async function setBan(ctx: Ctx, userId: string, bannedUntil: Date | null): Promise<void> {
+/** Lets a ban end at another instant, or lifts it. */
+export async function setBan(ctx: Ctx, userId: string, bannedUntil: Date | null): Promise<void> {
   const authCtx = await serverAuthContext(ctx)
   await authCtx.transaction(async (tx) => {
     if (bannedUntil) await revokeAccess(tx, { userId })
