@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import * as endpoints from '#contract/archive/endpoints.ts'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
@@ -17,6 +16,7 @@ import { checkArchive, searchEntries } from '#server/archive/searching/service.t
 import { placeHold, releaseHold } from '#server/archive/service.ts'
 import { archiveEntries, archiveRoots } from '#server/archive/tables.ts'
 import { uploads } from '#tests/factories/attachments.ts'
+import { archivesOf, unzip } from '#tests/factories/archives.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -24,17 +24,8 @@ import { startApp } from '#tests/support/harness.ts'
 const app = await startApp()
 const { a, write } = chats(app)
 const { aFirm, aMember } = firmsOf(app)
+const { aSupervisedFirm } = archivesOf(app)
 const { db, pool } = app.platform
-
-/** A firm whose archive is on, with an officer and an advisor who has a client. */
-async function aSupervisedFirm() {
-  const { admin: owner, firm } = await aFirm()
-  await app.as(owner).call(endpoints.saveArchive, { body: { isOn: true, retentionYears: 6 } })
-  const [officer, advisor] = [await aMember(owner, 'compliance'), await aMember(owner)]
-  const consumer = await a.consumer({ firstName: 'Ines', lastName: 'Duarte' })
-  const chat = await a.chat({ consumer, advisor })
-  return { owner, firm, officer, advisor, consumer, chat }
-}
 
 const search = async (person: Parameters<typeof app.as>[0], query: object = {}) =>
   (await app.as(person).call(endpoints.listEntries, { query })).items
@@ -257,15 +248,6 @@ test('the period removes contents and leaves the hashes, and a hold keeps them',
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-archive-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const run = promisify(execFile)
-
-async function unzip(zip: Buffer, into: string): Promise<void> {
-  const files = await fromBufferPromise(zip)
-  for await (const file of files.eachEntry()) {
-    const path = join(into, file.fileName)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await files.openReadStreamPromise(file))
-  }
-}
 
 test('the script of an export verifies it offline, and finds one changed byte in any part of it', async () => {
   const { officer, consumer, advisor, chat } = await aSupervisedFirm()

@@ -158,6 +158,20 @@ export async function noteAct(
   })
 }
 
+/** Records an access by a signed address, which has a reader and no session. */
+export async function noteAccess(
+  tx: Tx,
+  { firmId, readerId }: { firmId: string; readerId: string },
+  content: EntryContent,
+): Promise<void> {
+  const byName = (await store.findName(tx.db, readerId)) ?? 'Former member'
+  await store.insertPending(tx.db, {
+    ...{ firmId, kind: 'access', act: 'created', occurredAt: tx.now },
+    ...{ advisorId: readerId, personId: null, subjectId: readerId },
+    content: { advisorName: byName, byName, byId: readerId, ...content },
+  })
+}
+
 /** Records what the product itself did to an archive. */
 export async function noteOwnAct(tx: Tx, firmId: string, content: EntryContent): Promise<void> {
   await store.insertPending(tx.db, {

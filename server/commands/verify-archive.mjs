@@ -70,8 +70,9 @@ if (existsSync(join(folder, 'entries.jsonl')))
     if (contentIs === 'included') {
       contents += 1
       if (digestOf(content) !== head.contentHash) faults.push(`the content of entry ${head.position} was changed`)
-      const file = content?.sha256 && manifest.files.find(({ entry: of }) => of === head.position)
-      if (file && file.sha256 !== content.sha256) faults.push(`the file of entry ${head.position} was changed`)
+      const file = manifest.files.find(({ entry: of }) => of === head.position)
+      if (content?.sha256 && !file) faults.push(`the file of entry ${head.position} is missing`)
+      if (file && file.sha256 !== content?.sha256) faults.push(`the file of entry ${head.position} was changed`)
     }
     previousHash = hash
     position = head.position

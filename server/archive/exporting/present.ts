@@ -6,13 +6,13 @@ import { addressOf, type ContentState } from './rules.ts'
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** An export with the address of its file while it can be downloaded. */
-export function presentExport(row: ExportRow, now: Date): ArchiveExport {
+/** An export with the reader's own address of its file while it can be downloaded. */
+export function presentExport(row: ExportRow, readerId: string, now: Date): ArchiveExport {
   const { id, fromDay, toDay, personName, state, entryCount, sizeBytes, requestedByName, createdAt } = row
   return {
     ...{ id, from: fromDay, to: toDay, personName, state, entryCount, sizeBytes, requestedByName },
     createdAt: createdAt.toISOString(),
-    url: state === 'ready' ? addressOf(row, now) : null,
+    url: state === 'ready' ? addressOf(row, readerId, now) : null,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { exportsPath } from './rules.ts'
 import { openExport } from './service.ts'
 
-const Address = z.object({ id: Id, expires: z.coerce.number().int(), signature: z.string().max(100) })
+const Address = z.object({ id: Id, readerId: Id, expires: z.coerce.number().int(), signature: z.string().max(100) })
 
 /**
  * Serves exports by their signed addresses, piece by piece. It is no endpoint of the contract: a

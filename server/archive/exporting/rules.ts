@@ -34,23 +34,28 @@ export function fileNameOf({ position, content }: EntryRow): string {
   return `attachments/${position}-${safe}`
 }
 
-function signatureOf({ id, signingKey }: Pick<ExportRow, 'id' | 'signingKey'>, expires: number): string {
-  return createHmac('sha256', signingKey).update(`${id}\n${expires}`).digest('base64url')
+/** Whom an address was made for, and until when it works. */
+export type AddressTerms = { readonly readerId: string; readonly expires: number }
+
+function signatureOf({ id, signingKey }: Pick<ExportRow, 'id' | 'signingKey'>, terms: AddressTerms): string {
+  const { readerId, expires } = terms
+  return createHmac('sha256', signingKey).update(`${id}\n${readerId}\n${expires}`).digest('base64url')
 }
 
-/** An address that downloads an export for a few minutes. */
-export function addressOf(row: Pick<ExportRow, 'id' | 'signingKey'>, now: Date): string {
+/** An address that downloads an export for a few minutes, made for one reader. */
+export function addressOf(row: Pick<ExportRow, 'id' | 'signingKey'>, readerId: string, now: Date): string {
   const expires = now.getTime() + minutes(linkMinutes)
-  const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(row, expires) })
+  const signature = signatureOf(row, { readerId, expires })
+  const query = new URLSearchParams({ readerId, expires: String(expires), signature })
   return `${exportsPath}/${row.id}?${query}`
 }
 
 /** Whether an address was made by us and has not expired. */
 export function isSigned(
   row: Pick<ExportRow, 'id' | 'signingKey'>,
-  { expires, signature }: { expires: number; signature: string },
+  { signature, ...terms }: AddressTerms & { signature: string },
   now: Date,
 ): boolean {
-  const [right, claimed] = [Buffer.from(signatureOf(row, expires)), Buffer.from(signature)]
-  return claimed.length === right.length && timingSafeEqual(claimed, right) && expires > now.getTime()
+  const [right, claimed] = [Buffer.from(signatureOf(row, terms)), Buffer.from(signature)]
+  return claimed.length === right.length && timingSafeEqual(claimed, right) && terms.expires > now.getTime()
 }

@@ -7,11 +7,11 @@ import { membershipWith } from '#server/firms/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { OpenedFile } from '#server/platform/storage/port.ts'
 import { recordFirm } from '../recording/service.ts'
-import { actorName, noteAct } from '../service.ts'
+import { actorName, noteAccess, noteAct } from '../service.ts'
 import { findArchive, findRecordedName } from '../store.ts'
 import { exportJob } from './jobs.ts'
 import { presentExport } from './present.ts'
-import { exportKey, isSigned, rangeOf } from './rules.ts'
+import { type AddressTerms, exportKey, isSigned, rangeOf } from './rules.ts'
 import * as store from './store.ts'
 
 const shownExports = 10
@@ -44,24 +44,34 @@ export async function requestExport(ctx: UserCtx, { from, to, personId }: Reques
       { what: 'export', from, to, soughtId: personId, soughtName: personName },
     )
     await tx.enqueue(exportJob, { exportId: row.id })
-    return presentExport(row, tx.now)
+    return presentExport(row, tx.actor.id, tx.now)
   })
 }
 
 /** The latest exports of the actor's firm. @throws firms.none, firms.not-allowed */
 export async function listExports(ctx: UserCtx): Promise<ArchiveExport[]> {
   const { firm } = await membershipWith(ctx, 'supervise')
-  return (await store.listExports(ctx.db, firm.id, shownExports)).map((row) => presentExport(row, ctx.now))
+  return (await store.listExports(ctx.db, firm.id, shownExports)).map((row) =>
+    presentExport(row, ctx.actor.id, ctx.now),
+  )
 }
 
-/** Opens the file of an export by a signed address. @throws core.not-found */
+/**
+ * Opens the file of an export by a signed address, and records the download of the one for whom
+ * the address was made.
+ * @throws core.not-found
+ */
 export async function openExport(
   ctx: Ctx,
-  { id, ...terms }: { id: string; expires: number; signature: string },
+  { id, ...terms }: AddressTerms & { id: string; signature: string },
 ): Promise<{ file: OpenedFile; fileName: string }> {
   const row = await store.findExport(ctx.db, id)
   if (row?.state !== 'ready' || !isSigned(row, terms, ctx.now)) throw problem('core.not-found')
   const file = await ctx.ports.storage.open(exportKey(id))
   if (!file) throw problem('core.not-found')
+  const { firmId, fromDay: from, toDay: to, personId: soughtId, personName: soughtName } = row
+  await ctx.transaction((tx) =>
+    noteAccess(tx, { firmId, readerId: terms.readerId }, { what: 'download', from, to, soughtId, soughtName }),
+  )
   return { file, fileName: `archive-${row.fromDay}-${row.toDay}.zip` }
 }

@@ -4,15 +4,13 @@ import { problem } from '#contract/problems.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
-import { digestOf, hashOf, noHash } from '../chain/rules.ts'
+import { checkChain } from '../chain/service.ts'
 import { recordFirm } from '../recording/service.ts'
 import { noteAct } from '../service.ts'
 import { findArchive } from '../store.ts'
-import type { EntryRow } from '../tables.ts'
 import type { FoundEntry } from './store.ts'
 import * as store from './store.ts'
 
-const page = 500
 const historyAtMost = 100
 
 export type FoundPage = { readonly rows: FoundEntry[]; readonly nextBefore: number | null }
@@ -26,7 +24,7 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
  * Searches the archive of the actor's firm, latest first. What was done a moment ago is in it, and
- * the first page of a search is itself recorded (docs/archive.md "Who may read").
+ * each page of a search is itself recorded (docs/archive.md "Who may read").
  * @throws firms.none, firms.not-allowed
  */
 export async function searchEntries(ctx: UserCtx, query: EntriesQuery): Promise<FoundPage> {
@@ -41,15 +39,8 @@ export async function searchEntries(ctx: UserCtx, query: EntriesQuery): Promise<
     until: to ? new Date(startOf(to).getTime() + days(1)) : undefined,
   }
   const found = toPage(await store.listEntries(ctx.db, filter, limit + 1), limit)
-  if (before === undefined)
-    await ctx.transaction((tx) =>
-      noteAct(
-        tx,
-        firm.id,
-        { kind: 'access' },
-        { what: 'search', words, entryKind: kind, soughtId: personId, from, to },
-      ),
-    )
+  const sought = { words, entryKind: kind, soughtId: personId, from, to, before }
+  await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'search', ...sought }))
   return found
 }
 
@@ -72,15 +63,20 @@ export async function getEntry(ctx: Ctx, firmId: string, position: number): Prom
   return found
 }
 
-/** The list to review, or what was reviewed. @throws firms.none, firms.not-allowed */
+/**
+ * A page of the list to review, or of what was reviewed; records that the actor read it.
+ * @throws firms.none, firms.not-allowed
+ */
 export async function listSamples(ctx: UserCtx, { state, before, limit }: SamplesQuery): Promise<FoundPage> {
   const { firm } = await membershipWith(ctx, 'supervise')
   if (before === undefined && (await findArchive(ctx.db, firm.id))) await recordFirm(ctx, firm.id)
-  return toPage(await store.listSamples(ctx.db, { firmId: firm.id, state, before }, limit + 1), limit)
+  const found = toPage(await store.listSamples(ctx.db, { firmId: firm.id, state, before }, limit + 1), limit)
+  await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'review-list', state, before }))
+  return found
 }
 
 /**
- * Computes the chain again from what is stored: contents, heads and the order of both.
+ * Computes the chain again from what is stored, and compares it with the roots of the days.
  * @throws firms.none, firms.not-allowed
  */
 export async function checkArchive(ctx: UserCtx): Promise<ArchiveCheck> {
@@ -90,34 +86,4 @@ export async function checkArchive(ctx: UserCtx): Promise<ArchiveCheck> {
   const result = await checkChain(ctx, firm.id)
   await ctx.transaction((tx) => noteAct(tx, firm.id, { kind: 'access' }, { what: 'check', brokenAt: result.brokenAt }))
   return { ...result, checkedAt: ctx.now.toISOString() }
-}
-
-async function checkChain(ctx: Ctx, firmId: string): Promise<Omit<ArchiveCheck, 'checkedAt'>> {
-  const archive = await findArchive(ctx.db, firmId)
-  const to = archive?.headPosition ?? 0
-  let previousHash = noHash
-  let [entryCount, purgedCount] = [0, 0]
-  while (entryCount < to) {
-    const rows = await store.listChain(ctx.db, { firmId, from: entryCount + 1, to }, page)
-    for (const row of rows) {
-      if (row.position !== entryCount + 1 || !isWhole(row, previousHash))
-        return { entryCount: to, purgedCount, brokenAt: entryCount + 1 }
-      entryCount += 1
-      if (row.content === null) purgedCount += 1
-      previousHash = hexOf(row.hash)
-    }
-    if (rows.length === 0) return { entryCount: to, purgedCount, brokenAt: entryCount + 1 }
-  }
-  const isHead = archive?.headHash ? hexOf(archive.headHash) === previousHash : to === 0
-  return { entryCount, purgedCount, brokenAt: isHead ? null : to }
-}
-
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-
-function isWhole(row: EntryRow, previousHash: string): boolean {
-  const contentHash = hexOf(row.contentHash)
-  return (
-    (row.content === null || digestOf(row.content) === contentHash) &&
-    hashOf({ ...row, contentHash, previousHash }) === hexOf(row.hash)
-  )
 }

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import * as endpoints from '#contract/archive/endpoints.ts'
+import { sendMessage } from '#contract/messaging/endpoints.ts'
+import { archivesOf, unzip } from '#tests/factories/archives.ts'
+import { aPdf, uploads } from '#tests/factories/attachments.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { aSupervisedFirm } = archivesOf(app)
+const { upload } = uploads(app)
+const folder = await mkdtemp(join(tmpdir(), 'fairlead-export-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const run = promisify(execFile)
+
+test('a file that was sent is in the chain and the export, and the script finds it changed or taken away', async () => {
+  const { officer, advisor, chat } = await aSupervisedFirm()
+  const content = await aPdf()
+  const { id } = await upload(advisor, chat.id, 'Plan for Ines.pdf', content)
+  const body = { clientId: crypto.randomUUID(), body: 'Here is the plan', attachmentIds: [id] }
+  await app.as(advisor).call(sendMessage, { params: { id: chat.id }, body })
+  const found = await app.as(officer).call(endpoints.listEntries, { query: { kind: 'file' } })
+  expect(found.items).toMatchObject([{ kind: 'file', act: 'created', advisor: { id: advisor.id } }])
+
+  const day = app.clock.now().toISOString().slice(0, 10)
+  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+  await app.runDueJobs()
+  const [made] = (await app.as(officer).call(endpoints.listExports)).items
+  const reply = await app.app.inject({ url: made?.url ?? '' })
+  await unzip(reply.rawPayload, folder)
+  const verify = () => run(process.execPath, ['verify.mjs'], { cwd: folder }).catch((error: unknown) => Object(error))
+  expect((await verify()).stdout).toMatch(/every hash fits/)
+
+  const manifestPath = join(folder, 'manifest.json')
+  const manifest = JSON.parse(await readFile(manifestPath, 'utf8'))
+  const file = manifest.files.find(({ name }: { name: string }) => name.startsWith('attachments/'))
+  const path = join(folder, file.name)
+  const whole = await readFile(path)
+  expect(whole.equals(content)).toBe(true)
+  const changed = Buffer.from(whole)
+  changed[100] = (changed[100] ?? 0) ^ 1
+  await writeFile(path, changed)
+  expect(await verify()).toMatchObject({ code: 1, stderr: expect.stringContaining(`${file.name} was changed`) })
+
+  await rm(path)
+  const files = manifest.files.filter((each: unknown) => each !== file)
+  await writeFile(manifestPath, JSON.stringify({ ...manifest, files }))
+  const missing = expect.stringContaining(`the file of entry ${file.entry} is missing`)
+  expect(await verify()).toMatchObject({ code: 1, stderr: missing })
+})
+
+test('a download is an entry with the name of the one who got the address, and so is the list to review', async () => {
+  const { owner, officer, chat, advisor } = await aSupervisedFirm()
+  const day = app.clock.now().toISOString().slice(0, 10)
+  for (const body of ['First', 'Second', 'Third'])
+    await app.as(advisor).call(sendMessage, {
+      params: { id: chat.id },
+      body: { clientId: crypto.randomUUID(), body, attachmentIds: [] },
+    })
+  const page = await app.as(officer).call(endpoints.listEntries, { query: { kind: 'message', limit: 2 } })
+  await app
+    .as(officer)
+    .call(endpoints.listEntries, { query: { kind: 'message', limit: 2, before: page.nextBefore ?? 0 } })
+  await app.as(officer).call(endpoints.listSamples)
+  await app.as(officer).call(endpoints.requestExport, { body: { from: day, to: day, personId: null } })
+  await app.runDueJobs()
+  const [made] = (await app.as(owner).call(endpoints.listExports)).items
+  expect((await app.app.inject({ url: made?.url ?? '' })).statusCode).toBe(200)
+  const forged = (made?.url ?? '').replace(owner.id, officer.id)
+  expect((await app.app.inject({ url: forged })).statusCode).toBe(404)
+  const accesses = await app.as(owner).call(endpoints.listEntries, { query: { kind: 'access' } })
+  const what = accesses.items.map(({ advisor: by, facts }) => [
+    by.id,
+    facts.find(({ name }) => name === 'what')?.value,
+    facts.some(({ name }) => name === 'before'),
+  ])
+  expect(what).toEqual([
+    [owner.id, 'download', false],
+    [officer.id, 'export', false],
+    [officer.id, 'review-list', false],
+    [officer.id, 'search', true],
+    [officer.id, 'search', false],
+  ])
+})
