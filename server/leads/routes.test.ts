@@ -178,6 +178,20 @@ describe('moving a lead by hand', () => {
     expect(problem.code).toBe('leads.wrong-move')
   })
 
+  test('time in stage begins with a move, and a move that is taken back does not reset it', async () => {
+    const { lead, advisor } = await aLead()
+    const params = { id: lead.id }
+    const move = (to: 'contacted' | 'qualified') => app.as(advisor).call(leads.moveLead, { params, body: { to } })
+    app.clock.advance(days(2))
+    const contacted = await move('contacted')
+    expect(contacted.stageSince).toBe(app.clock.now().toISOString())
+    app.clock.advance(days(5))
+    expect((await move('qualified')).stageSince).toBe(app.clock.now().toISOString())
+    app.clock.advance(minutes(2))
+    const undone = await app.as(advisor).call(leads.undoLeadMove, { params })
+    expect([undone.status, undone.stageSince]).toEqual(['contacted', contacted.stageSince])
+  })
+
   test('a move can be taken back for ten minutes, even a conversion, by the one who made it', async () => {
     const { lead, advisor } = await aLead()
     const params = { id: lead.id }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leadStatuses } from '#contract/leads/values.ts'
-import { afterMove, automaticMove, beforeMove, countsOf, movesFrom, statisticsOf } from './rules.ts'
+import { afterMove, automaticMove, beforeMove, countsOf, movesFrom, statisticsOf, takenBack } from './rules.ts'
 import type { LeadChangeRow } from './tables.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
@@ -60,7 +60,20 @@ describe('taking a move back', () => {
   const soon = new Date(noon.getTime() + 60_000)
 
   test('restores what the lead was', () => {
-    expect(beforeMove(contacted, [change({})], { actorId: 'me', now: soon })).toEqual(fresh)
+    expect(beforeMove(contacted, [change({})], { actorId: 'me', now: soon })).toEqual({ ...fresh, stageSince: noon })
+  })
+
+  test('gives the lead its stage since it first came there, whatever was moved and taken back meanwhile', () => {
+    const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+    const history = [
+      change({ from: null, to: 'new', byId: null, at: at(-600) }),
+      change({ from: 'new', to: 'contacted', byId: null, at: at(-300) }),
+      change({ from: 'contacted', to: 'contacted', note: 'Assigned to Ada', at: at(-200) }),
+      change({ from: 'contacted', to: 'qualified', at: at(-4) }),
+      change({ from: 'qualified', to: 'contacted', byId: null, note: takenBack, at: at(-3) }),
+      change({ from: 'contacted', to: 'lost', at: noon }),
+    ]
+    expect(beforeMove(contacted, history, { actorId: 'me', now: soon })?.stageSince).toEqual(at(-300))
   })
 
   test('finds the reason of a lost lead again', () => {

@@ -37,6 +37,9 @@ export function automaticMove(status: LeadStatus, to: 'contacted' | 'consultatio
   return isEarlier ? to : null
 }
 
+/** What the history says of a move that was taken back. */
+export const takenBack = 'Move taken back'
+
 type Marks = Pick<LeadRow, 'status' | 'lostKind' | 'lostReason' | 'firstContactAt' | 'convertedAt'>
 
 export type LostBecause = { readonly lostKind?: LostKind | undefined; readonly lostReason?: string | undefined }
@@ -61,13 +64,13 @@ export function afterMove(
 
 /**
  * What a lead says once its last move is taken back, or null when that move is not the actor's or
- * too long ago.
+ * too long ago. It has its stage since it first came there.
  */
 export function beforeMove(
   lead: Marks,
   history: readonly LeadChangeRow[],
   { actorId, now }: { actorId: string; now: Date },
-): Marks | null {
+): (Marks & Pick<LeadRow, 'stageSince'>) | null {
   const last = history.at(-1)
   // An assignment is recorded with the status it left alone, and is no move.
   if (
@@ -85,7 +88,19 @@ export function beforeMove(
     lostReason: loss?.note || null,
     firstContactAt: wasContact ? null : lead.firstContactAt,
     convertedAt: null,
+    stageSince: stageSinceOf(history.slice(0, -1)) ?? last.at,
   }
+}
+
+/** When a lead came to its stage, as if moves that were taken back had not been. */
+function stageSinceOf(history: readonly LeadChangeRow[]): Date | undefined {
+  const stages: LeadChangeRow[] = []
+  for (const change of history) {
+    if (change.from === change.to) continue
+    if (change.byId === null && change.note === takenBack) stages.pop()
+    else stages.push(change)
+  }
+  return stages.at(-1)?.at
 }
 
 export type LeadCount = {

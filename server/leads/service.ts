@@ -206,7 +206,7 @@ export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadView> {
     const before = rules.beforeMove(lead, history, { actorId: tx.actor.id, now: tx.now })
     if (!before) throw problem('leads.nothing-to-undo')
     // By nobody, so that a taking back cannot itself be taken back.
-    await record(tx, lead, before, { byId: null, note: 'Move taken back' })
+    await record(tx, lead, before, { byId: null, note: rules.takenBack })
   })
 }
 
@@ -295,7 +295,7 @@ async function record(
   marks: Partial<LeadRow> & { status: LeadStatus },
   { byId, note }: { byId: string | null; note: string },
 ): Promise<void> {
-  const moved = await store.updateLead(tx.db, lead.id, { ...marks, stageSince: tx.now })
+  const moved = await store.updateLead(tx.db, lead.id, { stageSince: tx.now, ...marks })
   const { id: leadId, status: from, advisorId } = lead
   if (moved.status === 'converted' && advisorId !== null)
     await insertOfLead(tx.db, { leadId, advisorId, createdAt: tx.now })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadScope, readFilters, viewQuery } from './state.ts'
+import { leadScope, readFilters, readStage, tableQuery, viewQuery } from './state.ts'
 
 test.each([
   ['firm_admin', null, 0, 'firm'],
@@ -18,6 +18,17 @@ test.each([
 test('filters are read from the address, and unknown ones are left out', () => {
   const params = new URLSearchParams('search=ann&source=match&next=never&tag=stock&lead=1')
   expect(readFilters(params)).toEqual({ search: 'ann', source: 'match', tag: 'stock' })
+})
+
+test('the rest of a column is its stage in the table, under the filters and sorting of the board', () => {
+  const search = '?search=ann&source=match&sort=fit&lead=1'
+  const query = new URLSearchParams(tableQuery(search, { status: 'contacted', isFirm: true }))
+  expect(Object.fromEntries(query)).toEqual({
+    ...{ search: 'ann', source: 'match', sort: 'fit' },
+    ...{ scope: 'firm', view: 'table', stage: 'contacted' },
+  })
+  expect(readStage(query)).toBe('contacted')
+  expect(readStage(new URLSearchParams('stage=never'))).toBeNull()
 })
 
 test('a saved view keeps filters and sorting, and neither the open lead nor whose leads they are', () => {

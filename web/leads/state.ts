@@ -1,5 +1,5 @@
 import type { LeadFilters, LeadsQuery } from '#contract/leads/schemas.ts'
-import { leadSources, nextStepFilters } from '#contract/leads/values.ts'
+import { type LeadStatus, leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 
 /**
@@ -29,10 +29,24 @@ export function readFilters(params: URLSearchParams): Omit<LeadFilters, 'scope'>
   }
 }
 
+/** The stage that the table shows; null for all of them. */
+export const readStage = (params: URLSearchParams): LeadStatus | null =>
+  leadStatuses.find((each) => each === params.get('stage')) ?? null
+
+/** The address of one stage in the table, with the filters and sorting of the board. */
+export function tableQuery(search: string, { status, isFirm }: { status: LeadStatus; isFirm: boolean }): string {
+  const params = new URLSearchParams(search)
+  params.delete('lead')
+  if (isFirm) params.set('scope', 'firm')
+  params.set('view', 'table')
+  params.set('stage', status)
+  return params.toString()
+}
+
 /** The part of the address that a saved view keeps: filters, sorting and how it is shown. */
 export function viewQuery(params: URLSearchParams): string {
   const kept = new URLSearchParams()
-  for (const name of ['search', 'source', 'tag', 'field', 'next', 'sort', 'view']) {
+  for (const name of ['search', 'source', 'tag', 'field', 'next', 'stage', 'sort', 'view']) {
     const value = params.get(name)
     if (value) kept.set(name, value)
   }

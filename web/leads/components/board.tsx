@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadCounts } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { useIsPhone } from '#web/platform/viewport.ts'
 import { sumOf } from '../copy.ts'
+import { tableQuery } from '../state.ts'
 import { BoardCard } from './board-card.tsx'
 
 export type BoardProps = {
@@ -82,7 +83,9 @@ function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
                 />
               ))}
             </ul>
-            {count > column.length && <MoreInTable count={count - column.length} />}
+            {count > column.length && (
+              <MoreInTable count={count - column.length} status={status} isFirm={showAdvisor} />
+            )}
           </section>
         )
       })}
@@ -103,10 +106,13 @@ function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
   )
 }
 
-/** Leads to the table, which pages through every lead. */
-function MoreInTable({ count }: { count: number }) {
+type MoreInTableProps = { count: number; status: LeadStatus; isFirm: boolean }
+
+/** Leads to the same stage in the table, under the same filters and sorting. */
+function MoreInTable({ count, status, isFirm }: MoreInTableProps) {
+  const { pathname, search } = useLocation()
   return (
-    <Link to="/leads?view=table" className="link block px-1.5 py-3 type-note">
+    <Link to={`/leads?${tableQuery(pathname === '/leads' ? search : '', { status, isFirm })}`} className="link block px-1.5 py-3 type-note">
       {count.toLocaleString('en-US')} more in the table
     </Link>
   )
@@ -160,7 +166,11 @@ function BoardTabs({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
           </ul>
         )}
         {totalOf(shown, column, totals).count > column.length && (
-          <MoreInTable count={totalOf(shown, column, totals).count - column.length} />
+          <MoreInTable
+            count={totalOf(shown, column, totals).count - column.length}
+            status={shown}
+            isFirm={showAdvisor}
+          />
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getLead } from '#contract/leads/endpoints.ts'
+import { getLead, listLeads } from '#contract/leads/endpoints.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 import { readAgain } from '#web/platform/queries.ts'
@@ -26,7 +26,7 @@ export function useLeadMoves(loaded: readonly Lead[]) {
     const move = { to }
     setUnderWay((latest) => new Map(latest).set(id, move))
     return async () => {
-      await Promise.all([revalidate(), readAgain(getLead)])
+      await Promise.all([revalidate(), readAgain(getLead, listLeads)])
       // What was read is shown in a transition; let go any sooner, the card would jump back for a
       // moment.
       startTransition(() =>

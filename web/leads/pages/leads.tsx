@@ -29,7 +29,7 @@ import { useLeadMoves } from '../components/use-lead-moves.ts'
 import { countOf, pipelineSummary } from '../copy.ts'
 import { LeadTable } from '../pipeline/lead-table.tsx'
 import { type FilterName, Toolbar } from '../pipeline/toolbar.tsx'
-import { leadScope, readFilters } from '../state.ts'
+import { leadScope, readFilters, readStage } from '../state.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -65,7 +65,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (named) throw redirect(`/leads?lead=${named.id}`)
   const isTable = searchParams.get('view') === 'table'
   const [leads, numbers] = await Promise.all([isTable ? [] : readBoard({ ...filters, sort }), readNumbers(filters)])
-  return { filters, sort, isTable, leads, ...numbers } as const
+  return { filters, stage: readStage(searchParams), sort, isTable, leads, ...numbers } as const
 }
 
 const readSort = (search: URLSearchParams): LeadSort =>
@@ -99,7 +99,7 @@ const leadEvents = [leadChanged]
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
-function Pipeline({ filters, sort, isTable, leads: loaded, counts, statistics }: Loaded) {
+function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statistics }: Loaded) {
   const { role } = useUser()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
@@ -152,7 +152,9 @@ function Pipeline({ filters, sort, isTable, leads: loaded, counts, statistics }:
               <h2 className="type-title-2">Pipeline</h2>
               <p className="type-note text-ink-2">
                 {pipelineSummary(counts)}{' '}
-                {!isTable && <span className="max-md:hidden">Drag a card, or press M to move it.</span>}
+                <span className="max-md:hidden">
+                  {isTable ? 'Press M in a row to move it.' : 'Drag a card, or press M to move it.'}
+                </span>
               </p>
             </div>
             <QuickSelect
@@ -165,7 +167,14 @@ function Pipeline({ filters, sort, isTable, leads: loaded, counts, statistics }:
           <Toolbar onChange={change} />
           {total === 0 && <p className="mt-6 type-ui text-ink-2">No lead matches these filters.</p>}
           {isTable ? (
-            <LeadTable filters={filters} sort={sort} onMoved={readLeadsAgain} />
+            <LeadTable
+              key={JSON.stringify([filters, stage])}
+              filters={filters}
+              stage={stage}
+              sort={sort}
+              onMove={move}
+              onMoved={readLeadsAgain}
+            />
           ) : (
             <Board leads={leads} now={new Date()} showAdvisor={scope === 'firm'} onMove={move} totals={counts} />
           )}

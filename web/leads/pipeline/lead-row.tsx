@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CustomField } from '#contract/leads/fields/schemas.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
+import type { LeadStatus } from '#contract/leads/values.ts'
 import { ago, day, money } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { isMoveKey, MoveMenu } from '../components/move-menu.tsx'
 import { fieldText } from '../fields/field-text.ts'
 
 type LeadRowProps = {
@@ -11,17 +14,22 @@ type LeadRowProps = {
   fields: readonly CustomField[]
   isPicked: boolean
   isFull: boolean
+  onMove: (lead: Lead, to: LeadStatus) => void
   onPick: (isPicked: boolean) => void
 }
 
-/** One lead of the table, with a box that picks it. */
-export function LeadRow({ lead, fields, isPicked, isFull, onPick }: LeadRowProps) {
+/** One lead of the table, with a box that picks it; M moves it, as on the board. */
+export function LeadRow({ lead, fields, isPicked, isFull, onMove, onPick }: LeadRowProps) {
   const [search] = useSearchParams()
+  const [isMoving, setMoving] = useState(false)
   const address = new URLSearchParams(search)
   address.set('lead', lead.id)
   const name = lead.consumer.displayName
   return (
-    <tr className="border-b last:border-b-0 hover:bg-sunken">
+    <tr
+      onKeyDown={(event) => lead.moves.length > 0 && isMoveKey(event) && setMoving(true)}
+      className="border-b last:border-b-0 focus-within:bg-sunken hover:bg-sunken"
+    >
       <td className="pl-2">
         <label className="grid size-11 place-items-center">
           <input
@@ -60,6 +68,9 @@ export function LeadRow({ lead, fields, isPicked, isFull, onPick }: LeadRowProps
           {fieldText(field, lead.fields)}
         </td>
       ))}
+      <td className="pr-2">
+        <MoveMenu lead={lead} isOpen={isMoving} onOpenChange={setMoving} onMove={onMove} />
+      </td>
     </tr>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listLeads, moveLeads } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
-import type { LeadFilters } from '#contract/leads/schemas.ts'
+import type { Lead, LeadFilters } from '#contract/leads/schemas.ts'
 import { type LeadSort, type LeadStatus, leadStatuses, leadsMovedAtOnce } from '#contract/leads/values.ts'
 import { call, callWith } from '#web/platform/api.ts'
 import { useEndpoint, usePages } from '#web/platform/queries.ts'
@@ -14,27 +14,36 @@ import { toast } from '#web/ui/toast.ts'
 import { type Loss, LostDialog } from '../components/lost-dialog.tsx'
 import { LeadRow } from './lead-row.tsx'
 
-type LeadTableProps = { filters: LeadFilters; sort: LeadSort; onMoved: () => void }
+type LeadTableProps = {
+  filters: LeadFilters
+  stage: LeadStatus | null
+  sort: LeadSort
+  onMove: (lead: Lead, to: LeadStatus) => void
+  onMoved: () => void
+}
 
-/** Every lead by pages, with several moved at once. */
-export function LeadTable({ filters, sort, onMoved }: LeadTableProps) {
+/** Every lead by pages, with several moved at once: those that are picked and still shown. */
+export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTableProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isLosing, setLosing] = useState(false)
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listLeads.path, filters, sort],
-    (cursor, signal) =>
-      callWith(listLeads, { query: { ...filters, sort, limit: 50, ...(cursor && { cursor }) } }, { signal }),
+    [listLeads.path, filters, stage, sort],
+    (cursor, signal) => {
+      const query = { ...filters, ...(stage && { status: stage }), sort, limit: 50, ...(cursor && { cursor }) }
+      return callWith(listLeads, { query }, { signal })
+    },
   )
   const { data: custom } = useEndpoint(listCustomFields, {})
   const fields = custom?.items ?? []
   const leads = data?.pages.flatMap(({ items }) => items) ?? []
+  const chosen = leads.filter(({ id }) => picked.has(id))
   const pick = (id: string, isPicked: boolean) =>
     setPicked((latest) => new Set(isPicked ? [...latest, id] : [...latest].filter((each) => each !== id)))
   const move = async (to: LeadStatus, loss?: Loss) => {
     setLosing(false)
     try {
       const { moved, refused } = await call(moveLeads, {
-        body: { ids: [...picked], to, ...loss },
+        body: { ids: chosen.map(({ id }) => id), to, ...loss },
       })
       toast.success(`${moved.length} moved to ${leadStatusLabels[to]}`, {
         ...(refused.length > 0 && { detail: `${refused.length} can’t go there and stayed.` }),
@@ -52,15 +61,15 @@ export function LeadTable({ filters, sort, onMoved }: LeadTableProps) {
         <SkeletonText lines={8} className="mt-6" />
       </>
     )
-  const [first, ...more] = leads.filter(({ id }) => picked.has(id))
+  const [first, ...more] = chosen
   return (
     <>
-      {picked.size > 0 && (
+      {chosen.length > 0 && (
         <section
           aria-label="Selected leads"
           className="sticky top-(--header) z-20 mt-4 flex flex-wrap items-center gap-3 rounded border border-action bg-wash px-4 py-2"
         >
-          <p className="type-ui-s font-strong">{picked.size} selected</p>
+          <p className="type-ui-s font-strong">{chosen.length} selected</p>
           <QuickSelect
             label="Move to:"
             value=""
@@ -101,6 +110,9 @@ export function LeadTable({ filters, sort, onMoved }: LeadTableProps) {
                   {name}
                 </th>
               ))}
+              <th scope="col" className="w-12">
+                <span className="sr-only">Move</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -110,13 +122,17 @@ export function LeadTable({ filters, sort, onMoved }: LeadTableProps) {
                 lead={lead}
                 fields={fields}
                 isPicked={picked.has(lead.id)}
-                isFull={picked.size >= leadsMovedAtOnce}
+                isFull={chosen.length >= leadsMovedAtOnce}
+                onMove={onMove}
                 onPick={(isPicked) => pick(lead.id, isPicked)}
               />
             ))}
           </tbody>
         </table>
       </section>
+      {stage && leads.length === 0 && (
+        <p className="mt-4 type-ui text-ink-2">No lead in this stage matches these filters.</p>
+      )}
       {hasNextPage && (
         <Button
           variant="text"

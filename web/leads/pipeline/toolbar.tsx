@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listLeadTags } from '#contract/leads/endpoints.ts'
 import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
-import { leadSourceLabels } from '#contract/leads/labels.ts'
-import { leadSources, nextStepFilters } from '#contract/leads/values.ts'
+import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
+import { leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
 import { nextStepLabels } from '../copy.ts'
 import { FieldSettings } from '../fields/field-settings.tsx'
+import { readStage } from '../state.ts'
 import { SavedViews } from './saved-views.tsx'
 
-export type FilterName = 'search' | 'source' | 'tag' | 'field' | 'next' | 'view'
+export type FilterName = 'search' | 'source' | 'tag' | 'field' | 'next' | 'stage' | 'view'
 
 /** Search, filters and saved views of the pipeline; all of it lives in the address. */
 export function Toolbar({ onChange }: { onChange: (name: FilterName, value: string | null) => void }) {
@@ -26,6 +27,17 @@ export function Toolbar({ onChange }: { onChange: (name: FilterName, value: stri
   return (
     <search className="mt-3 flex flex-wrap items-center gap-3">
       <SearchField key={search} value={search} onSearch={(words) => pick('search', words)} />
+      {chosen('view') === 'table' && (
+        <QuickSelect
+          label="Stage:"
+          value={readStage(params) ?? ''}
+          onChange={(event) => pick('stage', event.currentTarget.value)}
+          options={[
+            { value: '', label: 'Any' },
+            ...leadStatuses.map((value) => ({ value, label: leadStatusLabels[value] })),
+          ]}
+        />
+      )}
       <QuickSelect
         label="Source:"
         value={chosen('source')}
