@@ -49,6 +49,8 @@ export const clients = pgTable(
     /** Values of custom fields; those of a converted client are its lead's. */
     custom: jsonb().$type<Record<string, string>>().notNull().default({}),
     nextReviewOn: date({ mode: 'string' }),
+    /** The day of the next review that the advisor has been reminded of. */
+    reviewRemindedOn: date({ mode: 'string' }),
     invitedAt: instant(),
     /** The record an imported client was merged into, until the merge can't be undone any more. */
     mergedIntoId: uuid(),
@@ -59,6 +61,7 @@ export const clients = pgTable(
   },
   (table) => [
     index('clients_advisor').on(table.advisorId, table.createdAt, table.id),
+    index('clients_review').on(table.nextReviewOn).where(sql`next_review_on is not null`),
     index('clients_import').on(table.importId).where(sql`import_id is not null`),
     index('clients_merged').on(table.mergedAt).where(sql`merged_at is not null`),
     uniqueIndex('clients_email_once').on(table.advisorId, table.email).where(sql`email is not null`),
