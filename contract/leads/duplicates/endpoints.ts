@@ -34,7 +34,7 @@ export const undoMerge = endpoint({
   limit: 'write',
   params: IdParams,
   reply: { 204: null },
-  problems: ['core.not-found', 'leads.merge-kept', 'leads.address-listed'],
+  problems: ['core.not-found', 'leads.merge-kept', 'leads.merged-again', 'leads.address-listed'],
   summary: 'Take an imported client out of the record it was merged into, within 24 hours',
 })
 

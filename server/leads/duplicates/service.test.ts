@@ -113,3 +113,41 @@ test('two of a list with one name are a pair unless their numbers differ, until 
   await app.as(advisor).call(duplicates.separateClients, separation)
   expect(await pairsOf(advisor)).toEqual([])
 })
+
+test('two merges of a pair in both directions at once leave one record, which is not deleted', async () => {
+  const advisor = await an.advisor()
+  const as = app.as(advisor)
+  for (let round = 0; round < 5; round += 1) {
+    await add(advisor, { name: `Ann Lee ${round}` }, { name: `Ann Lee ${round}` })
+    const [pair] = await pairsOf(advisor)
+    const [first, second] = [pair?.imported.id ?? '', pair?.kept.clientId ?? '']
+    const merge = (id: string, clientId: string) =>
+      as.call(duplicates.mergeClient, { params: { id }, body: { clientId } }).then(
+        () => 'merged',
+        (error: { code: string }) => error.code,
+      )
+    const outcomes = await Promise.all([merge(first, second), merge(second, first)])
+    expect(outcomes.toSorted()).toEqual(['core.not-found', 'merged'])
+  }
+  app.clock.advance(hours(25))
+  await app.runJob('leads.delete-merged')
+  expect((await as.call(listClients, { query: {} })).items).toHaveLength(5)
+})
+
+test('a merge into a record that was merged since is undone only after the later one', async () => {
+  const advisor = await an.advisor()
+  const as = app.as(advisor)
+  const names = ['Ann Lee', 'A. Lee', 'Ann L.']
+  await add(advisor, ...names.map((name) => ({ name })))
+  const { items } = await as.call(listClients, { query: {} })
+  const [first = '', second = '', third = ''] = names.map((name) => items.find((item) => item.name === name)?.id)
+  await as.call(addClientNote, { params: { id: first }, body: { body: 'Since 2019' } })
+  await as.call(duplicates.mergeClient, { params: { id: first }, body: { clientId: second } })
+  await as.call(duplicates.mergeClient, { params: { id: second }, body: { clientId: third } })
+  const undo = (id: string) => ({ params: { id } })
+  expect((await as.refused(duplicates.undoMerge, undo(first))).code).toBe('leads.merged-again')
+  await as.call(duplicates.undoMerge, undo(second))
+  await as.call(duplicates.undoMerge, undo(first))
+  const notes = await as.call(listTimeline, { params: { id: first }, query: { kind: 'note' } })
+  expect(notes.items).toMatchObject([{ body: 'Since 2019' }])
+})

@@ -24,10 +24,13 @@ export function listDuplicates(ctx: UserCtx) {
  */
 export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): Promise<void> {
   await ctx.transaction(async (tx) => {
+    const keptId = (await recordOf(tx, kept)).client.id
+    if (id === keptId) throw problem('core.not-found')
+    // Two merges of the same pair both ways at once: the second finds its record merged.
+    await store.lockClients(tx.db, [id, keptId])
     const { client: from } = await getOwn(tx, id)
     if (from.leadId !== null) throw problem('leads.client-converted')
-    const { client: into, lead } = await recordOf(tx, kept)
-    if (id === into.id) throw problem('core.not-found')
+    const { client: into, lead } = await getOwn(tx, keptId)
     const current = (lead ?? into).custom
     const missing = missingParts(from, { ...into, custom: current })
     const moved = await store.updateHolder(tx.db, { clientId: id }, subjectOf(into))
@@ -41,14 +44,19 @@ export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): P
 
 /**
  * Takes an imported client out of the record it was merged into, with what it brought there.
- * @throws core.not-found, leads.merge-kept after a day, leads.address-listed
+ * @throws core.not-found, leads.merge-kept after a day, leads.address-listed, leads.merged-again when
+ * that record was merged into another since
  */
 export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const row = await store.lockMerged(tx.db, { id, advisorId: tx.actor.id })
+    const mergedIntoId = await store.findMergedInto(tx.db, id)
+    await store.lockClients(tx.db, mergedIntoId === null ? [id] : [id, mergedIntoId])
+    const row = await store.findMerged(tx.db, { id, advisorId: tx.actor.id })
     if (!row?.mergedIntoId || !row.mergedAt || !row.merged) throw problem('core.not-found')
     if (!canUndoMerge(row.mergedAt, tx.now)) throw problem('leads.merge-kept')
     const { email, notes, tasks, details, fields } = row.merged
+    // Its notes and tasks went on with the record, and the later merge would claim them back.
+    if ((await store.findMergedInto(tx.db, row.mergedIntoId)) !== null) throw problem('leads.merged-again')
     const kept = await findClient(tx.db, { id: row.mergedIntoId, advisorId: tx.actor.id })
     if (kept) {
       const emptied = Object.fromEntries(details.map((name) => [name, null]))

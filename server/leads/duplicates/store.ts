@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
@@ -102,7 +102,24 @@ export async function updateHolder(
   return { notes: notes.map(({ id }) => id), tasks: moved.map(({ id }) => id) }
 }
 
-export async function lockMerged(
+/** Locks records until the transaction ends, always in the order of their ids. */
+export async function lockClients(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, [...ids]))
+    .orderBy(asc(clients.id))
+    .for('update')
+}
+
+/** The record a client was merged into; null for one that stands for itself. */
+export async function findMergedInto(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ into: clients.mergedIntoId }).from(clients).where(eq(clients.id, id))
+  return row?.into ?? null
+}
+
+/** An advisor's client, merged or not. */
+export async function findMerged(
   db: Db,
   { id, advisorId }: { id: string; advisorId: string },
 ): Promise<ClientRow | null> {
@@ -110,7 +127,6 @@ export async function lockMerged(
     .select()
     .from(clients)
     .where(and(eq(clients.id, id), eq(clients.advisorId, advisorId)))
-    .for('update')
   return row ?? null
 }
 
