@@ -118,6 +118,13 @@ const kinds = [
     icon: 'lead',
     href: ({ leadId }) => `/leads?lead=${leadId}`,
   }),
+  /** A review with a client that the reader planned for today; no name is stored with it. */
+  define('client_review_due', {
+    params: z.object({ clientId: Id }),
+    preference: 'leads',
+    icon: 'lead',
+    href: ({ clientId }) => `/clients/${clientId}`,
+  }),
   define('review_requested', {
     ...ownReviews,
     params: z.object({ appointmentId: Id }),

@@ -97,6 +97,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   lead_new: (name) => `${name} is a new lead`,
   lead_assigned: (name) => `${name} was assigned to you as a lead`,
   lead_due: (name) => `Your next step with ${insideSentence(name)} is due today`,
+  client_review_due: () => 'A review you planned with a client is due today',
   review_requested: (name) => `How was your meeting with ${insideSentence(name)}? Write a review`,
   review_new: (name) => `${name} reviewed you`,
   review_edited: (name) => `${name} changed their review of you`,

@@ -7,6 +7,8 @@ export const leadMoved = domainEvent<{ leadId: string; advisorId: string; from: 
 )
 /** An open lead's next step is planned for today. */
 export const nextStepDue = domainEvent<{ leadId: string; consumerId: string; advisorId: string }>('leads.next-step-due')
+/** An advisor's review with a client is planned for today. */
+export const reviewDue = domainEvent<{ clientId: string; advisorId: string }>('leads.review-due')
 /** The firm, or its rule, gave a lead to an advisor; from nobody when it was in the pool. */
 export const leadAssigned = domainEvent<{
   leadId: string

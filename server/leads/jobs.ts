@@ -1,12 +1,15 @@
 import { job } from '#server/platform/jobs.ts'
 import { deleteMergedClients } from './duplicates/service.ts'
-import { remindOfNextSteps } from './reminders/service.ts'
+import { remindOfNextSteps, remindOfReviews } from './reminders/service.ts'
 
 /** Every quarter of an hour, because zones differ by as little. */
 export const remindOfNextStepsJob = job({
   name: 'leads.remind',
   schedule: '*/15 * * * *',
-  handle: remindOfNextSteps,
+  async handle(ctx) {
+    await remindOfNextSteps(ctx)
+    await remindOfReviews(ctx)
+  },
 })
 
 export const deleteMergedClientsJob = job({

@@ -11,7 +11,7 @@ import { placeOpened } from '#server/eligibility/events.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { memberJoined, memberRemoved } from '#server/firms/events.ts'
 import { managersOf, membersWith } from '#server/firms/service.ts'
-import { leadAssigned, leadCreated, nextStepDue } from '#server/leads/events.ts'
+import { leadAssigned, leadCreated, nextStepDue, reviewDue } from '#server/leads/events.ts'
 import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -187,6 +187,9 @@ const workListeners = [
   on(leadCreated, (tx, { advisorId, consumerId }) => notifyOfLead(tx, 'lead_new', { advisorId, consumerId })),
   on(nextStepDue, (tx, { leadId, consumerId, advisorId }) =>
     notify(tx, { userId: advisorId, kind: 'lead_due', params: { leadId }, personId: consumerId }),
+  ),
+  on(reviewDue, (tx, { clientId, advisorId }) =>
+    notify(tx, { userId: advisorId, kind: 'client_review_due', params: { clientId }, personId: null }),
   ),
   on(leadAssigned, async (tx, { consumerId, advisorId, isRequest }) => {
     await notifyOfLead(tx, 'lead_assigned', { advisorId, consumerId })

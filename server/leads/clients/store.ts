@@ -17,7 +17,7 @@ export type ConsentView = Pick<typeof consents.$inferSelect, 'sharesPhone' | 'gr
 const byAge: ListOrder = { at: clients.createdAt, id: clients.id, direction: 'desc' }
 
 // A move to Converted that was taken back keeps the row, and the list leaves it out.
-const isOnList = or(isNull(clients.leadId), eq(leads.status, 'converted'))
+export const isOnList = or(isNull(clients.leadId), eq(leads.status, 'converted'))
 const isUnmerged = isNull(clients.mergedIntoId)
 
 function readClients(db: Db, condition: SQL | undefined) {

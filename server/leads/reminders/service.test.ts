@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { hours } from '#contract/core/durations.ts'
+import { listClients, saveClient } from '#contract/leads/clients/endpoints.ts'
 import { moveLead, saveLead } from '#contract/leads/endpoints.ts'
+import { importClients } from '#contract/leads/imports/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
-import type { TestPerson } from '#tests/factories/people.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -12,10 +14,10 @@ const app = await startApp()
 const { aLead } = leadsOf(app)
 const { an } = scheduling(app)
 
-const reminders = async (advisor: TestPerson) => {
+const reminders = async (advisor: TestPerson, kind = 'lead_due') => {
   await app.runJob('leads.remind')
   const { items } = await app.as(advisor).call(listNotifications, { query: {} })
-  return items.filter(({ kind }) => kind === 'lead_due')
+  return items.filter((item) => item.kind === kind)
 }
 
 test('reminds an advisor once of a next step, at eight on its day by their own clock', async () => {
@@ -40,4 +42,27 @@ test('reminds of no next step of a lead that is closed', async () => {
   await app.as(advisor).call(moveLead, { params, body: { to: 'converted' } })
   app.clock.advance(hours(12))
   expect(await reminders(advisor)).toEqual([])
+})
+
+test('reminds an advisor once of a client’s next review, at eight on its day, without a name', async () => {
+  const advisor = await people(app).an.advisor()
+  await an.availability(advisor)
+  const list = { fileName: 'book.csv', clients: [{ name: 'Ann Lee', nextReviewOn: '2026-03-20' }] }
+  app.clock.set('2026-03-10T17:00:00Z')
+  await app.as(advisor).call(importClients, { body: list })
+  const [client] = (await app.as(advisor).call(listClients, { query: {} })).items
+  const plan = (nextReviewOn: string | null) =>
+    app.as(advisor).call(saveClient, { params: { id: client?.id ?? '' }, body: { nextReviewOn } })
+  app.clock.set('2026-03-20T11:30:00Z')
+  expect(await reminders(advisor, 'client_review_due')).toEqual([])
+  app.clock.advance(hours(1))
+  const [reminder] = await reminders(advisor, 'client_review_due')
+  expect(reminder).toMatchObject({ href: `/clients/${client?.id}` })
+  expect(JSON.stringify(reminder)).not.toContain('Ann Lee')
+  expect(await reminders(advisor, 'client_review_due')).toHaveLength(1)
+  await plan(null)
+  await plan('2026-03-27')
+  expect(await reminders(advisor, 'client_review_due')).toHaveLength(1)
+  app.clock.advance(hours(24 * 7))
+  expect(await reminders(advisor, 'client_review_due')).toHaveLength(2)
 })

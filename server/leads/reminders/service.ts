@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
-import { nextStepDue } from '../events.ts'
-import { lockDue, updateReminded } from './store.ts'
+import { nextStepDue, reviewDue } from '../events.ts'
+import { lockDue, lockReviewsDue, updateReminded, updateReviewsReminded } from './store.ts'
 
 /** Reminders of one run; the next run, minutes later, takes the rest. */
 const batchSize = 500
@@ -18,5 +18,20 @@ export function remindOfNextSteps(ctx: Ctx): Promise<void> {
     )
     for (const { leadId, consumerId, advisorId } of due)
       if (advisorId !== null) await tx.publish(nextStepDue, { leadId, consumerId, advisorId })
+  })
+}
+
+/**
+ * Announces the reviews with clients that are planned for today, once for each day they are planned
+ * on. Safe to run twice.
+ */
+export function remindOfReviews(ctx: Ctx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const due = await lockReviewsDue(tx.db, tx.now, batchSize)
+    await updateReviewsReminded(
+      tx.db,
+      due.map(({ clientId }) => clientId),
+    )
+    for (const review of due) await tx.publish(reviewDue, review)
   })
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { availability } from '#server/scheduling/tables.ts'
+import { isOnList } from '../clients/store.ts'
+import { clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 
 /** The hour of the advisor's day at which a next step is brought up. */
@@ -10,9 +12,15 @@ const remindedAtHour = 8
 /** A step that was due longer ago is no news. */
 const oldestDays = 7
 
+const oldestDay = (now: Date) => new Date(now.getTime() - days(oldestDays)).toISOString().slice(0, 10)
+
+/** Whether a day has come by the advisor's clock, and the hour of it. */
+const hasCome = (day: typeof leads.nextStepOn | typeof clients.nextReviewOn, now: Date) => sql`
+  (${now.toISOString()}::timestamptz at time zone coalesce(${availability.timeZone}, 'UTC'))
+    >= ${day} + make_interval(hours => ${remindedAtHour})`
+
 /** Leads whose next step is due by their advisor's clock, without a reminder of that day yet. */
 export function lockDue(db: Db, now: Date, limit: number) {
-  const clock = sql`(${now.toISOString()}::timestamptz at time zone coalesce(${availability.timeZone}, 'UTC'))`
   return db
     .select({ leadId: leads.id, consumerId: leads.consumerId, advisorId: leads.advisorId })
     .from(leads)
@@ -21,9 +29,9 @@ export function lockDue(db: Db, now: Date, limit: number) {
       and(
         isNotNull(leads.advisorId),
         inArray(leads.status, [...activeLeadStatuses]),
-        gt(leads.nextStepOn, new Date(now.getTime() - days(oldestDays)).toISOString().slice(0, 10)),
+        gt(leads.nextStepOn, oldestDay(now)),
         sql`${leads.remindedOn} is distinct from ${leads.nextStepOn}`,
-        sql`${clock} >= ${leads.nextStepOn} + make_interval(hours => ${remindedAtHour})`,
+        hasCome(leads.nextStepOn, now),
       ),
     )
     .limit(limit)
@@ -35,4 +43,31 @@ export async function updateReminded(db: Db, ids: readonly string[]): Promise<vo
     .update(leads)
     .set({ remindedOn: sql`${leads.nextStepOn}` })
     .where(inArray(leads.id, [...ids]))
+}
+
+/** Clients whose next review is due by their advisor's clock, without a reminder of that day yet. */
+export function lockReviewsDue(db: Db, now: Date, limit: number) {
+  return db
+    .select({ clientId: clients.id, advisorId: clients.advisorId })
+    .from(clients)
+    .leftJoin(leads, eq(leads.id, clients.leadId))
+    .leftJoin(availability, eq(availability.advisorId, clients.advisorId))
+    .where(
+      and(
+        isOnList,
+        isNull(clients.mergedIntoId),
+        gt(clients.nextReviewOn, oldestDay(now)),
+        sql`${clients.reviewRemindedOn} is distinct from ${clients.nextReviewOn}`,
+        hasCome(clients.nextReviewOn, now),
+      ),
+    )
+    .limit(limit)
+    .for('update', { of: clients, skipLocked: true })
+}
+
+export async function updateReviewsReminded(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .update(clients)
+    .set({ reviewRemindedOn: sql`${clients.nextReviewOn}` })
+    .where(inArray(clients.id, [...ids]))
 }

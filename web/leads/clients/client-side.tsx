@@ -40,34 +40,54 @@ export function ClientSide({ client }: { client: ClientDetail }) {
         />
       </div>
       <div>
-        <NextReview key={client.nextReviewOn} client={client} />
+        <NextReview key={`${client.id} ${client.nextReviewOn}`} client={client} />
       </div>
       {client.origin === 'converted' ? <Consent client={client} /> : <Invitation client={client} />}
     </Panel>
   )
 }
 
+/** Saves once the day is entered in full: while a year is typed, the field holds days of year 2. */
 function NextReview({ client }: { client: ClientDetail }) {
-  const [day, setDay] = useState(client.nextReviewOn ?? '')
-  const save = async (next: string) => {
-    setDay(next)
+  const saved = client.nextReviewOn ?? ''
+  const [day, setDay] = useState(saved)
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = day !== '' && !isPlannable(day)
+  const save = async () => {
+    if (day === saved || isWrong) return
     try {
-      await call(saveClient, { params: { id: client.id }, body: { nextReviewOn: next } })
+      await call(saveClient, { params: { id: client.id }, body: { nextReviewOn: day || null } })
+      toast.success(day ? 'Next review saved' : 'Next review removed')
       await readAgain(getClient)
     } catch (error) {
       toastProblem(error)
     }
   }
   return (
-    <TextField
-      label="Next review"
-      type="date"
-      value={day}
-      onChange={(event) => void save(event.currentTarget.value)}
-      help="Your own reminder. It isn’t sent to anyone."
-    />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label="Next review"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => {
+          setLeft(true)
+          void save()
+        }}
+        error={isLeft && isWrong ? 'Choose a day from 2000 to 2099' : undefined}
+        help="We remind you at eight that morning. It isn’t sent to anyone else."
+      />
+    </form>
   )
 }
+
+const isPlannable = (day: string) => /^20\d\d-/.test(day)
 
 function Consent({ client: { consent, consumer } }: { client: ClientDetail }) {
   const isInForce = consent.state === 'in_force'
