@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PracticeAnalytics } from '#contract/analytics/schemas.ts'
 import { Day, Instant, TimeZone } from '#contract/core/fields.ts'
-import { Lead } from '#contract/leads/schemas.ts'
+import { Lead, LeadCounts } from '#contract/leads/schemas.ts'
 import { Chat } from '#contract/messaging/schemas.ts'
 import { OwnProfile } from '#contract/profiles/schemas.ts'
 import { Appointment, CalendarSetup } from '#contract/scheduling/schemas.ts'
@@ -30,8 +30,9 @@ export const Desk = z.object({
   waiting: z.array(DeskItem),
   /** The appointments of the day by start, without canceled ones. */
   today: z.array(Appointment),
-  /** The advisor's own leads, the latest first. */
+  /** The advisor's own leads, the latest first, up to a page, and how many there are of each status. */
   leads: z.array(Lead),
+  leadCounts: LeadCounts,
   /** Replies and decisions since the reader's yesterday began; the median is null without any. */
   answered: z.object({ count: z.number().int(), medianMinutes: z.number().int().nullable() }),
   analytics: PracticeAnalytics,

@@ -1,6 +1,7 @@
 import type { Desk, DeskItem, DeskQuery } from '#contract/dashboards/schemas.ts'
 import { getPracticeAnalytics } from '#server/analytics/practice/service.ts'
 import { readOwnLeads } from '#server/leads/details/service.ts'
+import { countLeads } from '#server/leads/service.ts'
 import { replyWaitsSince } from '#server/messaging/response-times/service.ts'
 import { readWaiting } from '#server/messaging/waiting/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -17,10 +18,11 @@ import { answeredOf, dayBounds } from './rules.ts'
  */
 export async function readDesk(ctx: UserCtx, { timeZone }: DeskQuery): Promise<Desk> {
   const { day, from, to, yesterday } = dayBounds(timeZone, ctx.now)
-  const [agenda, chats, leads, replyWaits, decisionWaits, analytics, own, verification, setup] = await Promise.all([
+  const [agenda, chats, leads, leadCounts, replyWaits, decisionWaits, analytics, own, verification, setup] = await Promise.all([
     readAgenda(ctx, { from, to }),
     readWaiting(ctx),
     readOwnLeads(ctx),
+    countLeads(ctx, { scope: 'mine' }),
     replyWaitsSince(ctx, yesterday),
     decisionWaitsSince(ctx, yesterday),
     getPracticeAnalytics(ctx),
@@ -33,5 +35,5 @@ export async function readDesk(ctx: UserCtx, { timeZone }: DeskQuery): Promise<D
   )
   const waiting = [...messages, ...agenda.pending].toSorted((a, b) => (a.waitingSince < b.waitingSince ? -1 : 1))
   const answered = answeredOf([...replyWaits, ...decisionWaits])
-  return { day, waiting, today: agenda.today, leads, answered, analytics, own, verification, setup }
+  return { day, waiting, today: agenda.today, leads, leadCounts, answered, analytics, own, verification, setup }
 }

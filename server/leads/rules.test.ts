@@ -113,10 +113,10 @@ describe('statistics', () => {
   })
 
   test('count each status with its value, over all sources', () => {
-    const row = { status: 'new', count: 3, valueUsd: 100, daysToConversion: 0 } as const
+    const row = { status: 'new', count: 3, valueUsd: 100 } as const
     const counts = countsOf([
-      { ...row, source: 'match' },
-      { ...row, source: 'search' },
+      { ...row },
+      { ...row },
     ])
     expect(counts.leadsByStatus).toMatchObject({ new: 6, lost: 0 })
     expect(counts.valueByStatus).toMatchObject({ new: 200, lost: 0 })

@@ -41,13 +41,7 @@ function soon(at: string, now: Date): string {
 
 export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.estimatedValueUsd, 0)
 
-/** "11 leads, $4.4M the clients’ own estimates. Drag a card, or press M to move it." */
-export function boardSummary(leads: readonly Lead[]): string {
-  const open = leads.filter(({ status }) => status !== 'lost')
-  return summaryText(open.length, sumOf(open))
-}
-
-/** The same of every lead there is, also those that no column shows. */
+/** "11 leads, $4.4M as reported by clients.", of every lead, also those that no column shows. */
 export function pipelineSummary({ leadsByStatus, valueByStatus }: LeadCounts): string {
   const open = leadStatuses.filter((status) => status !== 'lost')
   const sum = (of: Record<LeadStatus, number>) => open.reduce((total, status) => total + of[status], 0)
@@ -55,7 +49,7 @@ export function pipelineSummary({ leadsByStatus, valueByStatus }: LeadCounts): s
 }
 
 /** All leads of the counts. */
-export const countOf = ({ leadsByStatus }: LeadCounts) =>
+export const countOf = ({ leadsByStatus }: Pick<LeadCounts, 'leadsByStatus'>) =>
   leadStatuses.reduce((total, status) => total + leadsByStatus[status], 0)
 
 const summaryText = (count: number, value: number) =>

@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
-import { AssignLeads, Assignments, BoardPage, BoardQuery } from './schemas.ts'
+import { AssignLeads, Assignments, BoardCounts, BoardPage, BoardQuery } from './schemas.ts'
 
 export const listBoard = endpoint({
   method: 'GET',
@@ -10,6 +10,16 @@ export const listBoard = endpoint({
   reply: { 200: BoardPage },
   problems: ['firms.none', 'firms.not-allowed'],
   summary: "List the firm's leads without names, by page",
+})
+
+export const countBoard = endpoint({
+  method: 'GET',
+  path: '/api/team/leads/counts',
+  access: { roles: ['advisor', 'firm_admin'], firm: 'read-records' },
+  limit: 'read',
+  reply: { 200: BoardCounts },
+  problems: ['firms.none', 'firms.not-allowed'],
+  summary: "Count the firm's leads by advisor and status, with the sum of their values",
 })
 
 export const assignLeads = endpoint({
@@ -23,4 +33,4 @@ export const assignLeads = endpoint({
   summary: 'Assign several leads to an advisor of the firm or to the pool, with an outcome for each',
 })
 
-export const boardEndpoints = [listBoard, assignLeads] as const
+export const boardEndpoints = [listBoard, countBoard, assignLeads] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { Specialty, State } from '#contract/profiles/schemas.ts'
-import { LeadStatus } from '../schemas.ts'
+import { LeadCounts, LeadStatus } from '../schemas.ts'
 import { assignmentOutcomes, boardOrders, leadsAtOnce } from '../values.ts'
 
 /** A lead as those who run a firm read it: nothing that names the consumer. */
@@ -36,6 +36,17 @@ export const BoardPage = pageOf(BoardLead).extend({
   canAssign: z.boolean(),
 })
 export type BoardPage = z.infer<typeof BoardPage>
+
+/** All leads of a firm by who works them, those with most leads first. */
+export const BoardCounts = z.object({
+  items: z.array(
+    LeadCounts.omit({ hasStatistics: true }).extend({
+      /** Null for the unassigned pool. */
+      advisor: z.object({ id: Id, displayName: z.string() }).nullable(),
+    }),
+  ),
+})
+export type BoardCounts = z.infer<typeof BoardCounts>
 
 export const AssignLeads = z.object({
   leadIds: z.array(Id).min(1, 'Choose at least one lead').max(leadsAtOnce),

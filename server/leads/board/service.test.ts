@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assignLeads, listBoard } from '#contract/leads/board/endpoints.ts'
+import { assignLeads, countBoard, listBoard } from '#contract/leads/board/endpoints.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
@@ -22,6 +23,27 @@ test('the board shows initials, subjects and state, page by page, and no name', 
   const ids = [...first.items, ...second.items].map(({ id }) => id)
   expect(new Set(ids)).toEqual(new Set(made.map(({ lead }) => lead.id)))
   expect((await app.as(advisor).refused(listBoard)).code).toBe('firms.not-allowed')
+})
+
+test('counts every lead of the firm by advisor and status, also beyond a page', async () => {
+  const { admin, firm } = await aFirm()
+  const [advisor, colleague] = [await aMember(admin), await aMember(admin)]
+  await app.platform.db.execute(sql`
+    with people as (
+      insert into users (email, role) select 'many' || n || '@example.com', 'consumer' from generate_series(1, 700) n
+      returning id, email
+    ), named as (
+      insert into profiles (id, user_type, email, first_name, last_name)
+      select id, 'consumer', email, 'A', 'Person' from people returning id
+    )
+    insert into leads (consumer_id, turned_to_id, advisor_id, firm_id, status, source, estimated_value_usd, created_at)
+    select id, ${advisor.id}, ${advisor.id}, ${firm.id}, 'contacted', 'match', 10, now() from named`)
+  await aLead({ advisor: colleague })
+  const { items } = await app.as(admin).call(countBoard)
+  expect(items.map((item) => item.advisor?.id)).toEqual([advisor.id, colleague.id])
+  expect(items[0]).toMatchObject({ leadsByStatus: { contacted: 700, new: 0 }, valueByStatus: { contacted: 7_000 } })
+  expect(items[1]?.leadsByStatus.new).toBe(1)
+  expect((await app.as(advisor).refused(countBoard)).code).toBe('firms.not-allowed')
 })
 
 test('a bulk assignment moves what it can and says why the rest stays', async () => {

@@ -1,10 +1,11 @@
-import type { AssignLeads, Assignments, BoardQuery } from '#contract/leads/board/schemas.ts'
+import type { AssignLeads, Assignments, BoardCounts, BoardQuery } from '#contract/leads/board/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { firmOf, lockMembershipWith, membershipWith, permits, takesSeat } from '#server/firms/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
+import { countsOf } from '../rules.ts'
 import { assignTo } from '../service.assign.ts'
 import { outcomeOf } from './rules.ts'
 import * as store from './store.ts'
@@ -30,6 +31,26 @@ export async function listBoard(ctx: UserCtx, query: BoardQuery): Promise<Board>
   const { rows, nextCursor } = toPage(found, query.limit, ({ lead }) => ({ at: lead.createdAt, id: lead.id }))
   const advisors = await peopleSeenBy(ctx, [...new Set(rows.flatMap(({ lead }) => lead.advisorId ?? []))])
   return { rows, nextCursor, advisors, unassigned, canAssign: permits(firmRole, 'assign-leads') }
+}
+
+/**
+ * All leads of the firm by advisor and status, for those who run or oversee it.
+ * @throws firms.none, firms.not-allowed
+ */
+export async function countBoard(ctx: UserCtx): Promise<BoardCounts['items']> {
+  const { firm } = await membershipWith(ctx, 'read-records')
+  const byAdvisor = Map.groupBy(await store.countByAdvisor(ctx.db, firm.id), ({ advisorId }) => advisorId)
+  const advisors = await peopleSeenBy(
+    ctx,
+    [...byAdvisor.keys()].flatMap((id) => id ?? []),
+  )
+  const total = (tallies: readonly { count: number }[]) => tallies.reduce((sum, { count }) => sum + count, 0)
+  return [...byAdvisor]
+    .toSorted(([, a], [, b]) => total(b) - total(a))
+    .map(([id, tallies]) => {
+      const advisor = id === null ? undefined : advisors.get(id)
+      return { advisor: advisor ? { id: advisor.id, displayName: advisor.displayName } : null, ...countsOf(tallies) }
+    })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { BoardQuery } from '#contract/leads/board/schemas.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
@@ -51,6 +51,20 @@ export function listBoard(
 
 export async function countUnassigned(db: Db, firmId: string): Promise<number> {
   return db.$count(leads, and(eq(leads.firmId, firmId), isNull(leads.advisorId), isOpen))
+}
+
+/** How many leads each advisor of a firm works in each status, and their values. */
+export async function countByAdvisor(db: Db, firmId: string) {
+  return db
+    .select({
+      advisorId: leads.advisorId,
+      status: leads.status,
+      count: count(),
+      valueUsd: sql<number>`sum(${leads.estimatedValueUsd})::float8`,
+    })
+    .from(leads)
+    .where(isOfFirm(firmId))
+    .groupBy(leads.advisorId, leads.status)
 }
 
 /** Locks leads of a firm until the transaction ends, always in the order of their ids. */

@@ -1,23 +1,25 @@
+import { recordOf } from '#contract/core/records.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import { worksLeads } from '#contract/firms/values.ts'
-import type { Lead } from '#contract/leads/schemas.ts'
+import type { BoardCounts } from '#contract/leads/board/schemas.ts'
+import { leadStatuses } from '#contract/leads/values.ts'
 
-/** The leads of one advisor of a firm; `id` is null for the unassigned pool. */
-export type PipelineRow<L> = { readonly id: string | null; readonly name: string; readonly leads: readonly L[] }
+export type PipelineRow = BoardCounts['items'][number]
 
 /**
  * The leads of a firm by advisor, those with most first: every advisor of the team, also without
  * leads, and at the end the unassigned pool when it has any.
  */
-export function pipelineRows<L extends Pick<Lead, 'advisor'>>(
-  leads: readonly L[],
+export function pipelineRows(
+  counts: BoardCounts['items'],
   members: readonly Pick<TeamMember, 'person' | 'firmRole'>[],
-): PipelineRow<L>[] {
-  const byAdvisor = Map.groupBy(leads, (lead) => lead.advisor?.id ?? null)
-  const rows = members
-    .filter(({ firmRole }) => worksLeads(firmRole))
-    .map(({ person }) => ({ id: person.id, name: person.displayName, leads: byAdvisor.get(person.id) ?? [] }))
-    .toSorted((a, b) => b.leads.length - a.leads.length)
-  const pool = byAdvisor.get(null)
-  return pool ? [...rows, { id: null, name: 'Unassigned', leads: pool }] : rows
+): PipelineRow[] {
+  const counted = new Set(counts.map(({ advisor }) => advisor?.id))
+  const without = members
+    .filter(({ firmRole, person }) => worksLeads(firmRole) && !counted.has(person.id))
+    .map(({ person }) => ({ advisor: person, leadsByStatus: none(), valueByStatus: none() }))
+  const pool = counts.filter(({ advisor }) => advisor === null)
+  return [...counts.filter(({ advisor }) => advisor !== null), ...without, ...pool]
 }
+
+const none = () => recordOf(leadStatuses, () => 0)

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { getLead } from '#contract/leads/endpoints.ts'
-import type { Lead } from '#contract/leads/schemas.ts'
+import type { Lead, LeadCounts } from '#contract/leads/schemas.ts'
 import { Board } from '#web/leads/components/board.tsx'
 import { LeadSheetLater } from '#web/leads/components/lead-sheet-later.tsx'
 import { LostDialog } from '#web/leads/components/lost-dialog.tsx'
 import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
-import { boardSummary } from '#web/leads/copy.ts'
+import { pipelineSummary } from '#web/leads/copy.ts'
 import { readAgain } from '#web/platform/queries.ts'
 
-export type PipelineProps = { leads: readonly Lead[]; now: Date; onChanged: () => void }
+export type PipelineProps = { leads: readonly Lead[]; counts: LeadCounts; now: Date; onChanged: () => void }
 
 /** The advisor's leads by status, and the one that is opened from anywhere on the page. */
-export function Pipeline({ leads: loaded, now, onChanged }: PipelineProps) {
+export function Pipeline({ leads: loaded, counts, now, onChanged }: PipelineProps) {
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
   const close = () => {
@@ -26,10 +26,10 @@ export function Pipeline({ leads: loaded, now, onChanged }: PipelineProps) {
           <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 className="type-title-2">Pipeline</h2>
             <p className="type-note text-ink-2">
-              {boardSummary(leads)} <span className="max-md:hidden">Drag a card, or press M to move it.</span>
+              {pipelineSummary(counts)} <span className="max-md:hidden">Drag a card, or press M to move it.</span>
             </p>
           </div>
-          <Board leads={leads} now={now} showAdvisor={false} onMove={move} />
+          <Board leads={leads} now={now} showAdvisor={false} onMove={move} totals={counts} />
         </section>
       )}
       {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import type { TeamMember } from '#contract/firms/schemas.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
-import type { Lead } from '#contract/leads/schemas.ts'
-import { activeLeadStatuses, leadStatuses } from '#contract/leads/values.ts'
+import { activeLeadStatuses, type LeadStatus, leadStatuses } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
-import { pipelineRows } from './pipeline-rows.ts'
+import type { PipelineRow } from './pipeline-rows.ts'
+
+const sum = (of: Record<LeadStatus, number>, statuses: readonly LeadStatus[]) =>
+  statuses.reduce((total, status) => total + of[status], 0)
 
 /** Who of the firm has which leads, as a table that becomes rows on the phone. */
-export function TeamPipeline({ leads, members }: { leads: readonly Lead[]; members: readonly TeamMember[] }) {
-  const isActive = (lead: Lead) => activeLeadStatuses.some((status) => status === lead.status)
+export function TeamPipeline({ rows }: { rows: readonly PipelineRow[] }) {
   return (
     <Panel className="overflow-x-auto p-5">
       <PanelHead title="Leads by advisor">
@@ -17,7 +17,7 @@ export function TeamPipeline({ leads, members }: { leads: readonly Lead[]; membe
           Assign leads
         </Link>
       </PanelHead>
-      {leads.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="mt-3 type-ui text-ink-2">No consumer has contacted your advisors yet.</p>
       ) : (
         <table className="mt-3 w-full border-t type-ui-s tabular-nums">
@@ -33,27 +33,25 @@ export function TeamPipeline({ leads, members }: { leads: readonly Lead[]; membe
             </tr>
           </thead>
           <tbody>
-            {pipelineRows(leads, members).map(({ id, name, leads: own }) => (
-              <tr key={id ?? 'none'} className="border-b last:border-b-0">
+            {rows.map(({ advisor, leadsByStatus, valueByStatus }) => (
+              <tr key={advisor?.id ?? 'none'} className="border-b last:border-b-0">
                 <th scope="row" className="py-2.5 pr-3 text-left font-strong">
                   <Link
-                    to={id === null ? '/team/leads?advisor=none' : `/team/member/${id}`}
+                    to={advisor === null ? '/team/leads?advisor=none' : `/team/member/${advisor.id}`}
                     className="text-ink underline-offset-4 hover:underline"
                   >
-                    {name}
+                    {advisor?.displayName ?? 'Unassigned'}
                   </Link>
                   <span className="block font-normal type-note text-ink-2 md:max-lg:hidden xl:hidden">
-                    {own.filter(isActive).length} open of {own.length}
+                    {count(sum(leadsByStatus, activeLeadStatuses))} open of {count(sum(leadsByStatus, leadStatuses))}
                   </span>
                 </th>
                 {leadStatuses.map((status) => (
                   <td key={status} className="py-2.5 pr-3 text-right max-md:hidden lg:max-xl:hidden">
-                    {own.filter((lead) => lead.status === status).length}
+                    {count(leadsByStatus[status])}
                   </td>
                 ))}
-                <td className="py-2.5 text-right">
-                  {shortMoney(own.filter(isActive).reduce((sum, lead) => sum + lead.estimatedValueUsd, 0))}
-                </td>
+                <td className="py-2.5 text-right">{shortMoney(sum(valueByStatus, activeLeadStatuses))}</td>
               </tr>
             ))}
           </tbody>
@@ -62,3 +60,5 @@ export function TeamPipeline({ leads, members }: { leads: readonly Lead[]; membe
     </Panel>
   )
 }
+
+const count = (number: number) => number.toLocaleString('en-US')

@@ -101,7 +101,7 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
       <Suspense fallback={null}>
         <DeskTasks />
       </Suspense>
-      <PipelineLater leads={leads} now={now} onChanged={again} />
+      <PipelineLater leads={leads} counts={desk.leadCounts} now={now} onChanged={again} />
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 className="type-title-2">Last 12 weeks</h2>
         <Link to="/analytics" className="touch type-ui-s text-action underline">

@@ -1,8 +1,9 @@
-import { listLeads } from '#contract/leads/endpoints.ts'
+import { countBoard } from '#contract/leads/board/endpoints.ts'
 import { getBilling } from '#web/billing/api.ts'
 import { planName, subscriptionText } from '#web/billing/copy.ts'
 import { getTeam } from '#web/firms/api.ts'
 import { MemberRow } from '#web/firms/components/member-row.tsx'
+import { countOf } from '#web/leads/copy.ts'
 import { call } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,6 +11,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { StatList } from '#web/ui/stat-list.tsx'
 import { Checklist } from '../components/checklist.tsx'
+import { pipelineRows } from '../components/pipeline-rows.ts'
 import { TeamPipeline } from '../components/team-pipeline.tsx'
 import { firmChecklist } from '../steps/checklist.ts'
 import type { Route } from './+types/firm.ts'
@@ -28,8 +30,8 @@ export const meta = () =>
 export async function clientLoader() {
   const team = await getTeam()
   if (!team) return null
-  const [leads, billing] = await Promise.all([call(listLeads, { query: { scope: 'firm' } }), getBilling()])
-  return { team, leads: leads.items, billing }
+  const [counts, billing] = await Promise.all([call(countBoard), getBilling()])
+  return { team, counts: counts.items, billing }
 }
 
 export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
@@ -40,9 +42,10 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
       </PageLayout>
     )
   }
-  const { team, leads, billing } = loaderData
+  const { team, counts, billing } = loaderData
   const { firm, members, invitations, seats, seatsUsed } = team
-  const converted = leads.filter((lead) => lead.status === 'converted').length
+  const total = counts.reduce((sum, each) => sum + countOf(each), 0)
+  const converted = counts.reduce((sum, { leadsByStatus }) => sum + leadsByStatus.converted, 0)
   return (
     <PageLayout
       title={firm.name}
@@ -57,12 +60,12 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
         stats={[
           ['Seats used', seats === null ? seatsUsed : `${seatsUsed} of ${seats}`],
           ['Pending invitations', invitations.filter((each) => each.state === 'pending').length],
-          ['Firm leads', leads.length],
-          ['Converted', converted],
+          ['Firm leads', total.toLocaleString('en-US')],
+          ['Converted', converted.toLocaleString('en-US')],
         ]}
       />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
-        <TeamPipeline leads={leads} members={members} />
+        <TeamPipeline rows={pipelineRows(counts, members)} />
         <Panel className="p-5">
           <PanelHead title="Team" />
           <ul className="mt-2">

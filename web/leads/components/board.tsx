@@ -15,7 +15,7 @@ export type BoardProps = {
   showAdvisor: boolean
   onMove: (lead: Lead, to: LeadStatus) => void
   /** How many there are of each status; more than the leads where a column is cut. */
-  totals?: LeadCounts
+  totals: LeadCounts
 }
 
 const openColumns = leadStatuses.filter((status) => status !== 'lost')
@@ -31,9 +31,10 @@ export function Board(props: BoardProps) {
 /**
  * The number and sum of a column: counted where the column is cut, of the cards where it is whole.
  */
-function totalOf(status: LeadStatus, column: readonly Lead[], totals: LeadCounts | undefined) {
-  const count = totals?.leadsByStatus[status] ?? 0
-  if (!totals || column.length < columnCards) return { count: column.length, valueUsd: sumOf(column) }
+function totalOf(status: LeadStatus, column: readonly Lead[], totals: LeadCounts) {
+  const count = totals.leadsByStatus[status]
+  // A move under way is on the board before it is counted.
+  if (count <= Math.min(column.length + 1, columnCards)) return { count: column.length, valueUsd: sumOf(column) }
   return { count: Math.max(count, column.length), valueUsd: totals.valueByStatus[status] }
 }
 
