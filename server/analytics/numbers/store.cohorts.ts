@@ -6,7 +6,7 @@ import { leads } from '#server/leads/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { advisorProfiles, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
-import { verifications } from '#server/verification/tables.ts'
+import { verificationChanges } from '#server/verification/tables.ts'
 import { type DayCount, dayOf, within } from './store.figures.ts'
 
 type Steps<Funnel extends keyof typeof funnelSteps> = Record<
@@ -15,7 +15,7 @@ type Steps<Funnel extends keyof typeof funnelSteps> = Record<
 >
 
 const soon = (at: SQL) => sql`${at} < p.created_at + make_interval(days => ${funnelDays})`
-const confirmed = sql`exists (select from ${users} u where u.id = p.id and u.email_confirmed_at is not null)`
+const confirmed = sql`exists (select from ${users} u where u.id = p.id and ${soon(sql`u.email_confirmed_at`)})`
 const has = (table: SQL, whose: SQL, at: SQL) =>
   sql`exists (select from ${table} t where t.${whose} = p.id and ${soon(sql`t.${at}`)})`
 
@@ -31,14 +31,19 @@ const consumerSteps: Steps<'consumer_funnel'> = {
 
 const advisorSteps: Steps<'advisor_funnel'> = {
   confirmed,
-  verified: sql`exists (select from ${verifications} v where v.advisor_id = p.id and v.state = 'verified')`,
+  verified: sql`exists (select from ${verificationChanges} v where v.advisor_id = p.id and v."to" = 'verified'
+                 and ${soon(sql`v.at`)})`,
   published: sql`exists (select from ${advisorProfiles} a where a.id = p.id and a.published)`,
   contacted: has(sql`${leads}`, sql`advisor_id`, sql`created_at`),
   answered: has(sql`${leads}`, sql`advisor_id`, sql`first_contact_at`),
   paid: has(sql`${invoices}`, sql`payer_id`, sql`paid_at`),
 }
 
-/** Of those who signed up on a day, how many took each step within the days of the funnel. */
+/**
+ * Of those who signed up on a day, how many took each step within the days of the funnel. Of a
+ * subject and of publishing no instant is stored: a day is counted until those days are over, and
+ * keeps what was so then.
+ */
 function funnel(steps: Readonly<Record<string, SQL>>, role: SQL): DayCount {
   const all = Object.entries({ signed_up: sql`true`, ...steps })
   const reached = sql.join(

@@ -6,6 +6,7 @@ import {
   type levelFigures,
 } from '#contract/analytics/numbers/values.ts'
 import { webVitals } from '#contract/analytics/values.ts'
+import { trialDays } from '#contract/billing/values.ts'
 import { printedZone } from '#contract/core/days.ts'
 import { invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
@@ -19,8 +20,8 @@ import { appointments } from '#server/scheduling/tables.ts'
 import { analyticsMetrics } from '../tables.ts'
 import type { DayRange } from './rules.ts'
 
-/** A query with the columns day, segment, count and total. */
-export type DayCount = (range: DayRange) => SQL
+/** A query with the columns day, segment, count and total, as of an instant. */
+export type DayCount = (range: DayRange, now: Date) => SQL
 
 /** Browsers may send any text, so that only those sent most have a row of their own. */
 const mostTexts = 50
@@ -33,15 +34,15 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zon
 export const within = (at: SQL, { from, to }: DayRange) =>
   sql`${at} >= ${startOf(from)} and ${at} < ((${to}::date + 1)::timestamp at time zone ${zone})`
 
-type Source = { from: SQL; at: SQL; segment?: SQL; total?: SQL; where?: SQL }
+type Source = { from: SQL; at: SQL; segment?: SQL; total?: SQL; where?: SQL | ((now: Date) => SQL) }
 
 /** Counts the rows of a source by the day of an instant of theirs. */
 const byDay =
   ({ from, at, segment = sql`''`, total = sql`0`, where = sql`true` }: Source): DayCount =>
-  (range) =>
+  (range, now) =>
     sql`
     select ${dayOf(at)} as day, ${segment}::text as segment, count(*) as count, sum(${total})::float8 as total
-      from ${from} where ${within(at, range)} and ${where} group by 1, 2`
+      from ${from} where ${within(at, range)} and ${typeof where === 'function' ? where(now) : where} group by 1, 2`
 
 /** Counts measurements by day and a text that browsers send, the texts measured most. */
 const byText =
@@ -63,10 +64,15 @@ const answerBucket = sql`case ${sql.join(
   sql` `,
 )} end`
 
-const payerPays = sql`exists (select from ${invoices} paid where paid.payer_kind = ${subscriptions}.payer_kind
-  and paid.payer_id = ${subscriptions}.payer_id and paid.status = 'paid')`
-const paidOnce = sql`(select payer_kind, payer_id, min(paid_at) as first_paid_at, max(period_end) as paid_until
+const paidOnce = sql`(select payer_kind, payer_id, min(paid_at) as first_paid_at, min(period_start) as began_at,
+  max(period_end) as paid_until
   from ${invoices} where status = 'paid' group by 1, 2) as payers`
+
+/** Trials with their end: a plan that begins takes its day off the subscription. */
+const trials = sql`(select s.payer_kind, s.created_at, payers.payer_id is not null as is_paid,
+  coalesce(s.trial_ends_at, least(payers.began_at, s.created_at + make_interval(days => ${trialDays}))) as ended_at
+  from ${subscriptions} s left join ${paidOnce} on payers.payer_kind = s.payer_kind and payers.payer_id = s.payer_id
+  where s.trial_ends_at is not null or payers.payer_id is not null) as trials`
 
 const eventNamed = (name: string) => sql`metric_type = 'event' and metric_name = ${name}`
 const vitalNames = sql.join(
@@ -78,6 +84,12 @@ const isVital = sql`metric_type = 'web_vital' and metric_name in (${vitalNames})
 const vitalRating = sql`metric_name || ' ' || coalesce(details->>'status', 'good') || ' '`
 const isError = sql`metric_type = 'performance' and metric_name = 'unhandled_error'`
 const onPage = sql`dimension_name = 'page_path'`
+
+/**
+ * What changes for weeks after its day: a trial that is paid for later, a payer who comes back, a
+ * meeting that is marked as missed.
+ */
+export const lateFlows: readonly string[] = ['trials_ended', 'payers_lost', 'appointments_ended']
 
 /** What happened on each day. */
 export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof funnelSteps>, DayCount> = {
@@ -130,19 +142,18 @@ export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof fu
     where: sql`status = 'succeeded'`,
   }),
   trials_started: byDay({
-    from: sql`${subscriptions}`,
+    from: trials,
     at: sql`created_at`,
     segment: sql`payer_kind`,
-    where: sql`trial_ends_at is not null`,
   }),
   trials_ended: byDay({
-    from: sql`${subscriptions}`,
-    at: sql`trial_ends_at`,
-    segment: sql`case when ${payerPays} then 'paid' else 'left' end`,
-    where: sql`trial_ends_at < now()`,
+    from: trials,
+    at: sql`ended_at`,
+    segment: sql`case when is_paid then 'paid' else 'left' end`,
+    where: (now) => sql`ended_at < ${now}`,
   }),
   payers_won: byDay({ from: paidOnce, at: sql`first_paid_at`, segment: sql`payer_kind` }),
-  payers_lost: byDay({ from: paidOnce, at: sql`paid_until`, segment: sql`payer_kind`, where: sql`paid_until < now()` }),
+  payers_lost: byDay({ from: paidOnce, at: sql`paid_until`, segment: sql`payer_kind`, where: (now) => sql`paid_until < ${now}` }),
   web_vitals: byText(sql`${isVital} and ${onPage}`, sql`dimension_value`, vitalRating),
   vitals_by_release: byText(sql`${isVital} and details ? 'release'`, sql`details->>'release'`, vitalRating),
   // The queue keeps them for a week.

@@ -150,6 +150,7 @@ function tilesOf(numbers: Numbers) {
   })
   const consumers = sumOf(numbers, 'sign_ups', 'consumer')
   const contacts = sumOf(numbers, 'consents')
+  const matches = sumOf(numbers, 'leads', 'match')
   const met = sumOf(numbers, 'appointments_ended', 'completed')
   const answers = sumOf(numbers, 'first_answers')
   const revenue = sumOf(numbers, 'monthly_revenue')
@@ -159,6 +160,7 @@ function tilesOf(numbers: Numbers) {
     tile('New consumers', consumers.count, consumers.countBefore),
     tile('Profiles viewed', views.count, views.countBefore),
     tile('First contacts', contacts.count, contacts.countBefore),
+    tile('Leads from matches', matches.count, matches.countBefore),
     tile('Meetings held', met.count, met.countBefore),
     tile(
       'Mean first answer',
