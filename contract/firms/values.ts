@@ -57,6 +57,10 @@ export type InvitationOutcome = (typeof invitationOutcomes)[number]
 /** Offices of one firm. */
 export const officesMax = 20
 
+/** What our staff found of a firm's registration: a withdrawn one counts as not verified. */
+export const registrationMarks = ['checked', 'withdrawn'] as const
+export type RegistrationMark = (typeof registrationMarks)[number]
+
 /** What a firm's audit log records (docs/firms.md "Audit log"). */
 export const auditKinds = [
   'registered',
@@ -71,13 +75,16 @@ export const auditKinds = [
   'domain-removed',
   'routing-changed',
   'sign-on-changed',
+  'joining-suspended',
+  'joining-opened',
+  'registration-marked',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** How a firm's identity provider speaks: SAML 2.0 or OpenID Connect. */
 /** `missing`: the record of a proved domain is not found; `suspended`: it has not been for days. */
 export const signOnDomainStates = ['waiting', 'proved', 'missing', 'suspended'] as const
 export type SignOnDomainState = (typeof signOnDomainStates)[number]
 
+/** How a firm's identity provider speaks: SAML 2.0 or OpenID Connect. */
 export const signOnKinds = ['saml', 'oidc'] as const
 export type SignOnKind = (typeof signOnKinds)[number]

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FirmOffice } from '#contract/firms/schemas.ts'
-import { firmIndustries, firmRoles, firmSizes, type GivenFirmRole } from '#contract/firms/values.ts'
+import { firmIndustries, firmRoles, firmSizes, type GivenFirmRole, registrationMarks } from '#contract/firms/values.ts'
 import { bytes, citext, createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
@@ -10,30 +10,42 @@ export const firmIndustry = pgEnum('firm_industry', firmIndustries)
 export const firmSize = pgEnum('firm_size', firmSizes)
 export const firmRole = pgEnum('firm_role', firmRoles)
 
-export const firms = pgTable('firms', {
-  id: id(),
-  name: text().notNull(),
-  adminId: uuid()
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'restrict' })
-    .unique('firms_one_per_admin'),
-  /** The administrator whom the owner offered the firm, until when. */
-  successorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-  successorUntil: instant(),
-  description: text().notNull().default(''),
-  website: text(),
-  logoUrl: text(),
-  industry: firmIndustry().notNull().default('independent_ria'),
-  size: firmSize().notNull().default('2_10'),
-  city: text().notNull().default(''),
-  state: text(),
-  country: text().notNull().default('US'),
-  assetsUnderManagement: dollars().notNull().default(0),
-  employeeCount: integer().notNull().default(0),
-  offices: jsonb().$type<readonly FirmOffice[]>().notNull().default([]),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const firms = pgTable(
+  'firms',
+  {
+    id: id(),
+    name: text().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'restrict' })
+      .unique('firms_one_per_admin'),
+    /** The administrator whom the owner offered the firm, until when. */
+    successorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    successorUntil: instant(),
+    description: text().notNull().default(''),
+    website: text(),
+    logoUrl: text(),
+    industry: firmIndustry().notNull().default('independent_ria'),
+    size: firmSize().notNull().default('2_10'),
+    city: text().notNull().default(''),
+    state: text(),
+    country: text().notNull().default('US'),
+    assetsUnderManagement: dollars().notNull().default(0),
+    employeeCount: integer().notNull().default(0),
+    offices: jsonb().$type<readonly FirmOffice[]>().notNull().default([]),
+    /** What our staff found of the registration; null while nobody looked. */
+    registrationMark: text({ enum: registrationMarks }),
+    registrationMarkedAt: instant(),
+    /** Set by our staff: nobody asks to join by a domain until they open it again. */
+    joiningSuspendedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('firms_created').on(table.createdAt, table.id),
+    index('firms_name_like').using('gin', table.name.op('gin_trgm_ops')),
+  ],
+)
 
 export const firmMembers = pgTable(
   'firm_members',

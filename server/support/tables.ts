@@ -30,7 +30,13 @@ export const supportRequests = pgTable(
     closedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index('support_requests_open').on(table.createdAt)],
+  (table) => [
+    index('support_requests_open').on(table.createdAt),
+    index('support_requests_like').using(
+      'gin',
+      sql`(${table.name} || ' ' || ${table.email} || ' ' || ${table.message}) gin_trgm_ops`,
+    ),
+  ],
 )
 
 /** The state of a request for the staff that answers it. */
@@ -92,8 +98,16 @@ export const productFeedback = pgTable(
     feedback: text().notNull(),
     page: text().notNull(),
     createdAt: createdAt(),
+    closedAt: instant(),
+    /** What our staff made of it. */
+    note: text(),
   },
-  (table) => [index('product_feedback_created').on(table.createdAt)],
+  (table) => [
+    index('product_feedback_created').on(table.createdAt),
+    index('product_feedback_open').on(table.createdAt, table.id).where(sql`closed_at is null`),
+    index('product_feedback_closed').on(table.closedAt, table.id).where(sql`closed_at is not null`),
+    index('product_feedback_like').using('gin', table.feedback.op('gin_trgm_ops')),
+  ],
 )
 
 export const tooltipContent = pgTable('tooltip_content', {
@@ -102,3 +116,23 @@ export const tooltipContent = pgTable('tooltip_content', {
   content: text().notNull(),
   updatedAt: updatedAt(),
 })
+
+/** Every help text that was ever shown, the default first, so that each can be taken back. */
+export const tooltipVersions = pgTable(
+  'tooltip_versions',
+  {
+    id: id(),
+    key: text()
+      .notNull()
+      .references(() => tooltipContent.key, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    content: text().notNull(),
+    savedAt: instant().notNull(),
+    /** Null for the default. */
+    savedById: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('tooltip_versions_key').on(table.key, table.savedAt, table.id),
+    index('tooltip_versions_by').on(table.savedById),
+  ],
+)

@@ -4,3 +4,7 @@ export type ReportList = (typeof reportLists)[number]
 /** What may be decided about a report of a conversation. */
 export const reportDecisions = ['warn', 'suspend', 'dismiss'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
+
+/** What became of an appeal: the decision was taken back, or it stands. */
+export const appealOutcomes = ['upheld', 'denied'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]

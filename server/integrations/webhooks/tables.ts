@@ -22,9 +22,16 @@ export const webhooks = pgTable(
     previousSecretUntil: instant(),
     failingSince: instant(),
     endedAt: instant(),
+    /** Turned off by our staff; its owner cannot turn it on again. */
+    blockedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index('webhooks_owner').on(table.ownerId, table.createdAt)],
+  (table) => [
+    index('webhooks_owner').on(table.ownerId, table.createdAt),
+    index('webhooks_created').on(table.createdAt, table.id),
+    index('webhooks_failing').on(table.createdAt, table.id).where(sql`failing_since is not null`),
+    index('webhooks_off').on(table.createdAt, table.id).where(sql`ended_at is not null`),
+  ],
 )
 
 export const webhookDeliveries = pgTable(

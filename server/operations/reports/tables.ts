@@ -1,6 +1,7 @@
-/** Holds what the staff decided about reports of conversations. */
+/** Holds what the staff decided about reports of conversations, and the appeals against it. */
+import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { reportDecisions } from '#contract/operations/reports/values.ts'
+import { appealOutcomes, reportDecisions } from '#contract/operations/reports/values.ts'
 import { chatReports } from '#server/messaging/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
@@ -28,5 +29,28 @@ export const reportDecisionRows = pgTable(
     index('report_decisions_decided').on(table.decidedAt, table.reportId),
     index('report_decisions_reported').on(table.reportedId),
     index('report_decisions_by').on(table.decidedBy),
+  ],
+)
+
+/** The one appeal of the person whom a decision is about. */
+export const reportAppeals = pgTable(
+  'report_appeals',
+  {
+    reportId: uuid()
+      .primaryKey()
+      .references(() => reportDecisionRows.reportId, { onDelete: 'cascade' }),
+    statement: text().notNull(),
+    openedAt: instant().notNull(),
+    /** Null while nobody decided. */
+    outcome: text({ enum: appealOutcomes }),
+    /** What the person was told. */
+    reason: text(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('report_appeals_open').on(table.openedAt, table.reportId).where(sql`decided_at is null`),
+    index('report_appeals_decided').on(table.decidedAt, table.reportId).where(sql`decided_at is not null`),
+    index('report_appeals_by').on(table.decidedBy),
   ],
 )
