@@ -53,6 +53,7 @@ import { pushEndpoints } from './notifications/push/endpoints.ts'
 import { textsEndpoints } from './notifications/texts/endpoints.ts'
 import { announcementsEndpoints } from './operations/announcements/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
+import { firmsDeskEndpoints } from './operations/firms/endpoints.ts'
 import { jobsEndpoints } from './operations/jobs/endpoints.ts'
 import { peopleEndpoints } from './operations/people/endpoints.ts'
 import { reportsEndpoints } from './operations/reports/endpoints.ts'
@@ -158,6 +159,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...searchEndpoints,
   ...operationsEndpoints,
   ...peopleEndpoints,
+  ...firmsDeskEndpoints,
   ...visitsEndpoints,
   ...reportsEndpoints,
   ...announcementsEndpoints,

@@ -8,6 +8,8 @@ export const staffPages = [
   { path: '/admin/numbers', module: 'operations/pages/numbers.tsx', roles },
   { path: '/admin/people', module: 'operations/pages/people.tsx', roles },
   { path: '/admin/people/:personId', module: 'operations/pages/person.tsx', roles },
+  { path: '/admin/firms', module: 'operations/pages/firms.tsx', roles },
+  { path: '/admin/firms/:firmId', module: 'operations/pages/firm.tsx', roles },
   { path: '/admin/reports', module: 'operations/pages/reports.tsx', roles },
   { path: '/admin/support', module: 'operations/pages/support.tsx', roles },
   { path: '/admin/payments', module: 'operations/pages/payments.tsx', roles },

@@ -37,4 +37,7 @@ export const staffActLabels: Readonly<Record<StaffAct, string>> = {
   'support-changed': 'Support request changed',
   'support-reply-added': 'Saved reply added',
   'support-reply-deleted': 'Saved reply deleted',
+  'firm-registration-marked': 'Firm’s registration marked',
+  'firm-joining-set': 'Joining a firm set',
+  'firm-domain-removed': 'Domain of a firm removed',
 }

@@ -77,5 +77,8 @@ export const staffActs = [
   'support-changed',
   'support-reply-added',
   'support-reply-deleted',
+  'firm-registration-marked',
+  'firm-joining-set',
+  'firm-domain-removed',
 ] as const
 export type StaffAct = (typeof staffActs)[number]

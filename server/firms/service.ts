@@ -99,7 +99,7 @@ export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
     store.listTeam(ctx.db, firm.id),
     readsRecords ? store.listInvitations(ctx.db, firm.id) : [],
     seatsOf(ctx, { kind: 'firm', id: firm.id }),
-    permits(role, 'vouch') ? findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name }) : null,
+    permits(role, 'vouch') ? findRegistration(ctx, firm) : null,
   ])
   const ownershipOffer = readsRecords ? openOffer(firm, ctx.now) : null
   return { firm, role, members, invitations, seats, isVerified: registration !== null, ownershipOffer }
@@ -114,9 +114,17 @@ export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
 export async function vouchForMember(ctx: UserCtx, advisorId: string): Promise<void> {
   const { firm } = await membershipWith(ctx, 'vouch')
   if (advisorId === firm.adminId || (await firmOf(ctx, advisorId))?.firm.id !== firm.id) throw problem('core.not-found')
-  const registration = await findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name })
+  const registration = await findRegistration(ctx, firm)
   if (!registration) throw problem('firms.not-verified')
   await ctx.transaction((tx) => vouch(tx, advisorId, registration))
+}
+
+type Named = Pick<FirmRow, 'adminId' | 'name' | 'registrationMark'>
+
+/** The registered firm of a firm; null while it is not verified, or our staff withdrew it. */
+export async function findRegistration(ctx: Ctx, firm: Named): ReturnType<typeof findFirmRegistration> {
+  if (firm.registrationMark === 'withdrawn') return null
+  return findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name })
 }
 
 /** The people who run a firm: its owner and administrators. */

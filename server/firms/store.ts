@@ -15,7 +15,7 @@ export async function insertFirm(db: Db, row: RegisterFirm & { adminId: string }
 export async function updateFirm(
   db: Db,
   id: string,
-  change: SaveFirmPart & Partial<Pick<FirmRow, 'adminId' | 'successorId' | 'successorUntil' | 'logoUrl'>>,
+  change: SaveFirmPart & Partial<Omit<FirmRow, 'id' | 'createdAt' | keyof SaveFirmPart>>,
 ): Promise<FirmRow | null> {
   const [row] = await db.update(firms).set(change).where(eq(firms.id, id)).returning()
   return row ?? null

@@ -2,6 +2,7 @@ import { countWaitingCases, getSystemHealth } from '#contract/operations/endpoin
 import { route } from '#server/platform/http/route.ts'
 import { countOpen as countRequests } from '#server/support/desk/service.ts'
 import { announcementsRoutes } from './announcements/routes.ts'
+import { firmsRoutes } from './firms/routes.ts'
 import { checkHealth } from './health/service.ts'
 import { jobsRoutes } from './jobs/routes.ts'
 import { countFailed } from './jobs/service.ts'
@@ -17,6 +18,7 @@ export const operationsRoutes = [
     return { support, reports, failedJobs }
   }),
   ...peopleRoutes,
+  ...firmsRoutes,
   ...visitsRoutes,
   ...reportsRoutes,
   ...announcementsRoutes,

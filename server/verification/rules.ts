@@ -120,3 +120,16 @@ export function firmNamesAgree(left: string, right: string): boolean {
   }
   return key(left) !== '' && key(left) === key(right)
 }
+
+/** Whether an owner's own verification speaks for their firm: by code or document, not a vouch. */
+export function provesFirm({ state, proofMethod }: { state: string | null; proofMethod: string | null }): boolean {
+  return state === 'verified' && proofMethod !== null && proofMethod !== 'vouch'
+}
+
+/** The employer of a record that has the firm's name; null when there is none. */
+export function employerOf<E extends { crdNumber: string; name: string }>(
+  employers: readonly E[],
+  firmName: string,
+): E | null {
+  return employers.find(({ crdNumber, name }) => crdNumber !== '' && firmNamesAgree(name, firmName)) ?? null
+}

@@ -30,6 +30,10 @@ const auditSentences: Record<AuditKind, (name: string, detail: string) => string
   'domain-removed': (_, domain) => `${domain} removed from the domains that may ask to join`,
   'sign-on-changed': (_, detail) =>
     `Single sign-on: ${detail.replace(/^saml\b/, 'SAML').replace(/^oidc\b/, 'OpenID Connect')}`,
+  'joining-suspended': () => 'Joining by domain suspended by our staff',
+  'joining-opened': () => 'Joining by domain opened again by our staff',
+  'registration-marked': (_, mark) =>
+    mark === '' ? 'Mark of the registration removed by our staff' : `Registration ${mark} by our staff`,
   'routing-changed': (_, rule) =>
     `Lead routing changed: ${rule.replaceAll(/\b(round_robin|specialty|language|capacity|pool)\b/g, routingName)}`,
 }

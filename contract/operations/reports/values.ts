@@ -5,6 +5,6 @@ export type ReportList = (typeof reportLists)[number]
 export const reportDecisions = ['warn', 'suspend', 'dismiss'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
 
-/** What became of an appeal: the decision was taken back, or it stands. */
+/** What became of an appeal: the decision was taken back, or it is kept. */
 export const appealOutcomes = ['upheld', 'denied'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]

@@ -4,11 +4,11 @@ import { directoryPaths } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
+import { findRegistration } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { staleDb } from '#server/platform/db/replica.ts'
 import type { SitePage } from '#server/platform/module.ts'
-import { findFirmRegistration } from '#server/verification/vouching/service.ts'
 import { cardsOf } from '../service.ts'
 import { commonest, teamOrder } from './rules.ts'
 import * as store from './store.ts'
@@ -19,7 +19,7 @@ const teamShown = 60
 export type FirmParts = store.FirmFind & { readonly specialties: Specialty[]; readonly languages: Language[] }
 export type FirmDetailParts = FirmParts & {
   readonly team: AdvisorCard[]
-  readonly registration: Awaited<ReturnType<typeof findFirmRegistration>>
+  readonly registration: Awaited<ReturnType<typeof findRegistration>>
 }
 
 /** One page of the firms that have a listed advisor. */
@@ -44,7 +44,7 @@ export async function getFirm(ctx: Ctx, firmId: string): Promise<FirmDetailParts
   const [[parts], cards, registration] = await Promise.all([
     withSubjects(ctx, [found]),
     cardsOf(ctx, shown),
-    findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name }),
+    findRegistration(ctx, firm),
   ])
   if (!parts) throw problem('core.not-found')
   return { ...parts, team: shown.flatMap((id) => cards.get(id) ?? []), registration }

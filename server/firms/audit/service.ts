@@ -14,18 +14,22 @@ export type AuditView = {
   readonly people: ReadonlyMap<string, Person>
 }
 
+type Page = { readonly cursor?: string | undefined; readonly limit: number }
+
+/** One page of what changed at a firm. @throws core.invalid for a wrong cursor */
+export async function listAuditOf(ctx: UserCtx, firmId: string, { cursor, limit }: Page): Promise<AuditView> {
+  const found = await listEntries(ctx.db, firmId, { after: decodeCursor(cursor), limit: limit + 1 })
+  const { rows, nextCursor } = toPage(found, limit, ({ at, id }) => ({ at, id }))
+  const ids = rows.flatMap(({ byId, subjectId }) => [byId ?? [], subjectId ?? []].flat())
+  return { rows, nextCursor, people: await peopleSeenBy(ctx, [...new Set(ids)]) }
+}
+
 /**
  * What changed in the firm's roles and lead routing, the latest first, for its owner and its
  * compliance officers.
  * @throws firms.none, firms.not-allowed, core.invalid for a wrong cursor
  */
-export async function listAudit(
-  ctx: UserCtx,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<AuditView> {
+export async function listAudit(ctx: UserCtx, page: Page): Promise<AuditView> {
   const { firm } = await membershipWith(ctx, 'read-audit')
-  const found = await listEntries(ctx.db, firm.id, { after: decodeCursor(cursor), limit: limit + 1 })
-  const { rows, nextCursor } = toPage(found, limit, ({ at, id }) => ({ at, id }))
-  const ids = rows.flatMap(({ byId, subjectId }) => [byId ?? [], subjectId ?? []].flat())
-  return { rows, nextCursor, people: await peopleSeenBy(ctx, [...new Set(ids)]) }
+  return listAuditOf(ctx, firm.id, page)
 }

@@ -106,8 +106,9 @@ export async function getJoinable(ctx: UserCtx): Promise<Joinable> {
     store.findDomain(ctx.db, domain),
     store.findRequestOf(ctx.db, ctx.actor.id),
   ])
-  // A request that is open stays; a suspended domain takes no further ones.
-  const isOpen = found && (!found.domain.suspendedAt || request?.firmId === found.firm.id)
+  // A request that is open stays; a suspended domain or firm takes no further ones.
+  const isSuspended = found?.domain.suspendedAt || found?.firm.joiningSuspendedAt
+  const isOpen = found && (!isSuspended || request?.firmId === found.firm.id)
   return { firm: isOpen ? found.firm : null, requestedAt: request?.createdAt ?? null }
 }
 

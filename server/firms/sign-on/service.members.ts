@@ -52,7 +52,7 @@ export async function requestForNewcomer(
 ): Promise<void> {
   const signOn = await findSignOnOfProvider(tx.db, providerId)
   const firm = signOn && (await findFirm(tx.db, signOn.firmId))
-  if (!firm) return
+  if (!firm || firm.joiningSuspendedAt) return
   const domain = email.slice(email.lastIndexOf('@') + 1)
   if ((await joining.findDomain(tx.db, domain))?.firm.id !== firm.id) return
   await joining.insertRequest(tx.db, { firmId: firm.id, userId, domain, createdAt: tx.now })

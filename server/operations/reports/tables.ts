@@ -43,7 +43,7 @@ export const reportAppeals = pgTable(
     openedAt: instant().notNull(),
     /** Null while nobody decided. */
     outcome: text({ enum: appealOutcomes }),
-    /** What the person was told. */
+    /** The person reads it. */
     reason: text(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),

@@ -2,7 +2,10 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { advance } from '../history/service.ts'
 import { findPerson } from '../register/store.ts'
-import { firmNamesAgree } from '../rules.ts'
+import { employerOf, provesFirm } from '../rules.ts'
+
+export { employerOf, provesFirm } from '../rules.ts'
+
 import * as store from '../store.ts'
 import type { RegisterEmployer } from '../tables.ts'
 
@@ -16,10 +19,9 @@ export async function findFirmRegistration(
   { adminId, firmName }: { adminId: string; firmName: string },
 ): Promise<RegisterEmployer | null> {
   const admin = await store.findVerification(ctx.db, adminId)
-  const isProven = admin?.state === 'verified' && admin.proofMethod !== null && admin.proofMethod !== 'vouch'
-  if (!isProven || admin.crdNumber === null) return null
+  if (!admin?.crdNumber || !provesFirm(admin)) return null
   const record = await findPerson(ctx.db, admin.crdNumber)
-  return record?.employers.find(({ crdNumber, name }) => crdNumber !== '' && firmNamesAgree(name, firmName)) ?? null
+  return employerOf(record?.employers ?? [], firmName)
 }
 
 /**

@@ -103,6 +103,7 @@ const moderation: NavItem = {
 }
 const numbers: NavItem = { to: '/admin/numbers', label: 'Numbers', icon: ChartColumn, permission: 'see-numbers' }
 const people: NavItem = { to: '/admin/people', label: 'People', icon: UsersRound, permission: 'see-people' }
+const firmsDesk: NavItem = { to: '/admin/firms', label: 'Firms', icon: Building2, permission: 'see-people' }
 const reports: NavItem = {
   to: '/admin/reports',
   label: 'Reports',
@@ -186,6 +187,7 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     overview,
     numbers,
     people,
+    firmsDesk,
     verifications,
     moderation,
     reports,

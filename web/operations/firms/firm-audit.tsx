@@ -1,0 +1,49 @@
+import { listDeskFirmAudit } from '#contract/operations/firms/endpoints.ts'
+import { auditText } from '#web/firms/copy.audit.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { usePages } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+
+/** What changed in a firm's roles and routing, as the firm reads it. */
+export function FirmAudit({ id }: { id: string }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listDeskFirmAudit.path, id],
+    (cursor, signal) =>
+      call(listDeskFirmAudit, { params: { id }, query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const entries = data?.pages.flatMap(({ items }) => items)
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Audit log of the firm" />
+      {error && !entries && <Notice tone="bad">The log couldn’t be loaded. Reload the page.</Notice>}
+      {!entries && !error && <SkeletonText lines={4} />}
+      {entries?.length === 0 && <p className="mt-3 type-ui-s text-ink-2">Nothing changed yet.</p>}
+      <ul className="mt-3 border-t empty:hidden">
+        {entries?.map((entry) => (
+          <li key={entry.id} className="border-b py-2">
+            <p className="type-ui-s wrap-anywhere">{auditText(entry)}</p>
+            <p className="type-note text-ink-2">
+              {when(entry.at)}
+              {entry.byName && `, by ${entry.byName}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="text"
+          className="mt-3"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more entries
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { firmRoleLabels } from '#contract/firms/labels.ts'
+import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { planText, routingRuleLabels, seatsText } from '../copy.firms.ts'
+
+/** What is known of a firm. */
+export function FirmFacts({ firm }: { firm: FirmRecord }) {
+  const { routing, signOn, registrationMark, registrationMarkedAt } = firm
+  const mark = registrationMark && registrationMarkedAt && `${registrationMark} ${when(registrationMarkedAt)}`
+  const limit = routing && routing.maxOpenLeads > 0 ? `, up to ${routing.maxOpenLeads} open leads each` : ''
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Place', firm.place],
+    ['Website', firm.website],
+    ['Joined', when(firm.createdAt)],
+    ['Plan', planText(firm)],
+    ['Seats', seatsText(firm)],
+    ['Register', firm.registeredAs ?? 'The owner’s record names no firm of this name'],
+    ['Our mark', mark && `${mark.slice(0, 1).toUpperCase()}${mark.slice(1)}`],
+    ['Archive', firm.hasArchive ? 'On' : 'Off'],
+    [
+      'Sign-on',
+      signOn && `${signOn.kind === 'saml' ? 'SAML' : 'OpenID Connect'}${signOn.isRequired ? ', required' : ''}`,
+    ],
+    ['Lead routing', routing && `${routingRuleLabels[routing.rule]}${limit}`],
+    ['Firm ID', firm.id],
+  ]
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Firm" />
+      <dl className="mt-3 border-t">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+/** Who belongs to the firm, each with a link to their account. */
+export function FirmMembers({ firm: { members } }: { firm: FirmRecord }) {
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Members" />
+      <ul className="mt-3 border-t">
+        {members.map(({ id, name, email, role, joinedAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2 type-ui-s">
+            <Link to={`/admin/people/${id}`} className="link min-w-0 wrap-anywhere">
+              {name || email}
+            </Link>
+            <span className="type-note text-ink-2">
+              {firmRoleLabels[role]} since {when(joinedAt, 'date')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { getDeskFirm, listDeskFirmAudit } from '#contract/operations/firms/endpoints.ts'
+import { staffPermits } from '#contract/staff/values.ts'
+import { useSession } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api.ts'
+import { readAgain } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { FirmActs } from '../firms/firm-acts.tsx'
+import { FirmAudit } from '../firms/firm-audit.tsx'
+import { FirmDomains } from '../firms/firm-domains.tsx'
+import { FirmFacts, FirmMembers } from '../firms/firm-facts.tsx'
+import { FirmTags } from '../firms/firm-tags.tsx'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
+import type { Route } from './+types/firm.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () => pageMeta({ title: 'Firm', description: 'One firm.', path: '/admin/firms', noindex: true })
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getDeskFirm, { params: { id: params.firmId } })
+
+/** One firm: who belongs to it, how people come in, and what our staff may do. */
+export default function Firm({ loaderData: firm }: Route.ComponentProps) {
+  const [act, setAct] = useState<ReasonedAct | null>(null)
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const staffRole = session.status === 'signed-in' ? session.user.staffRole : null
+  const canAct = staffPermits(staffRole, 'restrict-people')
+  return (
+    <PageLayout
+      above={<Breadcrumb items={[{ name: 'Firms', to: '/admin/firms' }, { name: firm.name }]} />}
+      title={firm.name}
+      lead={<FirmTags firm={firm} />}
+      actions={
+        <>
+          {firm.subscription && staffPermits(staffRole, 'bill') && (
+            <LinkButton to={`/admin/payments/${firm.ownerId}`} variant="secondary">
+              Payments
+            </LinkButton>
+          )}
+          {staffPermits(staffRole, 'read-log') && (
+            <LinkButton to={`/admin/log?words=${encodeURIComponent(firm.name)}`} variant="secondary">
+              Entries in the audit log
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <FirmFacts firm={firm} />
+          <FirmMembers firm={firm} />
+          <FirmAudit id={firm.id} />
+        </div>
+        <div className="grid gap-5">
+          {canAct && <FirmActs firm={firm} onAct={setAct} />}
+          <FirmDomains firm={firm} canAct={canAct} onAct={setAct} />
+        </div>
+      </div>
+      {act && (
+        <ReasonDialog
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={() => void Promise.all([revalidate(), readAgain(listDeskFirmAudit)])}
+        />
+      )}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { subscriptionStates } from '#contract/billing/values.ts'
+import { listDeskFirms } from '#contract/operations/firms/endpoints.ts'
+import type { ListedFirm } from '#contract/operations/firms/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { planText, seatsText, subscriptionLabels } from '../copy.firms.ts'
+import { FirmTags } from '../firms/firm-tags.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () => pageMeta({ title: 'Firms', description: 'Every firm.', path: '/admin/firms', noindex: true })
+
+/** Every firm, the newest first, found by name or id. */
+export default function Firms() {
+  const [params, setParams] = useSearchParams()
+  const words = params.get('words') ?? ''
+  const subscription = subscriptionStates.find((each) => each === params.get('subscription'))
+  const [error, setError] = useState('')
+  const query = { ...(words.length >= 3 && { words }), ...(subscription && { subscription }) }
+  const list = usePages([listDeskFirms.path, query], (cursor, signal) =>
+    call(listDeskFirms, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const firms = list.data?.pages.flatMap(({ items }) => items)
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const [typed, chosen] = ['words', 'subscription'].map((name) => String(data.get(name) ?? '').trim())
+    setError(typed && typed.length < 3 ? 'Enter at least three characters' : '')
+    if (!typed || typed.length >= 3)
+      setParams({ ...(typed && { words: typed }), ...(chosen && { subscription: chosen }) })
+  }
+  return (
+    <PageLayout title="Firms" lead="Every firm, the newest first.">
+      <form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-[minmax(0,1fr)_240px_auto]">
+        <TextField
+          label="Name or ID"
+          name="words"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={words}
+          error={error || undefined}
+        />
+        <Select
+          label="Subscription"
+          name="subscription"
+          placeholder="All"
+          defaultValue={subscription}
+          options={subscriptionStates
+            .filter((value) => value !== 'covered')
+            .map((value) => ({ value, label: subscriptionLabels[value] }))}
+        />
+        <div className="md:pt-[30px]">
+          <Button type="submit">Search</Button>
+        </div>
+      </form>
+      {list.error && !firms && <Notice tone="bad">The firms couldn’t be loaded. Reload the page.</Notice>}
+      {!firms && !list.error && <SkeletonText lines={8} />}
+      {firms?.length === 0 && <EmptyState title="No firm found">Try another name or subscription.</EmptyState>}
+      {firms && firms.length > 0 && (
+        <Panel>
+          <ul className="divide-y">
+            {firms.map((firm) => (
+              <FirmRow key={firm.id} firm={firm} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={list.isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more firms
+        </Button>
+      )}
+    </PageLayout>
+  )
+}
+
+function FirmRow({ firm }: { firm: ListedFirm }) {
+  const { id, name, place, createdAt } = firm
+  return (
+    <li className="relative grid items-center gap-x-6 gap-y-1 px-4 py-3 hover:bg-sunken md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)] md:px-5">
+      <div className="min-w-0">
+        <Link
+          to={`/admin/firms/${id}`}
+          className="block truncate font-strong text-[15px]/6 text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="truncate type-note text-ink-2">
+          {[place, `since ${when(createdAt, 'date')}`].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <FirmTags firm={firm} />
+      <p className="type-note text-ink-2">
+        {planText(firm)}
+        <span className="block">{seatsText(firm)}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { StaffReason } from '#contract/staff/schemas.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** An act of the staff that needs nothing but a reason. */
+export type ReasonedAct = {
+  readonly title: string
+  readonly explained?: string
+  /** The button that does it. */
+  readonly button: string
+  readonly isGrave?: boolean
+  /** Said once it is done. */
+  readonly done: string
+  readonly run: (reason: string) => Promise<unknown>
+}
+
+type Props = { act: ReasonedAct; onClose: () => void; onDone: () => void; children?: ReactNode }
+
+/** Asks for the reason of an act, does it, and says what went wrong without losing the words. */
+export function ReasonDialog({ act, onClose, onDone, children }: Props) {
+  const { title, explained, button, isGrave = false, done, run } = act
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isPending, setPending] = useState(false)
+  const submit = async () => {
+    const checked = StaffReason.safeParse(reason)
+    setError(checked.success ? '' : 'Give a reason of at least 10 characters')
+    if (!checked.success) return
+    setPending(true)
+    try {
+      await run(checked.data)
+      toast.success(done)
+      onDone()
+      onClose()
+    } catch (failure) {
+      const { title: sentence, detail } = problemText(failure)
+      setProblem(detail ?? sentence)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={explained}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={isGrave ? 'danger' : 'primary'}
+            pending={isPending}
+            pendingLabel="Working"
+            onClick={() => void submit()}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <TextArea
+        label="Reason"
+        help="Kept in the audit log with your name."
+        rows={3}
+        maxLength={500}
+        value={reason}
+        error={error || undefined}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </Dialog>
+  )
+}
