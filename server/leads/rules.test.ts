@@ -114,10 +114,7 @@ describe('statistics', () => {
 
   test('count each status with its value, over all sources', () => {
     const row = { status: 'new', count: 3, valueUsd: 100 } as const
-    const counts = countsOf([
-      { ...row },
-      { ...row },
-    ])
+    const counts = countsOf([{ ...row }, { ...row }])
     expect(counts.leadsByStatus).toMatchObject({ new: 6, lost: 0 })
     expect(counts.valueByStatus).toMatchObject({ new: 200, lost: 0 })
   })

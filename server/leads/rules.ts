@@ -130,7 +130,9 @@ export function statisticsOf(tallies: readonly LeadCount[]): Omit<LeadStatistics
 }
 
 /** How many leads each status has, and the sum of their values. */
-export function countsOf(tallies: readonly Pick<LeadCount, 'status' | 'count' | 'valueUsd'>[]): Omit<LeadCounts, 'hasStatistics'> {
+export function countsOf(
+  tallies: readonly Pick<LeadCount, 'status' | 'count' | 'valueUsd'>[],
+): Omit<LeadCounts, 'hasStatistics'> {
   const sum = (status: LeadStatus, of: (tally: Pick<LeadCount, 'count' | 'valueUsd'>) => number) =>
     tallies.reduce((total, tally) => total + (tally.status === status ? of(tally) : 0), 0)
   return {

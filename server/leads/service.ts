@@ -19,7 +19,7 @@ import { listBlocked } from './board/store.ts'
 import { insertOfLead } from './clients/store.ts'
 import { leadCreated, leadMoved } from './events.ts'
 import { applyValues } from './fields/service.ts'
-import { decodePosition, type LeadPage, toLeadPage } from './pages/rules.ts'
+import { decodeLeadPosition, type LeadPage, toLeadPage } from './pages/rules.ts'
 import { type LeadAction, type LeadViewer, leadActions, maySee } from './policy.ts'
 import { existsReferral } from './referrals/store.ts'
 import { lockRequest } from './requests/store.ts'
@@ -94,7 +94,7 @@ export async function findLeadOfPair(ctx: UserCtx, pair: ConsumerAdvisorPair): P
 export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<LeadPage> {
   const scope = await scopeOf(ctx, query.scope)
   const { status, consumerId, sort, limit, cursor } = query
-  const position = decodePosition(cursor, sort)
+  const position = decodeLeadPosition(cursor, sort)
   const views = await store.listLeads(ctx.db, scope, {
     ...filterOf(ctx, query),
     ...{ status, consumerId, sort, position },

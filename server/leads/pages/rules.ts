@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Dollars, Instant } from '#contract/core/fields.ts'
 import type { LeadSort } from '#contract/leads/values.ts'
-import { problem } from '#contract/problems.ts'
+import { decodePosition, encodePosition } from '#server/platform/db/cursor.ts'
 import type { LeadPosition, LeadView } from '../store.ts'
 
 export type LeadPage = { readonly views: LeadView[]; readonly nextCursor: string | null }
@@ -20,20 +20,11 @@ export function toLeadPage(views: readonly LeadView[], { limit, sort }: { limit:
   const last = page.at(-1)?.lead
   if (!last || views.length <= limit) return { views: page, nextCursor: null }
   const value = { latest: last.createdAt.toISOString(), fit: last.matchScore, value: last.estimatedValueUsd }[sort]
-  return { views: page, nextCursor: Buffer.from(JSON.stringify([value, last.id])).toString('base64url') }
+  return { views: page, nextCursor: encodePosition([value, last.id]) }
 }
 
-/**
- * Decodes a caller's cursor; null without one.
- * @throws core.invalid for a text that `toLeadPage` did not write for this order
- */
-export function decodePosition(cursor: string | undefined, sort: LeadSort): LeadPosition | null {
-  if (cursor === undefined) return null
-  try {
-    const [value, id] = encoded[sort].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    return { value, id }
-  } catch (cause) {
-    const fields = [{ path: 'query.cursor', message: 'Begin again without a cursor' }]
-    throw problem('core.invalid', { cause, fields })
-  }
+/** Decodes a caller's cursor for this order; null without one. @throws core.invalid */
+export function decodeLeadPosition(cursor: string | undefined, sort: LeadSort): LeadPosition | null {
+  const position = decodePosition<readonly [string | number | null, string]>(cursor, encoded[sort])
+  return position && { value: position[0], id: position[1] }
 }

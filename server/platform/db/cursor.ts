@@ -24,7 +24,7 @@ export function toPage<Row>(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const { at, id } = rows.length > limit && last !== undefined ? positionOf(last) : { at: null, id: '' }
-  return { rows: page, nextCursor: at === null ? null : encodeCursor({ at, id }) }
+  return { rows: page, nextCursor: at === null ? null : encodePosition([at.toISOString(), id]) }
 }
 
 /** The columns a paged list is ordered by: an instant, then the id, both in the same direction. */
@@ -42,24 +42,33 @@ export function isAfter(cursor: Cursor | null, { at, id, direction }: ListOrder)
   return direction === 'asc' ? sql`(${at}, ${id}) > ${position}` : sql`(${at}, ${id}) < ${position}`
 }
 
-/** Encodes a position as the opaque text that callers send back for the next page. */
-function encodeCursor({ at, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
+/**
+ * Encodes the values that a list is ordered by, the id last, as the opaque text that callers send
+ * back for the next page.
+ */
+export function encodePosition(position: readonly [string | number | null, string]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 /**
- * Decodes a caller's cursor; null without one, which is the first page.
- * @throws core.invalid for a text that `toPage` did not write
+ * Decodes a caller's cursor by the schema of its position; null without one, which is the first
+ * page.
+ * @throws core.invalid for a text that `encodePosition` did not write for this list
  */
-export function decodeCursor(text: string | undefined): Cursor | null {
+export function decodePosition<Position>(text: string | undefined, schema: z.ZodType<Position>): Position | null {
   if (text === undefined) return null
   try {
-    const [at, id] = Encoded.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    return { at: new Date(at), id }
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch (cause) {
     throw problem('core.invalid', {
       cause,
       fields: [{ path: 'query.cursor', message: 'Begin again without a cursor' }],
     })
   }
+}
+
+/** Decodes the cursor of a list that is ordered by an instant and then by id. @throws core.invalid */
+export function decodeCursor(text: string | undefined): Cursor | null {
+  const position = decodePosition(text, Encoded)
+  return position && { at: new Date(position[0]), id: position[1] }
 }
