@@ -83,10 +83,23 @@ export type Channels = NotificationChannels & {
 
 /** How a user is notified of one thing now. */
 export async function getChannels(ctx: Ctx, userId: string, preference: NotificationPreference): Promise<Channels> {
-  const found = await store.findDelivery(ctx.db, userId)
+  return channelsFor(ctx, preference, await store.findDelivery(ctx.db, userId))
+}
+
+/** How each of some users is notified of one thing now. */
+export async function listChannels(
+  ctx: Ctx,
+  userIds: readonly string[],
+  preference: NotificationPreference,
+): Promise<Map<string, Channels>> {
+  const found = await store.listDeliveries(ctx.db, userIds)
+  return new Map(userIds.map((id) => [id, channelsFor(ctx, preference, found.get(id) ?? null)]))
+}
+
+function channelsFor({ now }: Ctx, preference: NotificationPreference, found: store.Delivery | null): Channels {
   return {
     ...channelsOf(preference, found?.choices ?? null),
-    quietUntil: quietUntil(ctx.now, found?.quietHours ?? null),
+    quietUntil: quietUntil(now, found?.quietHours ?? null),
   }
 }
 

@@ -3,6 +3,7 @@ import type { QuietHours } from '#contract/emails/schemas.ts'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { statement } from '#server/platform/db/statement.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { emailChoices, type StoredChoices } from './tables.ts'
 
@@ -16,6 +17,20 @@ export async function findDelivery(db: Db, userId: string): Promise<Delivery | n
     .where(eq(emailChoices.userId, userId))
   return row ?? null
 }
+
+/** What each of some users chose; a user who never chose is missing. */
+export async function listDeliveries(db: Db, userIds: readonly string[]): Promise<Map<string, Delivery>> {
+  const rows = await deliveries(db, { userIds: [...userIds] })
+  return new Map(rows.map(({ userId, ...delivery }) => [userId, delivery]))
+}
+
+const deliveries = statement((db) =>
+  db
+    .select({ userId: emailChoices.userId, choices: emailChoices.choices, quietHours: emailChoices.quietHours })
+    .from(emailChoices)
+    .where(sql`${emailChoices.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .prepare('emails_deliveries'),
+)
 
 export async function upsertQuietHours(db: Db, userId: string, quietHours: QuietHours | null): Promise<void> {
   await db

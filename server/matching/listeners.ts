@@ -1,12 +1,12 @@
 import { userDeleted } from '#server/auth/events.ts'
 import { messageStored } from '#server/messaging/events.ts'
-import { on } from '#server/platform/events.ts'
+import { on, onBatch } from '#server/platform/events.ts'
 import { consumerSaved } from '#server/profiles/events.ts'
 import { appointmentBooked, appointmentCompleted, appointmentRequested } from '#server/scheduling/events.ts'
 import { resetAlerts } from './alerts/service.ts'
 import { deleteAlertsOf } from './alerts/store.ts'
 import { deleteImpressionsOf } from './impressions/store.ts'
-import { addInteraction } from './interactions/service.ts'
+import { addInteraction, addMessages } from './interactions/service.ts'
 import { deleteInteractionsOf } from './interactions/store.ts'
 import { deletePreferences } from './preferences/store.ts'
 import { deleteSearchesOf } from './searches/store.ts'
@@ -15,10 +15,14 @@ import { deleteListNotesOf, deleteSharedListOf } from './sharing/store.ts'
 /** Only the consumer's own acts are counted (interactions/rules.ts). */
 export const matchingListeners = [
   on(consumerSaved, (tx, { consumerId }) => resetAlerts(tx, consumerId)),
-  on(messageStored, async (tx, { senderId, consumerId, advisorId }) => {
-    if (consumerId && advisorId && senderId === consumerId)
-      await addInteraction(tx, { consumerId, advisorId }, 'message')
-  }),
+  onBatch(messageStored, (tx, messages) =>
+    addMessages(
+      tx,
+      messages.flatMap(({ senderId, consumerId, advisorId }) =>
+        consumerId && advisorId && senderId === consumerId ? [{ consumerId, advisorId }] : [],
+      ),
+    ),
+  ),
   on(appointmentRequested, async (tx, { consumerId, advisorId, by }) => {
     if (by === 'consumer') await addInteraction(tx, { consumerId, advisorId }, 'appointment')
   }),

@@ -10,7 +10,7 @@ import { consumerProfiles } from '#server/profiles/tables.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { addInteraction } from './interactions/service.ts'
+import { addMessages } from './interactions/service.ts'
 import { scoreOf } from './service.ts'
 import { interactions, profileViews } from './tables.ts'
 
@@ -309,7 +309,8 @@ describe('what passes between two people', () => {
   test('acts at the same moment are all counted', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     const pair = { consumerId: consumer.id, advisorId: advisor.id }
-    await Promise.all(Array.from({ length: 8 }, () => addInteraction(consumer.ctx(), pair, 'message')))
+    const addTwo = () => consumer.ctx().transaction((tx) => addMessages(tx, [pair, pair]))
+    await Promise.all(Array.from({ length: 4 }, addTwo))
     expect(await strengthOf(consumer, advisor)).toMatchObject({ messageCount: 8, strength: 4 })
   })
 })

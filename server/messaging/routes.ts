@@ -20,6 +20,7 @@ import { presentChat, presentChats, presentMessages } from './present.ts'
 import * as reading from './read-receipts/service.ts'
 import { savedRepliesRoutes } from './saved-replies/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sendMessage as storeMessage } from './sending/service.ts'
 import * as service from './service.ts'
 
 export const messagingRoutes = [
@@ -32,7 +33,7 @@ export const messagingRoutes = [
     return { items: await presentMessages(ctx, items), hasMore }
   }),
   route(sendMessage, async (ctx, { params, body }) => {
-    const [message] = await presentMessages(ctx, [await service.sendMessage(ctx, params.id, body)])
+    const [message] = await presentMessages(ctx, [await storeMessage(ctx, params.id, body)])
     if (!message) throw problem('core.not-found')
     return message
   }),

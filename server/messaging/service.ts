@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
-import { chatChanged, messageSent, someoneTyping } from '#contract/messaging/events.ts'
-import type { ChatsQuery, MessagesQuery, ReportChat, SendMessage } from '#contract/messaging/schemas.ts'
+import { chatChanged, someoneTyping } from '#contract/messaging/events.ts'
+import type { ChatsQuery, MessagesQuery, ReportChat } from '#contract/messaging/schemas.ts'
 import { listedChats } from '#contract/messaging/values.ts'
 import { problem } from '#contract/problems.ts'
-import { admit } from '#server/eligibility/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
@@ -12,22 +10,13 @@ import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { getProfile, hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '#server/profiles/service.ts'
-import { consumeReply } from './absences/store.ts'
-import { attach } from './attachments/sending/service.ts'
-import { findMessage } from './changes/store.ts'
 import { reportEmail } from './emails.ts'
-import { chatStarted, messageStored } from './events.ts'
-import { updateMarks } from './organizing/store.ts'
+import { chatStarted } from './events.ts'
 import { closedBecause, mayWatch, problemCodeFor } from './policy.ts'
-import { presentMessage } from './present.ts'
-import { announceUnread } from './read-receipts/service.ts'
-import * as answersStore from './response-times/store.ts'
-import { clockAfterMessage, nameMatches } from './rules.ts'
+import { nameMatches } from './rules.ts'
 import { findWords } from './search/store.ts'
 import * as store from './store.ts'
 import type { ChatRow, MessageRow } from './tables.ts'
-import { announceUnansweredJob } from './waiting/jobs.ts'
-import { answerDueAt } from './waiting/service.reminder.ts'
 
 // A room of its own, so that presenting a chat needs nothing of this file; from outside it is one
 // of our services.
@@ -138,106 +127,6 @@ export async function listMessages(ctx: UserCtx, chatId: string, query: Messages
   const rows = await store.listMessages(ctx.db, chatId, query)
   const items = rows.slice(0, query.limit).sort((a, b) => a.position - b.position)
   return { items, hasMore: rows.length > query.limit }
-}
-
-/**
- * Stores a message with the files that were uploaded for it. A client id is stored once, also when
- * sent twice at the same time: the second request waits for the chat's lock and returns the first
- * message, even if the chat has been closed in the meantime.
- * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
- */
-export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {
-  const senderId = ctx.actor.id
-  const { message, readerIds } = await ctx.transaction(async (tx) => {
-    // Sent at once and done in order, so that what is read was true under the lock.
-    const [isMember, before, hasWritten] = await Promise.all([
-      store.lockChat(tx.db, { chatId, userId: senderId }),
-      store.findByClientId(tx.db, { chatId, senderId, clientId: input.clientId }),
-      store.existsMessageFrom(tx.db, { chatId, senderId }),
-    ])
-    if (!isMember) throw problem('core.not-found')
-    if (before) return { message: before, readerIds: [] }
-    const view = await requireOpenChat(tx, chatId)
-    const stored = await storeMessage(tx, view, { ...input, isFirstOfSender: !hasWritten })
-    const isAnswered = await replyWhileAway(tx, stored, view.chat)
-    return { message: stored, readerIds: isAnswered ? [view.other.userId, senderId] : [view.other.userId] }
-  })
-  if (readerIds.length > 0) await announceUnread(ctx, readerIds)
-  return message
-}
-
-async function storeMessage(
-  tx: Tx<UserCtx['actor']>,
-  { chat, own, other: recipient }: store.ChatView,
-  input: SendMessage & { isFirstOfSender: boolean },
-): Promise<MessageRow> {
-  const senderId = tx.actor.id
-  const clock = clockAfterMessage(chat, senderId, tx.now)
-  const { clientId, body, attachmentIds = [], replyToId, isFirstOfSender } = input
-  const quoted = replyToId ? await findMessage(tx.db, { chatId: chat.id, messageId: replyToId }) : null
-  if (replyToId && !quoted) throw problem('core.not-found')
-  const draft = {
-    clientId,
-    body,
-    attachmentCount: attachmentIds.length,
-    isAutomatic: false,
-    replyToId: quoted?.id ?? null,
-    chatId: chat.id,
-    senderId,
-    createdAt: tx.now,
-  }
-  const message = await store.insertMessage(tx.db, draft, clock.waitingSince)
-  if (own.archivedAt) await updateMarks(tx.db, own, { archivedAt: null })
-  const files = await attach(tx, message, attachmentIds)
-  if (clock.answeredAfterSeconds !== null)
-    await answersStore.insertAnswer(tx.db, {
-      chatId: chat.id,
-      advisorId: senderId,
-      answeredAt: tx.now,
-      waitedSeconds: clock.answeredAfterSeconds,
-    })
-  for (const userId of [senderId, recipient.userId])
-    tx.emit(rooms.user(userId), messageSent, {
-      message: presentMessage(message, { files, quoted: quoted ?? undefined }),
-    })
-  if (clock.waitingSince !== null && chat.waitingSince === null) {
-    const waiting = { chatId: chat.id, waitingSince: clock.waitingSince.toISOString() }
-    await tx.enqueue(announceUnansweredJob, waiting, { startAfter: answerDueAt(clock.waitingSince) })
-  }
-  if (chat.advisorId && chat.consumerId === senderId)
-    await admit(tx, { consumerId: senderId, advisorId: chat.advisorId })
-  await tx.publish(messageStored, {
-    chatId: chat.id,
-    messageId: message.id,
-    position: message.position,
-    senderId,
-    recipientIds: [recipient.userId],
-    silentFor: recipient.mutedAt ? [recipient.userId] : [],
-    consumerId: chat.consumerId,
-    advisorId: chat.advisorId,
-    isFirstOfSender,
-  })
-  return message
-}
-
-/**
- * Lets an advisor who is away answer a client's message, once for each chat and absence. It stops
- * no clock, notifies nobody and is no first answer, because the advisor has not written. The chat
- * is locked. False when there is nothing to answer.
- */
-async function replyWhileAway(
-  tx: Tx,
-  { chatId, senderId }: MessageRow,
-  { consumerId, advisorId }: ChatRow,
-): Promise<boolean> {
-  if (!advisorId || senderId !== consumerId) return false
-  const body = await consumeReply(tx.db, { userId: advisorId, chatId, now: tx.now })
-  if (body === null) return false
-  const automatic = { chatId, body, isAutomatic: true, attachmentCount: 0, replyToId: null, createdAt: tx.now }
-  const reply = await store.insertMessage(tx.db, { ...automatic, senderId: advisorId, clientId: randomUUID() }, 'kept')
-  for (const userId of [senderId, advisorId])
-    tx.emit(rooms.user(userId), messageSent, { message: presentMessage(reply) })
-  return true
 }
 
 /**

@@ -27,13 +27,13 @@ export type ChatView = {
 /** Chats of a list; for a search with the latest message that holds the words, by chat. */
 export type FoundChats = { readonly views: ChatView[]; readonly found: ReadonlyMap<string, MessageRow> }
 
-const own = alias(chatMembers, 'own')
-const otherMember = alias(chatMembers, 'other')
-const ownProfile = alias(profiles, 'own_profile')
-const otherProfile = alias(profiles, 'other_profile')
+export const own = alias(chatMembers, 'own')
+export const otherMember = alias(chatMembers, 'other')
+export const ownProfile = alias(profiles, 'own_profile')
+export const otherProfile = alias(profiles, 'other_profile')
 
-/** The chats of one person with both members and their access, in one query. */
-function selectViews(db: Db, userId: string, only: SQL | undefined) {
+/** What decides who may write, of chats joined with both members and their profiles. */
+export function accessColumns(db: Db) {
   const colleague = alias(firmMembers, 'colleague')
   const blocked = db
     .select({ one: sql`1` })
@@ -49,32 +49,33 @@ function selectViews(db: Db, userId: string, only: SQL | undefined) {
     .from(firmMembers)
     .innerJoin(colleague, eq(colleague.firmId, firmMembers.firmId))
     .where(and(eq(firmMembers.advisorId, own.userId), eq(colleague.advisorId, otherMember.userId)))
+  return {
+    consent: { grantedAt: consents.grantedAt, sharesPhone: consents.sharesPhone },
+    isBlocked: sql<boolean>`exists ${blocked}`,
+    shareFirm: sql<boolean>`${chats.kind} = 'colleagues' and exists ${sharedFirm}`,
+    ownChatEnabled: ownProfile.chatEnabled,
+    otherChatEnabled: otherProfile.chatEnabled,
+  }
+}
+
+/** The agreement in force of a client chat. */
+export const consentInForce = and(
+  eq(consents.consumerId, chats.consumerId),
+  eq(consents.advisorId, chats.advisorId),
+  isNull(consents.withdrawnAt),
+)
+
+/** The chats of one person with both members and their access, in one query. */
+function selectViews(db: Db, userId: string, only: SQL | undefined) {
   return db
-    .select({
-      chat: chats,
-      own,
-      other: otherMember,
-      lastMessage: messages,
-      consent: { grantedAt: consents.grantedAt, sharesPhone: consents.sharesPhone },
-      isBlocked: sql<boolean>`exists ${blocked}`,
-      shareFirm: sql<boolean>`${chats.kind} = 'colleagues' and exists ${sharedFirm}`,
-      ownChatEnabled: ownProfile.chatEnabled,
-      otherChatEnabled: otherProfile.chatEnabled,
-    })
+    .select({ chat: chats, own, other: otherMember, lastMessage: messages, ...accessColumns(db) })
     .from(own)
     .innerJoin(chats, eq(chats.id, own.chatId))
     .innerJoin(otherMember, and(eq(otherMember.chatId, own.chatId), ne(otherMember.userId, own.userId)))
     .innerJoin(ownProfile, eq(ownProfile.id, own.userId))
     .innerJoin(otherProfile, eq(otherProfile.id, otherMember.userId))
     .leftJoin(messages, and(eq(messages.chatId, chats.id), eq(messages.position, chats.lastPosition)))
-    .leftJoin(
-      consents,
-      and(
-        eq(consents.consumerId, chats.consumerId),
-        eq(consents.advisorId, chats.advisorId),
-        isNull(consents.withdrawnAt),
-      ),
-    )
+    .leftJoin(consents, consentInForce)
     .where(and(eq(own.userId, userId), only))
     .$dynamic()
 }
@@ -177,66 +178,6 @@ export async function lockChat(db: Db, { chatId, userId }: { chatId: string; use
     .where(and(eq(chats.id, chatId), exists(member)))
     .for('no key update')
   return rows.length > 0
-}
-
-export async function findByClientId(
-  db: Db,
-  key: { chatId: string; senderId: string; clientId: string },
-): Promise<MessageRow | null> {
-  const [row] = await db
-    .select()
-    .from(messages)
-    .where(
-      and(eq(messages.chatId, key.chatId), eq(messages.senderId, key.senderId), eq(messages.clientId, key.clientId)),
-    )
-  return row ?? null
-}
-
-/** Whether a member wrote in a chat themselves; automatic replies do not count. */
-export async function existsMessageFrom(
-  db: Db,
-  { chatId, senderId }: { chatId: string; senderId: string },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.chatId, chatId), eq(messages.senderId, senderId), eq(messages.isAutomatic, false)))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Writes the next message of a locked chat and counts it as unread for everybody else. */
-export async function insertMessage(
-  db: Db,
-  message: Omit<MessageRow, 'id' | 'position' | 'reactionCount' | 'editedAt' | 'deletedAt'>,
-  waitingSince: Date | null | 'kept',
-): Promise<MessageRow> {
-  const [chat] = await db
-    .update(chats)
-    .set({
-      lastPosition: sql`${chats.lastPosition} + 1`,
-      lastActivityAt: message.createdAt,
-      ...(waitingSince !== 'kept' && { waitingSince }),
-    })
-    .where(eq(chats.id, message.chatId))
-    .returning({ position: chats.lastPosition })
-  if (!chat) throw new Error('a message for a chat that is not there')
-  const [[stored]] = await Promise.all([
-    db
-      .insert(messages)
-      .values({ ...message, position: chat.position })
-      .returning(),
-    db
-      .update(chatMembers)
-      .set({
-        unreadCount: sql`${chatMembers.unreadCount} + 1`,
-        // A message brings a chat back from the archive, unless its reader muted it.
-        archivedAt: sql`case when ${chatMembers.mutedAt} is null then null else ${chatMembers.archivedAt} end`,
-      })
-      .where(and(eq(chatMembers.chatId, message.chatId), ne(chatMembers.userId, message.senderId))),
-  ])
-  if (!stored) throw new Error('the database took a message and returned none')
-  return stored
 }
 
 /** Notes a later activity of a chat. */

@@ -15,7 +15,7 @@ import { leadAssigned, leadCreated, nextStepDue, reviewDue } from '#server/leads
 import { listJoined, partnerSaved, strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored, messageUnanswered } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { on } from '#server/platform/events.ts'
+import { on, onBatch } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { briefShared, consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
 import {
@@ -33,12 +33,12 @@ import {
 } from '#server/scheduling/events.ts'
 import { numberClaimed, verificationDecided, verificationQueued } from '#server/verification/events.ts'
 import { leadEmail, matchEmail, memberEmail, missedCallEmail, unansweredEmail } from './emails.ts'
-import { mailAboutChatJob } from './jobs.ts'
 import { reviewListeners } from './listeners.reviews.ts'
+import { notifyOfMessages } from './messages/service.ts'
 import { removeDevicesOf } from './push/service.ts'
-import { chatMailDueAt, verificationOutcome } from './rules.ts'
+import { verificationOutcome } from './rules.ts'
 import { forEmail, markChatRead, notify, pushRinging } from './service.ts'
-import { deleteNotifications, existsCallWaiting, findChatMail, upsertChatMail } from './store.ts'
+import { deleteNotifications, existsCallWaiting, upsertChatMail } from './store.ts'
 import { forgetNumberOf } from './texts/service.ts'
 
 type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
@@ -54,17 +54,14 @@ async function notifySides(
 }
 
 const messageListeners = [
-  on(messageStored, async (tx, { chatId, senderId, recipientIds, silentFor }) => {
-    for (const userId of recipientIds.filter((id) => !silentFor.includes(id))) {
-      await notify(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
-      const startAfter = chatMailDueAt(tx.now, await findChatMail(tx.db, { userId, chatId }))
-      await tx.enqueue(
-        mailAboutChatJob,
-        { userId, chatId, senderId },
-        { startAfter, singletonKey: `${userId}:${chatId}` },
-      )
-    }
-  }),
+  onBatch(messageStored, (tx, messages) =>
+    notifyOfMessages(
+      tx,
+      messages.flatMap(({ chatId, senderId, recipientIds, silentFor }) =>
+        recipientIds.filter((id) => !silentFor.includes(id)).map((userId) => ({ userId, chatId, personId: senderId })),
+      ),
+    ),
+  ),
   on(messageUnanswered, async (tx, { chatId, advisorId, consumerId }) => {
     const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
     if (!(await upsertChatMail(tx.db, { userId: advisorId, chatId }, { now: tx.now, lastBefore }))) return

@@ -4,7 +4,7 @@ import { hrefOf, type NotificationContent, preferenceOf } from '#contract/notifi
 import type { Notification, NotificationsQuery, WorkCounts } from '#contract/notifications/schemas.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { problem } from '#contract/problems.ts'
-import { findMailbox, getChannels, sendEmail } from '#server/emails/service.ts'
+import { type Channels, findMailbox, getChannels, sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -39,8 +39,17 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   const notificationId = channels.product ? await insertShown(tx, notification) : null
   if (channels.push) await queuePush(tx, { ...notification, notificationId }, channels.quietUntil)
   await queueText(tx, notification, channels.quietUntil)
-  if (channels.email !== 'daily' && channels.email !== 'weekly') return
-  const startAfter = await holdForDigest(tx, { ...notification, notificationId }, channels.email)
+  await queueDigest(tx, { ...notification, notificationId }, channels)
+}
+
+/** Keeps a notification for the digest of a reader who chose one. */
+export async function queueDigest(
+  tx: Tx,
+  notification: NewNotification & { readonly notificationId: string | null },
+  { email }: Pick<Channels, 'email'>,
+): Promise<void> {
+  if (email !== 'daily' && email !== 'weekly') return
+  const startAfter = await holdForDigest(tx, notification, email)
   const { userId } = notification
   await tx.enqueue(sendDigestJob, { userId }, { startAfter, singletonKey: `${userId}:${startAfter.toISOString()}` })
 }

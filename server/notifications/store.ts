@@ -84,7 +84,12 @@ export async function updateReadAt(
     id === undefined ? undefined : eq(notifications.id, id),
     chatId === undefined ? undefined : aboutChat(userId, chatId),
   )
-  const result = await db.update(notifications).set({ readAt: now }).where(which)
+  // Locked in one order, so that two transactions cannot wait for each other.
+  const locked = db.select({ id: notifications.id }).from(notifications).where(which).orderBy(notifications.id)
+  const result = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(inArray(notifications.id, locked.for('update')))
   return result.rowCount ?? 0
 }
 
@@ -123,15 +128,7 @@ export async function deleteBeyond(db: Db, kept: number): Promise<number> {
   return result.rowCount ?? 0
 }
 
-type ChatKey = { userId: string; chatId: string }
-
-export async function findChatMail(db: Db, { userId, chatId }: ChatKey): Promise<Date | null> {
-  const [row] = await db
-    .select({ mailedAt: chatMails.mailedAt })
-    .from(chatMails)
-    .where(and(eq(chatMails.userId, userId), eq(chatMails.chatId, chatId)))
-  return row?.mailedAt ?? null
-}
+export type ChatKey = { userId: string; chatId: string }
 
 /**
  * Takes the right to mail somebody about a chat: one taker in the given time, also when two jobs

@@ -11,7 +11,7 @@ import type { Limits } from './limits.ts'
 import type { Logger } from './logger.ts'
 import type { MailMessage, MailPort } from './mail/port.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { EnqueueOptions, QueuedJob } from './queued-job.ts'
+import type { EnqueueOptions, JobOrder, QueuedJob } from './queued-job.ts'
 import type { Room } from './realtime/rooms.ts'
 import type { ScannerPort } from './scanner/port.ts'
 import type { StateSlots } from './slots.ts'
@@ -64,8 +64,11 @@ export type Ctx<A extends Actor = Actor> = {
   readonly ports: Ports
   /** Runs `work` in one transaction; inside a transaction it joins the one that is open. */
   transaction<T>(work: (tx: Tx<A>) => Promise<T>): Promise<T>
-  /** Sends a socket event to a room: at once, or after the commit when in a transaction. */
-  emit<P extends z.ZodType>(room: Room, event: ServerEvent<P>, payload: z.input<P>): void
+  /**
+   * Sends a socket event to a room, or once to each connection of several rooms: at once, or after
+   * the commit when in a transaction.
+   */
+  emit<P extends z.ZodType>(room: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void
   /**
    * Closes every connection of a room, as when its session has ended: at once, or after the commit.
    */
@@ -86,8 +89,12 @@ export type Tx<A extends Actor = Actor> = Ctx<A> & {
    * Runs every listener of the event in this transaction; a listener that throws undoes the act.
    */
   publish<P>(event: DomainEvent<P>, payload: P): Promise<void>
+  /** Publishes several events of one kind: each listener hears all of them before the next does. */
+  publishAll<P>(event: DomainEvent<P>, payloads: readonly P[]): Promise<void>
   /** Stores a job on this transaction: it runs if and only if the transaction commits. */
   enqueue<P extends object>(job: QueuedJob<P>, payload: P, options?: EnqueueOptions): Promise<void>
+  /** Stores several jobs of one kind with one statement. */
+  enqueueAll<P extends object>(job: QueuedJob<P>, orders: readonly JobOrder<P>[]): Promise<void>
   /**
    * Queues a mail on this transaction, not to leave before an instant if one is given; delivery is
    * retried until the mail server takes it.

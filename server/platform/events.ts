@@ -9,13 +9,26 @@ import type { Metrics } from './metrics/metrics.ts'
  */
 export type Listener = {
   readonly eventName: string
-  readonly handle: (tx: Tx<{ kind: 'system' }>, payload: never) => Promise<void>
+  readonly handle: (tx: Tx<{ kind: 'system' }>, payloads: readonly never[]) => Promise<void>
 }
 
 /** Binds a handler to an event, keeping the payload's type. */
 export function on<P>(
   event: DomainEvent<P>,
   handle: (tx: Tx<{ kind: 'system' }>, payload: P) => Promise<void>,
+): Listener {
+  return onBatch(event, async (tx, payloads) => {
+    for (const payload of payloads) await handle(tx, payload)
+  })
+}
+
+/**
+ * Binds a handler that takes all events of one kind that a transaction publishes together, so that
+ * many cost it hardly more than one.
+ */
+export function onBatch<P>(
+  event: DomainEvent<P>,
+  handle: (tx: Tx<{ kind: 'system' }>, payloads: readonly P[]) => Promise<void>,
 ): Listener {
   return { eventName: event.name, handle }
 }

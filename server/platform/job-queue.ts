@@ -13,7 +13,7 @@ import { type QueueState, stateOf } from './job-states.ts'
 import type { AnyJob } from './jobs.ts'
 import { jobDuration } from './metrics/figures.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { EnqueueOptions } from './queued-job.ts'
+import type { JobOrder } from './queued-job.ts'
 import { currentTraceparent, inSpan } from './tracing/span.ts'
 
 /** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
@@ -25,8 +25,8 @@ export type JobQueue = {
   install(): Promise<void>
   /** Begins to work on jobs, those of a killed process included; needs `install` first. */
   start(): Promise<void>
-  /** Writes a job row on the caller's transaction. Use `tx.enqueue`, which knows it. */
-  enqueue(db: Db, name: string, payload: object, options: EnqueueOptions & { now: Date }): Promise<void>
+  /** Writes job rows of one kind on the caller's transaction. Use `tx.enqueue`, which knows it. */
+  enqueue(db: Db, name: string, orders: readonly JobOrder[], now: Date): Promise<void>
   /**
    * Does every job that is due by the test clock, and those they lead to, one after the other.
    * Tells how many.
@@ -210,16 +210,16 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       }
     },
 
-    async enqueue(db, name, payload, { startAfter, singletonKey, now }) {
+    async enqueue(db, name, orders, now) {
+      if (orders.length === 0) return
       const traceparent = currentTraceparent()
-      const kind = startAfter && startAfter > now ? 'link' : 'parent'
-      const traced = traceparent ? { ...payload, [traceKey]: { [kind]: traceparent } } : payload
-      await boss.send(name, traced, {
-        db: fromDrizzle(db, sql),
-        // Always given, so that the application's clock decides and not the database's.
-        startAfter: startAfter ?? now,
-        singletonKey: singletonKey ?? randomUUID(),
+      const rows = orders.map(({ payload, startAfter = now, singletonKey = randomUUID() }) => {
+        const kind = startAfter > now ? 'link' : 'parent'
+        const data = traceparent ? { ...payload, [traceKey]: { [kind]: traceparent } } : payload
+        // The start is always given, so that the application's clock decides, not the database's.
+        return { data, startAfter, singletonKey }
       })
+      await boss.insert(name, rows, { db: fromDrizzle(db, sql) })
     },
 
     async runDue(now) {

@@ -56,20 +56,24 @@ function makeTx<A extends Actor>(parts: ContextParts, { actor, now, log }: Act<A
     closeSockets: (room) => after.add(() => parts.realtime.closeSockets(room)),
     takeOut: (room, from) => after.add(() => parts.realtime.takeOut(room, from)),
     asSystem: () => makeTx(parts, { actor: { kind: 'system' }, now, log }, db, after),
-    async publish(event, payload) {
-      for (const listener of parts.listeners.get(event.name) ?? []) {
-        // `on` bound this listener to this very event, so the payload is of its type.
-        await listener.handle(tx.asSystem(), payload as never)
+    publish: (event, payload) => tx.publishAll(event, [payload]),
+    async publishAll(event, payloads) {
+      for (const listener of payloads.length > 0 ? (parts.listeners.get(event.name) ?? []) : []) {
+        // `onBatch` bound this listener to this very event, so the payloads are of its type.
+        await listener.handle(tx.asSystem(), payloads as readonly never[])
       }
       const { measured } = parts
       if (!measured) return
       after.add(() => {
-        measured.metrics.count(domainEvents, { event: event.name })
-        // `measure` bound each to this very event.
-        for (const each of measured.measures.get(event.name) ?? []) each.count(measured.metrics, payload as never)
+        for (const payload of payloads) {
+          measured.metrics.count(domainEvents, { event: event.name })
+          // `measure` bound each to this very event.
+          for (const each of measured.measures.get(event.name) ?? []) each.count(measured.metrics, payload as never)
+        }
       })
     },
-    enqueue: (job, payload, options) => parts.jobs.enqueue(db, job.name, payload, { ...options, now }),
+    enqueue: (job, payload, options) => parts.jobs.enqueue(db, job.name, [{ ...options, payload }], now),
+    enqueueAll: (job, orders) => parts.jobs.enqueue(db, job.name, orders, now),
     sendMail: (message, options) => tx.enqueue(deliverMail, { ...message, id: message.id ?? randomUUID() }, options),
   }
   return tx

@@ -31,3 +31,6 @@ export type EnqueueOptions = {
   /** At most one queued job with this key; a second one is dropped. */
   singletonKey?: string
 }
+
+/** One job to be stored among others of its kind. */
+export type JobOrder<P extends object = object> = EnqueueOptions & { readonly payload: P }

@@ -89,6 +89,15 @@ export async function displayNamesFor(
   return new Map(rows.map((row) => [row.profile.id, presentPerson(viewerId, row).displayName]))
 }
 
+/** As `displayNamesFor`, one name for each pair; null for an unknown person. */
+export async function displayNamesForPairs(ctx: Ctx, pairs: readonly store.ViewedPair[]): Promise<(string | null)[]> {
+  const rows = await store.listSeenPairs(ctx.db, pairs)
+  return pairs.map(({ viewerId }, at) => {
+    const row = rows[at]
+    return row ? presentPerson(viewerId, row).displayName : null
+  })
+}
+
 /** Tells whether this consumer's agreement to this advisor is in force now. */
 export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId: string }): Promise<boolean> {
   return (await store.findConsentInForce(ctx.db, pair)) !== null

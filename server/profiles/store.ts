@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Specialty } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { statement } from '#server/platform/db/statement.ts'
 import {
   type AdvisorProfileRow,
   advisorProfiles,
@@ -62,6 +63,48 @@ const seen = prepared((db) => {
     )
     .where(sql`${profiles.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('profiles_seen')
+})
+
+export type ViewedPair = { readonly viewerId: string; readonly id: string }
+
+/** As `listSeen`, for several viewers; in the order of the pairs, undefined for an unknown person. */
+export async function listSeenPairs(db: Db, pairs: readonly ViewedPair[]): Promise<(ViewedProfile | undefined)[]> {
+  if (pairs.length === 0) return []
+  const values = { viewerIds: pairs.map(({ viewerId }) => viewerId), ids: pairs.map(({ id }) => id) }
+  const byPlace = new Map((await seenPairs(db, values)).map(({ place, ...row }) => [Number(place), row]))
+  return pairs.map((_, at) => byPlace.get(at + 1))
+}
+
+const seenPairs = statement((db) => {
+  const pair = db
+    .select({
+      viewerId: sql<string>`pair.viewer_id`.as('pair_viewer_id'),
+      id: sql<string>`pair.id`.as('pair_id'),
+      place: sql<string>`pair.place`.as('pair_place'),
+    })
+    .from(
+      sql`unnest(${sql.placeholder('viewerIds')}::uuid[], ${sql.placeholder('ids')}::uuid[])
+        with ordinality pair(viewer_id, id, place)`,
+    )
+    .as('viewed_pair')
+  const between = or(
+    and(eq(blocks.blockerId, profiles.id), sql`${blocks.blockedId} = ${pair.viewerId}`),
+    and(eq(blocks.blockedId, profiles.id), sql`${blocks.blockerId} = ${pair.viewerId}`),
+  )
+  return db
+    .select({
+      place: pair.place,
+      profile: profiles,
+      consent: consents,
+      isBlocked: sql<boolean>`${exists(db.select({ one: sql`1` }).from(blocks).where(between))}`,
+    })
+    .from(pair)
+    .innerJoin(profiles, eq(profiles.id, pair.id))
+    .leftJoin(
+      consents,
+      and(eq(consents.consumerId, profiles.id), eq(consents.advisorId, pair.viewerId), isNull(consents.withdrawnAt)),
+    )
+    .prepare('profiles_seen_pairs')
 })
 
 export async function findConsentInForce(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sendMessage as sendMessageEndpoint } from '#contract/messaging/endpoints.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
-import { findClientChat, sendMessage } from '#server/messaging/service.ts'
+import { sendMessage } from '#server/messaging/sending/service.ts'
+import { findClientChat } from '#server/messaging/service.ts'
 import type { TestApp } from '#tests/support/harness.ts'
 import { people, type TestPerson } from './people.ts'
 

@@ -3,7 +3,7 @@ import type { PassFeedback } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { requireAdvisor } from '#server/profiles/service.ts'
 import { announceSaved } from '../sharing/service.ts'
 import * as rules from './rules.ts'
@@ -61,12 +61,9 @@ export async function recordView(ctx: UserCtx, advisorId: string): Promise<void>
   })
 }
 
-const counters = { message: 'messageCount', appointment: 'appointmentCount', completed: 'completedCount' } as const
+const counters = { appointment: 'appointmentCount', completed: 'completedCount' } as const
 
-/**
- * Adds an interaction from another capability: a message, or an appointment that was requested or
- * held.
- */
+/** Adds an interaction from another capability: an appointment that was requested or held. */
 export async function addInteraction(ctx: Ctx, pair: ConsumerAdvisorPair, act: keyof typeof counters): Promise<void> {
   await ctx.transaction(async (tx) => {
     const past = await store.lockInteraction(tx.db, pair, tx.now)
@@ -76,4 +73,25 @@ export async function addInteraction(ctx: Ctx, pair: ConsumerAdvisorPair, act: k
       [counter]: past[counter] + 1,
     })
   })
+}
+
+/** Adds messages of consumers to advisors: one for each time that a pair is given. */
+export async function addMessages(tx: Tx, messages: readonly ConsumerAdvisorPair[]): Promise<void> {
+  const countOf = new Map<string, number>()
+  const keyOf = ({ consumerId, advisorId }: ConsumerAdvisorPair) => `${consumerId}:${advisorId}`
+  for (const pair of messages) countOf.set(keyOf(pair), (countOf.get(keyOf(pair)) ?? 0) + 1)
+  if (countOf.size === 0) return
+  const pairs = [...new Map(messages.map((pair) => [keyOf(pair), pair])).values()]
+  const pasts = await store.lockInteractions(tx.db, pairs, tx.now)
+  await store.updateMessageCounts(
+    tx.db,
+    pasts.map((past) => {
+      const count = countOf.get(keyOf(past)) ?? 0
+      let state: rules.InteractionState = past
+      for (let added = 0; added < count; added += 1)
+        state = { ...state, ...rules.withInteraction(state, 'message', tx.now) }
+      const { consumerId, advisorId, messageCount } = past
+      return { consumerId, advisorId, strength: state.strength, asOf: state.asOf, messageCount: messageCount + count }
+    }),
+  )
 }

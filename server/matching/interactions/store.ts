@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { statement } from '#server/platform/db/statement.ts'
 import { type InteractionRow, type InteractionSummary, interactions, profileViews } from '../tables.ts'
 
 const of = ({ consumerId, advisorId }: ConsumerAdvisorPair) =>
@@ -31,6 +32,80 @@ export async function updateInteraction(
 ): Promise<void> {
   await db.update(interactions).set(change).where(of(pair))
 }
+
+/**
+ * Reads the rows of pairs, made at `now` where there is none, and keeps them locked until the
+ * transaction ends; always in the same order, so that two transactions cannot wait for each other.
+ */
+export async function lockInteractions(
+  db: Db,
+  pairs: readonly ConsumerAdvisorPair[],
+  now: Date,
+): Promise<InteractionRow[]> {
+  const values = {
+    consumerIds: pairs.map(({ consumerId }) => consumerId),
+    advisorIds: pairs.map(({ advisorId }) => advisorId),
+  }
+  const rows = await locking(db, values)
+  if (rows.length === pairs.length) return rows
+  const made = pairs.map((pair) => ({ ...pair, asOf: now }))
+  await db
+    .insert(interactions)
+    .values(made.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))))
+    .onConflictDoNothing()
+  return locking(db, values)
+}
+
+const orderOf = ({ consumerId, advisorId }: ConsumerAdvisorPair) => consumerId + advisorId
+
+const locking = statement((db) =>
+  db
+    .select()
+    .from(interactions)
+    .where(
+      sql`(${interactions.consumerId}, ${interactions.advisorId}) in (
+        select * from unnest(${sql.placeholder('consumerIds')}::uuid[], ${sql.placeholder('advisorIds')}::uuid[]))`,
+    )
+    .orderBy(interactions.consumerId, interactions.advisorId)
+    .for('update')
+    .prepare('matching_lock_interactions'),
+)
+
+type MessageCount = ConsumerAdvisorPair & Pick<InteractionRow, 'strength' | 'asOf' | 'messageCount'>
+
+/** Writes how much passed between pairs after messages. */
+export async function updateMessageCounts(db: Db, rows: readonly MessageCount[]): Promise<void> {
+  await counting(db, {
+    consumerIds: rows.map(({ consumerId }) => consumerId),
+    advisorIds: rows.map(({ advisorId }) => advisorId),
+    strengths: rows.map(({ strength }) => strength),
+    times: rows.map(({ asOf }) => asOf.toISOString()),
+    counts: rows.map(({ messageCount }) => messageCount),
+  })
+}
+
+const counting = statement((db) => {
+  const change = db
+    .select({
+      consumerId: sql<string>`change.consumer_id`.as('change_consumer_id'),
+      advisorId: sql<string>`change.advisor_id`.as('change_advisor_id'),
+      strength: sql`change.strength`.as('change_strength'),
+      asOf: sql`change.as_of`.as('change_as_of'),
+      count: sql`change.count`.as('change_count'),
+    })
+    .from(
+      sql`unnest(${sql.placeholder('consumerIds')}::uuid[], ${sql.placeholder('advisorIds')}::uuid[],
+        ${sql.placeholder('strengths')}::float8[], ${sql.placeholder('times')}::timestamptz[],
+        ${sql.placeholder('counts')}::int[]) change(consumer_id, advisor_id, strength, as_of, count)`,
+    )
+    .as('interaction_change')
+  return db
+    .update(interactions)
+    .set({ strength: sql`${change.strength}`, asOf: sql`${change.asOf}`, messageCount: sql`${change.count}` })
+    .from(change)
+    .where(and(eq(interactions.consumerId, change.consumerId), eq(interactions.advisorId, change.advisorId)))
+    .prepare('matching_count_messages')
+})
 
 /** Reads what an explanation tells of the pasts of one consumer with some advisors. */
 export async function listInteractionSummaries(

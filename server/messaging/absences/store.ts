@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AbsenceRow, absenceReplies, absences } from './tables.ts'
 
@@ -12,7 +12,8 @@ export async function existsAbsence(db: Db, { userId, now }: { userId: string; n
   return (await db.$count(absences, isUnderWay(userId, now))) > 0
 }
 
-const isUnderWay = (userId: string, now: Date) =>
+/** Condition over absences: somebody is out of office at a moment. */
+export const isUnderWay = (userId: string | SQLWrapper, now: Date | SQL) =>
   and(eq(absences.userId, userId), lte(absences.startsAt, now), gt(absences.endsAt, now))
 
 /** Another beginning makes another absence, which has automatic replies of its own. */

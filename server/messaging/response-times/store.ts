@@ -2,8 +2,8 @@ import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { answers } from '../tables.ts'
 
-export async function insertAnswer(db: Db, answer: Omit<typeof answers.$inferInsert, 'id'>): Promise<void> {
-  await db.insert(answers).values(answer)
+export async function insertAnswers(db: Db, rows: readonly Omit<typeof answers.$inferInsert, 'id'>[]): Promise<void> {
+  if (rows.length > 0) await db.insert(answers).values([...rows])
 }
 
 /** The median response time since an instant, for each advisor with at least `fewest` answers. */

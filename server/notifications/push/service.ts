@@ -3,10 +3,12 @@ import type { PushDevice, PushState } from '#contract/notifications/push/schemas
 import { pushDeviceLimit } from '#contract/notifications/push/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
+import type { JobOrder } from '#server/platform/queued-job.ts'
 import { isPushAddress } from './gateway.ts'
 import { pushJob } from './jobs.ts'
 import { getVapidKeys } from './keys/service.ts'
 import { expiryOf } from './rules.ts'
+import type { PushPayload } from './service.delivery.ts'
 import * as store from './store.ts'
 
 /** How the actor's browsers get push messages. */
@@ -56,13 +58,31 @@ export type Pushed = NotificationContent & {
  */
 export async function queuePush(tx: Tx, pushed: Pushed, quietUntil: Date | null): Promise<void> {
   const devices = await store.listDevices(tx.db, pushed.userId)
-  if (devices.length === 0) return
+  await tx.enqueueAll(pushJob, jobsFor(tx, pushed, devices, quietUntil))
+}
+
+type Pushing = { readonly pushed: Pushed; readonly quietUntil: Date | null }
+
+/** As `queuePush`, of several notifications at once. */
+export async function queuePushes(tx: Tx, pushes: readonly Pushing[]): Promise<void> {
+  if (pushes.length === 0) return
+  const devices = await store.listDevicesOf(tx.db, [...new Set(pushes.map(({ pushed }) => pushed.userId))])
+  await tx.enqueueAll(
+    pushJob,
+    pushes.flatMap(({ pushed, quietUntil }) => jobsFor(tx, pushed, devices.get(pushed.userId) ?? [], quietUntil)),
+  )
+}
+
+function jobsFor(
+  { now }: Tx,
+  pushed: Pushed,
+  devices: readonly { id: string }[],
+  quietUntil: Date | null,
+): JobOrder<PushPayload>[] {
   const { userId, personId, notificationId, kind, params } = pushed
-  const expiresAt = expiryOf(pushed, quietUntil ?? tx.now)
-  const startAfter = isUrgent(kind) || quietUntil === null ? tx.now : quietUntil
-  if (startAfter >= expiresAt) return
-  for (const { id: deviceId } of devices) {
-    const payload = { deviceId, userId, personId, notificationId, kind, params, expiresAt: expiresAt.toISOString() }
-    await tx.enqueue(pushJob, payload, { startAfter })
-  }
+  const expiresAt = expiryOf(pushed, quietUntil ?? now)
+  const startAfter = isUrgent(kind) || quietUntil === null ? now : quietUntil
+  if (startAfter >= expiresAt) return []
+  const payload = { userId, personId, notificationId, kind, params, expiresAt: expiresAt.toISOString() }
+  return devices.map(({ id: deviceId }) => ({ payload: { ...payload, deviceId }, startAfter }))
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { statement } from '#server/platform/db/statement.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { notifications } from '../tables.ts'
 import { type PushDeviceRow, pushDevices } from './tables.ts'
@@ -20,6 +21,20 @@ export function listDevices(db: Db, userId: string): Promise<Pick<PushDeviceRow,
     .where(eq(pushDevices.userId, userId))
     .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
 }
+
+/** The devices of some users, by user. */
+export async function listDevicesOf(db: Db, userIds: readonly string[]): Promise<Map<string, { id: string }[]>> {
+  return Map.groupBy(await devicesOf(db, { userIds: [...userIds] }), ({ userId }) => userId)
+}
+
+const devicesOf = statement((db) =>
+  db
+    .select({ id: pushDevices.id, userId: pushDevices.userId })
+    .from(pushDevices)
+    .where(sql`${pushDevices.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
+    .prepare('notifications_devices_of'),
+)
 
 export type DeviceToPush = PushDeviceRow & { readonly onlineStatus: OnlineStatus }
 

@@ -24,10 +24,10 @@ export type RealtimeHub = {
   /** Serves sockets on the HTTP server that also answers requests. */
   attach(server: HttpServer): void
   /**
-   * Sends to every connection of a room, on every node. The payload is cut to what the event
-   * declares.
+   * Sends to every connection of a room, or once to each of several rooms, on every node. The
+   * payload is cut to what the event declares.
    */
-  emit<P extends z.ZodType>(room: Room, event: ServerEvent<P>, payload: z.input<P>): void
+  emit<P extends z.ZodType>(room: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void
   /** Closes every connection of a room, on every node. */
   closeSockets(room: Room): void
   /** Takes the connections of one room out of another, on every node. */
@@ -108,7 +108,7 @@ export function createHub(options: HubOptions): RealtimeHub {
       if (!served) return
       const parsed = event.payload.safeParse(payload)
       if (parsed.success) {
-        served.io.to(room).emit(event.name, parsed.data)
+        served.io.to(typeof room === 'string' ? room : [...room]).emit(event.name, parsed.data)
         options.metrics.count(socketEventsSent, { event: event.name })
       } else options.log.error({ event: event.name, err: parsed.error }, 'a socket event does not fit its schema')
     },

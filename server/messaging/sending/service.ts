@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { SendMessage } from '#contract/messaging/schemas.ts'
+import { type Problem, problem } from '#contract/problems.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
+import { createBatcher } from '#server/platform/db/batch.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { consumeReply } from '../absences/store.ts'
+import { findMessage } from '../changes/store.ts'
+import { closedBecause, problemCodeFor } from '../policy.ts'
+import { announceUnread } from '../read-receipts/service.ts'
+import type { MessageRow } from '../tables.ts'
+import { type MessagePlan, planMessages } from './rules.ts'
+import { type Planned, storePlan } from './service.plan.ts'
+import * as store from './store.ts'
+
+type Sending = { readonly ctx: UserCtx; readonly chatId: string; readonly input: SendMessage }
+type Outcome =
+  | { readonly message: MessageRow; readonly announced?: Promise<void> }
+  | { readonly refusal: Problem }
+  /** Needs a transaction of its own. */
+  | 'alone'
+
+/**
+ * Stores a message with the files that were uploaded for it. A client id is stored once, also when
+ * sent twice at the same time: the second request waits for the chat's lock and returns the first
+ * message, even if the chat has been closed in the meantime. Ordinary messages that arrive together
+ * share a transaction (docs/decisions/064-messages-in-batches.md).
+ * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
+ */
+export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {
+  const sending = { ctx, chatId, input }
+  const isPlain = !input.replyToId && !input.attachmentIds?.length
+  let outcome = isPlain ? await batches(ctx.db)(sending) : 'alone'
+  if (outcome === 'alone') [outcome = 'alone'] = await storeSendings([sending], { isAlone: true })
+  if (outcome === 'alone') throw new Error('a message that is stored alone has an outcome')
+  if ('refusal' in outcome) throw outcome.refusal
+  await outcome.announced
+  return outcome.message
+}
+
+// One batch at a time for each database: what arrives while it runs makes the next one.
+const batches = prepared(() =>
+  createBatcher<Sending, Outcome>(async (sendings) => {
+    try {
+      return await storeSendings(sendings, { isAlone: false })
+    } catch (err) {
+      // Alone, each fails or succeeds for itself.
+      sendings[0]?.ctx.log.warn({ err, messages: sendings.length }, 'a batch of messages was not stored together')
+      return sendings.map(() => 'alone')
+    }
+  }),
+)
+
+/** Stores messages in one transaction, and tells their readers how many they have not read. */
+async function storeSendings(sendings: readonly Sending[], options: { isAlone: boolean }): Promise<Outcome[]> {
+  const [first] = sendings
+  if (!first) return []
+  const { ctx } = first
+  const { outcomes, readerIds } = await ctx.transaction((tx) => storeIn(tx.asSystem(), sendings, options))
+  if (readerIds.length === 0) return outcomes
+  const announced = announceUnread(ctx, readerIds).catch((err: unknown) => {
+    ctx.log.warn({ err }, 'readers were not told how many messages they have not read')
+  })
+  return outcomes.map((outcome) =>
+    typeof outcome === 'object' && 'message' in outcome ? { ...outcome, announced } : outcome,
+  )
+}
+
+async function storeIn(
+  tx: Tx,
+  sendings: readonly Sending[],
+  { isAlone }: { isAlone: boolean },
+): Promise<{ outcomes: Outcome[]; readerIds: string[] }> {
+  const keys = sendings.map(({ ctx, chatId, input }) => ({ chatId, senderId: ctx.actor.id, clientId: input.clientId }))
+  const chatIds = keys.map(({ chatId }) => chatId)
+  // Sent at once and done in order, so that what is read is true under the locks.
+  const [locked, found] = await Promise.all([
+    store.lockChats(tx.db, chatIds, !isAlone),
+    store.readSendings(tx.db, keys, tx.now),
+  ])
+  const plan = planMessages()
+  const decisions = new Map<string, Outcome | Planned>()
+  const decided: (Outcome | Planned)[] = []
+  for (const [at, sending] of sendings.entries()) {
+    const row = found[at]
+    const key = Object.values(keys[at] ?? {}).join()
+    // Both members are locked, unless somebody else holds one; who is no member waits for nothing.
+    const isFree = isAlone || !row || locked.get(sending.chatId) === 2
+    const decision = decisions.get(key) ?? (isFree ? await decide(tx, sending, row, { plan, isAlone }) : 'alone')
+    decisions.set(key, decision)
+    decided.push(decision)
+  }
+  const planned = [...decisions.values()].filter(isPlanned)
+  const stored = await storePlan(tx, plan, planned)
+  return {
+    outcomes: decided.map((decision) => {
+      if (!isPlanned(decision)) return decision
+      const message = stored.get(decision)
+      if (!message) throw new Error('the database took a message and returned none')
+      return { message }
+    }),
+    readerIds: [...new Set(plan.members().flatMap(({ userId, unread }) => (unread > 0 ? [userId] : [])))],
+  }
+}
+
+const isPlanned = (decision: Outcome | Planned): decision is Planned =>
+  typeof decision === 'object' && 'sides' in decision
+
+async function decide(
+  tx: Tx,
+  { ctx: { actor, now: createdAt }, input }: Sending,
+  row: store.FoundSending | undefined,
+  { plan, isAlone }: { plan: MessagePlan; isAlone: boolean },
+): Promise<Outcome | Planned> {
+  if (!row) return { refusal: problem('core.not-found') }
+  if (row.stored) return { message: row.stored }
+  const { chat, own, other, hasWritten } = row
+  const isClient = chat.consumerId === actor.id
+  const reason = closedBecause(actor, chat, row.access)
+  if (reason) return { refusal: problem(problemCodeFor(reason, isClient)) }
+  const mayReply = isClient && row.isOtherAway
+  // The first message may be refused by its listeners, and must take no other message with it.
+  if (!isAlone && (!hasWritten || mayReply)) return 'alone'
+  const { clientId, body, attachmentIds = [], replyToId } = input
+  const quoted = replyToId ? await findMessage(tx.db, { chatId: chat.id, messageId: replyToId }) : null
+  if (replyToId && !quoted) return { refusal: problem('core.not-found') }
+  const attachmentCount = attachmentIds.length
+  const draft = { clientId, body, attachmentCount, isAutomatic: false, replyToId: quoted?.id ?? null, createdAt }
+  const sides = { chat, own, other }
+  const added = plan.add(sides, draft)
+  if (mayReply && chat.advisorId) {
+    // Once for each chat and absence. It stops no clock, notifies nobody and is no first answer.
+    const words = await consumeReply(tx.db, { userId: chat.advisorId, chatId: chat.id, now: createdAt })
+    const reply = { clientId: randomUUID(), attachmentCount: 0, isAutomatic: true, replyToId: null, createdAt }
+    if (words !== null) plan.add({ chat, own: other, other: own }, { ...reply, body: words })
+  }
+  return { ...added, sides, isFirstOfSender: !hasWritten, attachmentIds, quoted }
+}
