@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { statement } from '#server/platform/db/statement.ts'
 import { chatMembers, chats, messages } from '../tables.ts'
 
 export type MemberKey = { readonly chatId: string; readonly userId: string }
@@ -74,14 +75,19 @@ export async function updateDeliveredPositions(
  * counts as one. Nobody is missing from the map.
  */
 export async function countUnread(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
+  const rows = await unreadSums(db, { userIds: [...userIds] })
+  const found = new Map(rows.map((row) => [row.userId, row.unread]))
+  return new Map(userIds.map((id) => [id, found.get(id) ?? 0]))
+}
+
+const unreadSums = statement((db) =>
+  db
     .select({
       userId: chatMembers.userId,
       unread: sql<number>`sum(greatest(${chatMembers.unreadCount}, ${chatMembers.isMarkedUnread}::int))::int`,
     })
     .from(chatMembers)
-    .where(and(inArray(chatMembers.userId, [...userIds]), isNull(chatMembers.mutedAt)))
+    .where(and(sql`${chatMembers.userId} = any(${sql.placeholder('userIds')}::uuid[])`, isNull(chatMembers.mutedAt)))
     .groupBy(chatMembers.userId)
-  const found = new Map(rows.map((row) => [row.userId, row.unread]))
-  return new Map(userIds.map((id) => [id, found.get(id) ?? 0]))
-}
+    .prepare('messaging_unread_sums'),
+)

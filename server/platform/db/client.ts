@@ -71,11 +71,34 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => void client.on('error', () => {}))
   const nameOf = createStatementNames()
   pool.on('connect', (client) => {
+    writeTogether(client)
     nameStatements(client, nameOf)
     observeStatements(client, options.onStatement)
   })
   releaseLost(pool)
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), watch }
+}
+
+/**
+ * Writes the statements that are sent in one turn of the event loop with one call of the system:
+ * each costs about as much as the statement.
+ */
+function writeTogether(client: pg.Client): void {
+  const { stream } = client.connection
+  const { query } = client
+  let isGathering = false
+  const gather = (...values: unknown[]): unknown => {
+    if (!isGathering) {
+      isGathering = true
+      stream.cork()
+      process.nextTick(() => {
+        isGathering = false
+        stream.uncork()
+      })
+    }
+    return Reflect.apply(query, client, values)
+  }
+  Object.assign(client, { query: gather })
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void

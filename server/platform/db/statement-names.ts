@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** Texts remembered before they repeat; those with a list of changing length mostly never do. */
 const watchedTexts = 2_000
@@ -34,9 +34,10 @@ export function createStatementNames(): (text: string) => string | undefined {
 
 /** Makes a connection run the statements that have parameters under their names. */
 export function nameStatements(client: pg.Client, nameOf: (text: string) => string | undefined): void {
+  const { query } = client
   Object.assign(client, {
     query: (config: unknown, ...rest: unknown[]) =>
-      Reflect.apply(pg.Client.prototype.query, client, [named(config, rest[0], nameOf), ...rest]),
+      Reflect.apply(query, client, [named(config, rest[0], nameOf), ...rest]),
   })
 }
 
