@@ -243,6 +243,24 @@ describe('asking for a review', () => {
     app.clock.set(aMonday)
   })
 
+  test('reaches a consumer whose call is recorded, although the advisor marked a no-show, and nobody else', async () => {
+    const asked: boolean[] = []
+    for (const hasCall of [true, false]) {
+      const { row, consumer, advisor } = await a.confirmedAppointment()
+      app.clock.set(row.endsAt)
+      const { startsAt: startedAt, endsAt: endedAt } = row
+      const system = app.platform.context({ kind: 'system' })
+      if (hasCall) await system.transaction((tx) => recordCall(tx, row.id, { startedAt, endedAt }))
+      await markNoShow(advisor.ctx(), row.id)
+      app.clock.set(new Date(row.endsAt.getTime() + hours(2)))
+      await app.runDueJobs()
+      const { items } = await app.as(consumer).call(listNotifications)
+      asked.push(items.some(({ kind }) => kind === 'review_requested'))
+      app.clock.set(aMonday)
+    }
+    expect(asked).toEqual([true, false])
+  })
+
   test('is left out when the review was written meanwhile', async () => {
     const { row, consumer } = await a.completedAppointment()
     await app.as(consumer).call(writeReview, review(row.id))

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
-import { listOwnReviews, listReviewInbox, listReviews, reportReview, writeReview } from '#contract/reviews/endpoints.ts'
+import {
+  editReview,
+  listOwnReviews,
+  listReviewInbox,
+  listReviews,
+  reportReview,
+  writeReview,
+} from '#contract/reviews/endpoints.ts'
 import { decideReview, listModeratedReviews } from '#contract/reviews/moderation/endpoints.ts'
 import { markNoShow } from '#server/scheduling/service.ts'
 import { people } from '#tests/factories/people.ts'
-import { reviewOf } from '#tests/factories/reviews.ts'
+import { aReview, reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { aMonday, startApp } from '#tests/support/harness.ts'
 
@@ -59,6 +66,16 @@ describe('reporting a review', () => {
     await app.as(reader).call(deleteAccount, { body: { email: reader.email } })
     expect((await waiting(id))?.reports).toMatchObject([{ note: '', by: 'member' }])
   })
+})
+
+test('a review that is rewritten after the operators kept it waits for them again, and stays public', async () => {
+  const { consumer, advisor, input, id } = await aReviewed()
+  await app.as(advisor).call(reportReview, { ...input, body: report })
+  await app.as(admin).call(decideReview, { ...input, body: { decision: 'keep', reason: 'It is an opinion.' } })
+  expect(await waiting(id)).toBeUndefined()
+  await app.as(consumer).call(editReview, { ...input, body: { ...aReview, rating: 1, text: 'An insult.' } })
+  expect(await waiting(id)).toMatchObject({ text: 'An insult.', decisions: ['keep', 'remove'] })
+  expect((await publicOf(advisor.id)).items).toHaveLength(1)
 })
 
 describe('an operator', () => {

@@ -1,9 +1,10 @@
+import { specialtyLabels } from '#contract/profiles/labels.ts'
 import type { ReviewSummary } from '#contract/reviews/schemas.ts'
 import { countText, removedText } from '../copy.ts'
 
-/** The average and how many gave each rating; few reviews are called few. */
+/** The average, how many gave each rating, and the average by subject; few reviews are called few. */
 export function RatingSummary({
-  summary: { averageRating, ratingCount, perRating, removedCount },
+  summary: { averageRating, ratingCount, perRating, perSubject, removedCount },
 }: {
   summary: ReviewSummary
 }) {
@@ -44,6 +45,19 @@ export function RatingSummary({
             </li>
           ))}
       </ul>
+      {perSubject.length > 0 && (
+        <ul
+          aria-label="Average by subject"
+          className="flex flex-wrap gap-x-6 gap-y-1 type-note text-ink-2 md:col-span-2"
+        >
+          {perSubject.map(({ subject, count, average }) => (
+            <li key={subject}>
+              {specialtyLabels[subject]} <strong className="font-strong text-ink">{average.toFixed(1)}</strong> ({count}
+              )
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
