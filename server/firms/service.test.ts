@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { acceptInvitation, getTeam, saveFirm, vouchForMember } from '#contract/firms/endpoints.ts'
 import { getOwnVerification } from '#contract/verification/endpoints.ts'
+import type { Registration } from '#contract/verification/schemas.ts'
+import { registerFirms } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
@@ -68,6 +71,23 @@ describe('the administrator of a verified firm', () => {
 })
 
 describe('a firm is not verified', () => {
+  test('once its own registration has ended, and is again while one is active', async () => {
+    const { admin, employer } = await aVerifiedFirm()
+    const member = await aMember(admin, employer)
+    const setRegistrations = (registrations: Registration[]) =>
+      app.platform.db
+        .update(registerFirms)
+        .set({ registrations })
+        .where(eq(registerFirms.crdNumber, employer.crdNumber))
+    await setRegistrations([{ authority: 'SEC', isActive: false, since: null }])
+    expect(await refusedFor(admin, member)).toBe('firms.not-verified')
+    await setRegistrations([
+      { authority: 'SEC', isActive: false, since: null },
+      { authority: 'WA', isActive: true, since: null },
+    ])
+    expect((await app.as(admin).call(getTeam)).team?.can).toContain('vouch')
+  })
+
   test('while its administrator is only matched', async () => {
     const { admin } = await aFirm({ name: 'Harbor Light' })
     const record = await aRecord({ firstName: 'PRIYA', lastName: 'RAMAN' })

@@ -6,7 +6,7 @@ import type { ImportFailure, ImportSource } from '#contract/verification/imports
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { importEmail } from '../emails.ts'
-import { listAdmins } from '../queue/store.ts'
+import { listVerifiers } from '../queue/store.ts'
 import { MixedDaysError, UnreadableFileError } from '../register/gateway.ts'
 import { SuspiciousImportError } from '../register/rules.ts'
 import { type ImportOutcome, importPublishedFiles } from '../register/service.ts'
@@ -83,7 +83,7 @@ async function report(ctx: Ctx, row: Omit<store.NewImport, 'startedAt' | 'finish
     const { expired = 0, toReview = 0, failed = 0, failure = null } = row
     if (failure === null && expired + toReview + failed === 0) return
     const page = new URL('/admin/analytics?tab=verifications', tx.ports.config.publicUrl).href
-    for (const { id } of await listAdmins(tx.db))
+    for (const { id } of await listVerifiers(tx.db))
       await sendEmail(tx, importEmail, { userId: id }, { failure, expired, toReview, failed, page })
   })
 }

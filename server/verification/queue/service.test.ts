@@ -123,14 +123,17 @@ describe('an administrator who takes a case', () => {
     expect((await caseIn(colleague, advisor, { list: 'decided' }))?.assignee).toBeNull()
   })
 
-  test('assigns it to another administrator, and to nobody else', async () => {
-    const [admin, colleague] = [await an.admin(), await an.admin()]
+  test('assigns it to somebody else of the staff who verifies, and to nobody else', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin({ staffRole: 'trust' })]
+    const finance = await an.admin({ staffRole: 'finance' })
     const { advisor } = await waiting()
     const to = (assigneeId: string) => ({ ...params(advisor), body: { assigneeId, previousId: null } })
-    expect((await app.as(admin).refused(assignVerification, to(advisor.id))).code).toBe('core.not-found')
+    for (const { id } of [advisor, finance])
+      expect((await app.as(admin).refused(assignVerification, to(id))).code).toBe('core.not-found')
     await app.as(admin).call(assignVerification, to(colleague.id))
     const { items } = await app.as(admin).call(listReviewers)
     expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([admin.id, colleague.id]))
+    expect(items.map(({ id }) => id)).not.toContain(finance.id)
     expect((await own(advisor)).history.map(({ event }) => event)).not.toContain('assigned')
     expect((await caseIn(admin, advisor))?.history.map(({ event }) => event)).toContain('assigned')
   })

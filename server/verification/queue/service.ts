@@ -50,13 +50,13 @@ export async function listCases(
   return { items, nextCursor }
 }
 
-/** The administrators whom a case can be assigned to. */
+/** The staff whom a case can be assigned to: those whose role lets them decide it. */
 export function listReviewers(ctx: UserCtx): Promise<store.ReviewerRow[]> {
-  return store.listAdmins(ctx.db)
+  return store.listVerifiers(ctx.db)
 }
 
 /**
- * Takes a case, gives it back or assigns it to another administrator, if nobody else did so since
+ * Takes a case, gives it back or assigns it to somebody else who verifies, if nobody else did so since
  * the caller looked.
  * @throws core.not-found for the case or the assignee, verification.not-pending,
  * verification.assigned
@@ -68,7 +68,7 @@ export async function assign(ctx: UserCtx, advisorId: string, { assigneeId, prev
     if (before.waitingSince === null) throw problem('verification.not-pending')
     if (before.assigneeId !== previousId) throw problem('verification.assigned')
     if (assigneeId === before.assigneeId) return
-    if (assigneeId !== null && !(await store.listAdmins(tx.db)).some(({ id }) => id === assigneeId))
+    if (assigneeId !== null && !(await store.listVerifiers(tx.db)).some(({ id }) => id === assigneeId))
       throw problem('core.not-found')
     const event = assigneeId === null ? 'released' : 'assigned'
     await advance(tx, before, { event, values: { assigneeId }, assigneeId: assigneeId ?? before.assigneeId })

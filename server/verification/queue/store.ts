@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { staffPermissionTable } from '#contract/staff/values.ts'
 import type { QueueList } from '#contract/verification/queue/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -64,12 +65,12 @@ function advisorsLike(db: Db, words: string) {
 
 export type ReviewerRow = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
-/** The administrators, by name. */
-export async function listAdmins(db: Db): Promise<ReviewerRow[]> {
+/** The staff who verify, by name. */
+export async function listVerifiers(db: Db): Promise<ReviewerRow[]> {
   return db
     .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .where(and(inArray(users.staffRole, [...staffPermissionTable.verify]), isNull(users.deletedAt)))
     .orderBy(asc(profiles.firstName), asc(profiles.lastName), asc(profiles.id))
 }

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { advance } from '../history/service.ts'
-import { findPerson } from '../register/store.ts'
+import { findPerson, listFirms } from '../register/store.ts'
 import { employerOf, provesFirm } from '../rules.ts'
 
 export { employerOf, provesFirm } from '../rules.ts'
@@ -12,7 +12,8 @@ import type { RegisterEmployer } from '../tables.ts'
 /**
  * The registered firm of a firm account, or null while it is not verified. A firm is verified when
  * its administrator proved control themselves (by code or document, not by a vouch) and their
- * record names an employer of the firm's name (docs/product.md "Verification").
+ * record names an employer of the firm's name (docs/product.md "Verification"), and while a
+ * registration of that employer is active, as far as the register says.
  */
 export async function findFirmRegistration(
   ctx: Ctx,
@@ -21,7 +22,15 @@ export async function findFirmRegistration(
   const admin = await store.findVerification(ctx.db, adminId)
   if (!admin?.crdNumber || !provesFirm(admin)) return null
   const record = await findPerson(ctx.db, admin.crdNumber)
-  return employerOf(record?.employers ?? [], firmName)
+  const employer = employerOf(record?.employers ?? [], firmName)
+  return employer && !(await hasEnded(ctx, employer.crdNumber)) ? employer : null
+}
+
+/** Whether the register has registrations of a firm, and none of them is active any more. */
+async function hasEnded(ctx: Ctx, crdNumber: string): Promise<boolean> {
+  const [firm] = await listFirms(ctx.db, [crdNumber])
+  const registrations = firm?.registrations ?? []
+  return registrations.length > 0 && !registrations.some(({ isActive }) => isActive)
 }
 
 /**
