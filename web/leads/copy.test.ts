@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { notesHelp } from './copy.ts'
+import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
+import { notesHelp, performanceCsv } from './copy.ts'
 
 test('names the other reader of notes only where there is a firm', () => {
   const ofFirm = { firmId: '0192f000-0000-7000-8000-000000000001' }
@@ -7,3 +8,37 @@ test('names the other reader of notes only where there is a firm', () => {
   expect(notesHelp(ofFirm, true)).toBe('Visible to you and the advisor who has this lead, never to the consumer.')
   expect(notesHelp({ firmId: null }, true)).toBe('Only you can see this.')
 })
+
+test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  'writes a name that a spreadsheet would run as a formula with an apostrophe: %j',
+  (displayName) => {
+    const [, row] = performanceCsv([{ ...numbers, person: { ...numbers.person, displayName } }]).split('\r\n')
+    expect(row?.startsWith(`"'${displayName.replaceAll('"', '""')}","Advisor"`)).toBe(true)
+  },
+)
+
+test('writes the numbers of a team as CSV, empty where there is nothing to count, with a column a week', () => {
+  expect(performanceCsv([numbers]).split('\r\n')).toEqual([
+    '"Advisor","Role","Open leads","Leads","Converted","Conversion rate","Rating","Reviews","Median minutes, week of 2026-03-02"',
+    '"Vega, Ann","Advisor","3","8","2","0.250","","0","12.5"',
+    '',
+  ])
+})
+
+const numbers: MemberNumbers = {
+  person: {
+    id: '019c0000-0000-7000-8000-000000000001',
+    displayName: 'Vega, Ann',
+    role: 'advisor',
+    avatarUrl: null,
+    onlineStatus: null,
+  },
+  firmRole: 'advisor',
+  openLeads: 3,
+  leads: 8,
+  convertedLeads: 2,
+  conversionRate: 0.25,
+  averageRating: null,
+  ratingCount: 0,
+  weeks: [{ week: '2026-03-02', leads: 8, medianMinutes: 12.5 }],
+}
