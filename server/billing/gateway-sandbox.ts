@@ -59,12 +59,19 @@ export const sandboxGateway: PaymentGateway = {
     return outcome
   },
   taxOn: async (_ctx, { amountCents, address }) => {
-    if (!address) return { taxCents: 0, reason: 'Add a billing address to see the sales tax' }
+    if (!address) return { taxCents: 0, reason: 'Add a billing address to see the sales tax', calculation: null }
     const rate = sampleRates[address.state]
     return rate === undefined
-      ? { taxCents: 0, reason: `No sales tax in ${address.state} in the sandbox` }
-      : { taxCents: Math.round((amountCents * rate) / 100), reason: `Sample rate for ${address.state}, ${rate}%` }
+      ? { taxCents: 0, reason: `No sales tax in ${address.state} in the sandbox`, calculation: null }
+      : {
+          taxCents: Math.round((amountCents * rate) / 100),
+          reason: `Sample rate for ${address.state}, ${rate}%`,
+          calculation: null,
+        }
   },
+  // Nothing is calculated there, so nothing is ever recorded.
+  recordTax: async (_ctx, { invoiceId }) => `sandbox_tax_${invoiceId}`,
+  reverseTax: async () => {},
   readEvent: readSandboxEvent,
   listRecords: (ctx, span) => store.listRecords(ctx.db, span),
 }

@@ -1,8 +1,45 @@
 import type Stripe from 'stripe'
 import { ZipCode } from '#contract/core/fields.ts'
 import { State } from '#contract/profiles/schemas.ts'
-import type { BillingAddress, GatewayEvent } from './gateway.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { BillingAddress, GatewayEvent, PaymentGateway } from './gateway.ts'
 import { stripeCardOf } from './gateway-stripe-cards.ts'
+import { stripeOf } from './gateway-stripe-client.ts'
+
+/** An address as Stripe takes it. */
+export const stripeAddress = ({ line1, line2, city, state, zipCode }: BillingAddress) => ({
+  ...{ line1, line2, city, state },
+  postal_code: zipCode,
+  country: 'US',
+})
+
+/** An employer identification number as Stripe takes it. */
+export const einOf = (taxId: string) => ({ type: 'us_ein', value: taxId }) as const
+
+/** Creates a customer, or changes the one that exists, with the tax ID they have now. */
+export const saveCustomer: PaymentGateway['saveCustomer'] = async (ctx, customer, existing) => {
+  const { payer, email, name, address, taxId } = customer
+  const values = {
+    email,
+    ...(name && { name }),
+    ...(address && { address: stripeAddress(address) }),
+    metadata: { payer_kind: payer.kind, payer_id: payer.id },
+  }
+  const { customers } = stripeOf(ctx)
+  if (!existing) return (await customers.create({ ...values, ...(taxId && { tax_id_data: [einOf(taxId)] }) })).id
+  const { id } = await customers.update(existing, values)
+  await replaceTaxId(ctx, id, taxId)
+  return id
+}
+
+/** Stripe changes no tax ID: an earlier one is deleted, and the one of now is added. */
+async function replaceTaxId(ctx: Ctx, customer: string, taxId: string | null): Promise<void> {
+  const { customers } = stripeOf(ctx)
+  const { data: earlier } = await customers.listTaxIds(customer)
+  const isThere = earlier.some(({ value }) => value === taxId)
+  for (const { id, value } of earlier) if (value !== taxId) await customers.deleteTaxId(customer, id)
+  if (taxId && !isThere) await customers.createTaxId(customer, einOf(taxId))
+}
 
 /** What happened to a card of a customer; anything that is no card is ignored. */
 export function cardOf(

@@ -2,32 +2,16 @@ import { problem } from '#contract/problems.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { charge, findCharge, refund } from './gateway-stripe-charges.ts'
 import { stripeOf } from './gateway-stripe-client.ts'
+import { saveCustomer } from './gateway-stripe-customers.ts'
 import { readStripeEvent } from './gateway-stripe-events.ts'
+import { recordTax, reverseTax, taxOn } from './gateway-stripe-tax.ts'
 
 const pageSize = 100
 
 /** Takes money through Stripe's own SDK. Stripe holds cards and money, and no subscription. */
 export const stripeGateway: PaymentGateway = {
   name: 'stripe',
-  async saveCustomer(ctx, { payer, email, name, address }, existing) {
-    const values = {
-      email,
-      ...(name && { name }),
-      ...(address && {
-        address: {
-          line1: address.line1,
-          line2: address.line2,
-          city: address.city,
-          state: address.state,
-          postal_code: address.zipCode,
-          country: 'US',
-        },
-      }),
-      metadata: { payer_kind: payer.kind, payer_id: payer.id },
-    }
-    if (existing) return (await stripeOf(ctx).customers.update(existing, values)).id
-    return (await stripeOf(ctx).customers.create(values)).id
-  },
+  saveCustomer,
   async cardPage(ctx, customer, returnUrl) {
     const session = await stripeOf(ctx).checkout.sessions.create({
       mode: 'setup',
@@ -46,25 +30,9 @@ export const stripeGateway: PaymentGateway = {
   charge,
   findCharge,
   refund,
-  async taxOn(ctx, { amountCents, address }) {
-    if (!ctx.ports.config.stripe?.isTaxOn) return { taxCents: 0, reason: 'Sales tax isn’t collected' }
-    if (!address) return { taxCents: 0, reason: 'Add a billing address to see the sales tax' }
-    const calculation = await stripeOf(ctx).tax.calculations.create({
-      currency: 'usd',
-      customer_details: {
-        address: {
-          line1: address.line1,
-          city: address.city,
-          state: address.state,
-          postal_code: address.zipCode,
-          country: 'US',
-        },
-        address_source: 'billing',
-      },
-      line_items: [{ amount: amountCents, reference: 'plan' }],
-    })
-    return { taxCents: calculation.tax_amount_exclusive, reason: `Sales tax, ${address.state}` }
-  },
+  taxOn,
+  recordTax,
+  reverseTax,
   readEvent: (ctx, body, headers) => {
     const secret = ctx.ports.config.stripe?.webhookSecret ?? ''
     return readStripeEvent({ stripe: stripeOf(ctx), secret, now: ctx.now }, body, headers)

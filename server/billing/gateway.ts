@@ -45,7 +45,15 @@ export type ChargeOutcome =
   | { readonly status: 'declined'; readonly reference: string | null; readonly reason: DeclineReason }
   | { readonly status: 'pending'; readonly reference: string }
 export type RefundOutcome = { readonly status: 'succeeded' | 'failed' | 'pending'; readonly reference: string | null }
-export type TaxOutcome = { readonly taxCents: number; readonly reason: string }
+/** `calculation`: what to record once the money came; null where nothing is recorded. */
+export type TaxOutcome = { readonly taxCents: number; readonly reason: string; readonly calculation: string | null }
+/** A refund's part of a recorded tax, each without the other. */
+export type TaxReversal = {
+  readonly refundId: string
+  readonly transaction: string
+  readonly netCents: number
+  readonly taxCents: number
+}
 
 /** What a gateway tells us by itself, whatever its own words for it. */
 export type GatewayEvent =
@@ -102,8 +110,12 @@ export type PaymentGateway = {
   /** The sales tax on an amount for a customer at this address. */
   taxOn(
     ctx: Ctx,
-    input: { amountCents: number; address: BillingAddress | null; invoiceKey: string },
+    input: { amountCents: number; address: BillingAddress | null; taxId: string | null },
   ): Promise<TaxOutcome>
+  /** Records the tax of a paid invoice for the tax returns; yields the record's name. */
+  recordTax(ctx: Ctx, tax: { invoiceId: string; calculation: string }): Promise<string>
+  /** Takes back what was recorded, as far as money went back. */
+  reverseTax(ctx: Ctx, reversal: TaxReversal): Promise<void>
   /**
    * Reads an event and checks its signature.
    * @throws core.malformed for a signature that is not the gateway's

@@ -1,8 +1,10 @@
 import type { Module } from '#server/platform/module.ts'
+import { updateCustomerJob } from './accounts/jobs.ts'
+import { financeEmail } from './emails.finance.ts'
 import { billingEmails } from './emails.ts'
 import { billingListeners } from './listeners.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import { sendPaymentJob, sendRefundJob, sweepPendingJob } from './payments/jobs.ts'
+import { recordTaxJob, reverseTaxJob, sendPaymentJob, sendRefundJob, sweepPendingJob } from './payments/jobs.ts'
 import { reconcileJob } from './reconciliation/jobs.ts'
 import { closePeriodsJob } from './renewals/jobs.ts'
 import { deliverSandboxEventJob, replayEventsJob } from './webhooks/jobs.ts'
@@ -16,12 +18,15 @@ export const billingModule: Module = {
     sendPaymentJob,
     sendRefundJob,
     sweepPendingJob,
+    recordTaxJob,
+    reverseTaxJob,
+    updateCustomerJob,
     deliverSandboxEventJob,
     replayEventsJob,
     reconcileJob,
   ],
   listeners: billingListeners,
-  emails: billingEmails,
+  emails: [...billingEmails, financeEmail],
   async registerPlugin(app, platform) {
     registerGatewayEvents(app, platform)
   },

@@ -2,6 +2,8 @@ import type { Entitlements } from '#contract/billing/entitlements/values.ts'
 import { declineTexts } from '#contract/billing/labels.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { cardText } from './accounts/rules.ts'
+import { updateCustomerQueue } from './accounts/service.ts'
 import { deleteAccount, findAccount } from './accounts/store.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
 import { couponFor } from './coupons/service.ts'
@@ -172,10 +174,17 @@ export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
   await tx.publish(subscriptionChanged, { payer })
 }
 
-/** Names who manages a payer's subscription from now on, as when a firm gets another owner. */
-export async function changeHolder(tx: Tx, payer: Payer, holderId: string): Promise<void> {
+/**
+ * Names who gets the news of a payer's subscription from now on, as when a firm gets another owner,
+ * and tells the gateway their address. The card stays, so that no cover ends by it; yields its name
+ * for those who must know, empty without one.
+ */
+export async function changeHolder(tx: Tx, payer: Payer, holderId: string): Promise<string> {
   await store.lockSubscription(tx.db, payer)
   await store.updateSubscription(tx.db, payer, { holderId })
+  const account = await findAccount(tx.db, payer)
+  if (account?.customer) await tx.enqueue(updateCustomerQueue, { payer })
+  return cardText(account)
 }
 
 /** Drops an invoice that nobody will pay. A payment of it that still succeeds is refunded. */

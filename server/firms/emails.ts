@@ -47,7 +47,8 @@ const invitationMeanings: Record<GivenFirmRole, string> = {
 type Change = { firmName: string; link: string } & (
   | { change: 'role'; firmRole: FirmRole }
   | { change: 'removed' | 'offered' | 'joined' | 'declined' }
-  | { change: 'transferred'; isOwner: boolean }
+  /** `card`: what the firm's plan is charged to, as before; empty without a card. */
+  | { change: 'transferred'; isOwner: boolean; card: string }
 )
 const example = { firmName: 'Harbor Wealth', link: 'https://fairlead.example/team' }
 
@@ -62,8 +63,8 @@ export const membershipEmail = email<Change, null>({
     offered: { ...example, change: 'offered' },
     joined: { ...example, change: 'joined' },
     declined: { ...example, change: 'declined' },
-    'new owner': { ...example, change: 'transferred', isOwner: true },
-    'earlier owner': { ...example, change: 'transferred', isOwner: false },
+    'new owner': { ...example, change: 'transferred', isOwner: true, card: 'Visa ending in 4242' },
+    'earlier owner': { ...example, change: 'transferred', isOwner: false, card: 'Visa ending in 4242' },
   },
   write(change) {
     const firmName = shortName(change.firmName)
@@ -116,10 +117,18 @@ function membershipText(change: Change, firmName: string): { title: string; para
           change.isOwner
             ? 'You manage the firm’s plan from now on. The earlier owner is an administrator.'
             : 'The new owner accepted your offer and manages the firm’s plan from now on. You’re an administrator of the firm.',
+          ...(change.card ? [cardNotes[change.isOwner ? 'owner' : 'earlier'](change.card)] : []),
         ],
         label: 'View team',
       }
   }
+}
+
+const cardNotes = {
+  owner: (card: string) =>
+    `The plan is still charged to the card that was there: ${card}. If it isn’t yours or the firm’s to use, enter another one on the billing page before the next renewal.`,
+  earlier: (card: string) =>
+    `The plan is still charged to the card that was there: ${card}. If it’s your own, ask the new owner to enter another one, or do it yourself on the billing page while you’re an administrator.`,
 }
 
 const roleMeanings: Record<FirmRole, string> = {

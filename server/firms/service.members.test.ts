@@ -18,6 +18,7 @@ import { users } from '#server/auth/tables.ts'
 import { isContactable } from '#server/eligibility/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 import { removeMember as remove } from './service.members.ts'
@@ -142,7 +143,8 @@ describe('ownership', () => {
     await app.as(admin).call(leaveFirm)
     expect((await app.as(admin).call(getBilling)).payers).toEqual(['advisor'])
     expect((await app.as(admin).call(getOwnFirm)).firm).toBeNull()
-    expect((await app.mailsTo(admin.email))[0]?.subject).toBe('You’re no longer the owner of Larkspur Fiduciary')
+    const subjects = (await app.mailsTo(admin.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('You’re no longer the owner of Larkspur Fiduciary')
   })
 
   test('is not accepted after the offer was withdrawn, declined or expired, nor by another', async () => {
@@ -174,6 +176,18 @@ describe('ownership', () => {
     await give(admin, successor, 'administrator')
     expect((await client.call(getTeam)).team?.ownershipOffer).toBeNull()
   })
+})
+
+test('a new owner and the earlier one are mailed which card goes on paying', async () => {
+  const { admin } = await aFirm()
+  const successor = await aMember(admin, 'administrator')
+  await plansOf(app).addCard(admin)
+  await app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
+  await app.as(successor).call(acceptOwnership)
+  const mailTo = async ({ email }: TestPerson, subject: string) =>
+    (await app.mailsTo(email)).find((mail) => mail.subject === subject)?.text.replaceAll(/\s+/g, ' ')
+  expect(await mailTo(successor, 'You now own Larkspur Fiduciary')).toMatch(/Visa ending in 4242\. .*enter another one/)
+  expect(await mailTo(admin, 'You’re no longer the owner of Larkspur Fiduciary')).toContain('Visa ending in 4242')
 })
 
 describe('leaving', () => {

@@ -48,7 +48,7 @@ export function withdrawOwnership(ctx: UserCtx): Promise<void> {
 
 /**
  * Accepts the firm: the actor becomes its owner and manages its plan, and the earlier owner becomes
- * an administrator. Both are mailed.
+ * an administrator. Both are mailed, with the card that goes on paying.
  * @throws firms.none, firms.no-offer
  */
 export function acceptOwnership(ctx: UserCtx): Promise<void> {
@@ -63,11 +63,11 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
     await store.updateFirm(tx.db, firm.id, { adminId: to, successorId: null, successorUntil: null })
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })
     await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })
-    await changeHolder(tx, { kind: 'firm', id: firm.id }, to)
+    const card = await changeHolder(tx, { kind: 'firm', id: firm.id }, to)
     for (const advisorId of [from, to]) await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId })
     const link = `${tx.ports.config.publicUrl}/team`
     for (const userId of [from, to]) {
-      const news = { change: 'transferred', firmName: firm.name, isOwner: userId === to, link } as const
+      const news = { change: 'transferred', firmName: firm.name, isOwner: userId === to, card, link } as const
       await sendEmail(tx, membershipEmail, { userId }, news)
     }
   })

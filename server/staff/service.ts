@@ -1,6 +1,6 @@
 import { days } from '#contract/core/durations.ts'
 import type { StaffLogQuery } from '#contract/staff/schemas.ts'
-import type { StaffAct } from '#contract/staff/values.ts'
+import { type StaffAct, type StaffPermission, staffPermissionTable } from '#contract/staff/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import * as store from './store.ts'
@@ -30,6 +30,11 @@ export async function recordAct(tx: Tx<Actor>, { act, subjectId = null, detail =
 /** Bans and unbans of a person by the staff, outside of reports, the latest first. */
 export function listBanActs(ctx: Ctx, personId: string): Promise<store.BanAct[]> {
   return store.listBanActs(ctx.db, personId)
+}
+
+/** The staff whose role includes a permission. */
+export function staffWith(ctx: Ctx, permission: StaffPermission): Promise<string[]> {
+  return store.listIdsOfRoles(ctx.db, staffPermissionTable[permission])
 }
 
 /** One page of the log, the latest first. @throws core.invalid for a wrong cursor */

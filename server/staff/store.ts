@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { StaffAct } from '#contract/staff/values.ts'
+import type { StaffAct, StaffRole } from '#contract/staff/values.ts'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
@@ -19,6 +20,15 @@ const named = (person: typeof actor | typeof subject) => ({
 
 export async function insertAct(db: Db, values: typeof staffLog.$inferInsert): Promise<void> {
   await db.insert(staffLog).values(values)
+}
+
+/** Accounts of these staff roles that can sign in. */
+export async function listIdsOfRoles(db: Db, roles: readonly StaffRole[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.staffRole, [...roles]), isNull(users.deletedAt), isNull(users.bannedUntil)))
+  return rows.map(({ id }) => id)
 }
 
 export type LogFilter = {

@@ -14,6 +14,15 @@ export type StripeEvent = {
   readonly data: { readonly object: object; readonly previous_attributes?: object }
 }
 
+type TaxRecord = {
+  readonly type: 'transaction' | 'reversal'
+  readonly id: string
+  readonly reference: string
+  readonly calculation: string | null
+  readonly original: string | null
+  readonly amountCents: number
+  readonly taxCents: number
+}
 type CustomerChange =
   | { readonly card: 'detach' | 'renew' }
   | { readonly defaultCard: string }
@@ -32,6 +41,10 @@ export type StripePeer = {
   setOut(isOut: boolean): void
   /** A refund that the bank sent back, or that Stripe canceled, by our id of it. */
   endRefund(refundId: string, status: 'failed' | 'canceled'): StripeEvent
+  /** What Stripe Tax keeps: what was recorded, and what was taken back. */
+  taxRecords(): readonly TaxRecord[]
+  /** The tax IDs of a customer. */
+  taxIdsOf(customer: string): readonly unknown[]
   /** The event of a dispute that the bank has decided. */
   disputeClosed(eventId: string, paymentIntent: string | null, status: 'lost' | 'won', amount: number): StripeEvent
   /** Events that Stripe would send now, the oldest first. */
@@ -59,6 +72,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const setups = new Map<string, Stored>()
   const intents: Stored[] = []
   const refunds: Stored[] = []
+  const taxRecords: TaxRecord[] = []
+  const taxIds = new Map<string, Stored[]>()
   let events: StripeEvent[] = []
   let beforeAnswer = async (): Promise<'answered' | 'lost'> => 'answered'
   const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
@@ -184,13 +199,48 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     return { status: 200, body: stored }
   }
 
+  /** What Stripe Tax keeps of a calculation, or takes back of it. */
+  function taxTransaction(fields: Fields, type: 'transaction' | 'reversal'): Answer {
+    const { created, ...transaction } = { ...facts('tax', 'tax.transaction') }
+    const { reference = '', original_transaction: original = null } = fields
+    if (taxRecords.some((record) => record.reference === reference))
+      return invalidRequest(`A transaction with the reference ${reference} exists.`)
+    const line = {
+      amountCents: Number(fields['line_items[0][amount]'] ?? 0),
+      taxCents: Number(fields['line_items[0][amount_tax]'] ?? 0),
+    }
+    taxRecords.push({ type, id: transaction.id, reference, calculation: fields.calculation ?? null, original, ...line })
+    return { status: 200, body: transactionOf(transaction, { created, reference, type }) }
+  }
+  const transactionOf = (transaction: object, more: { created: number; reference: string; type: string }) => ({
+    ...transaction,
+    ...more,
+    currency: 'usd',
+    customer_details: { tax_ids: [], taxability_override: 'none' },
+    tax_date: more.created,
+  })
+  const taxLine = (transaction: string) => ({
+    ...{ id: `${transaction}_line`, object: 'tax.transaction_line_item', livemode: false },
+    ...{ amount: 4_900, amount_tax: 490, quantity: 1, reference: 'plan', tax_behavior: 'exclusive' },
+    ...{ tax_code: 'txcd_10000000', type: 'transaction' },
+  })
+  const taxIdOf = (customer: string, value: string): Stored => ({
+    ...facts('txi', 'tax_id'),
+    customer,
+    type: 'us_ein',
+    value,
+  })
+
   function answer(call: string, fields: Fields, path: string): Answer {
     const last = path.split('/').at(-1) ?? ''
+    const customer = path.split('/')[3] ?? ''
     const ok = (body: object): Answer => ({ status: 200, body })
     switch (call) {
       case 'POST /v1/customers': {
         const made = facts('cus', 'customer')
         customers.set(made.id, { method: null, facts: {} })
+        const taxId = fields['tax_id_data[0][value]']
+        taxIds.set(made.id, taxId ? [taxIdOf(made.id, taxId)] : [])
         return ok(made)
       }
       case 'GET /v1/customers/:id':
@@ -212,6 +262,30 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
         return refund(fields)
       case 'POST /v1/tax/calculations':
         return ok(calculationOf(Number(fields['line_items[0][amount]'])))
+      case 'POST /v1/tax/transactions/create_from_calculation':
+        return taxTransaction(fields, 'transaction')
+      case 'POST /v1/tax/transactions/create_reversal':
+        return taxTransaction(fields, 'reversal')
+      case 'GET /v1/tax/transactions/:id': {
+        // The description has the placeholder in its pattern.
+        const url = '/v1/tax/transactions/:id/line_items'
+        const lines = { object: 'list', has_more: false, url, data: [taxLine(last)] }
+        const { created, ...transaction } = { ...facts('tax', 'tax.transaction'), id: last, line_items: lines }
+        return ok(transactionOf(transaction, { created, reference: '', type: 'transaction' }))
+      }
+      case 'GET /v1/customers/:id/tax_ids':
+        return ok({ object: 'list', has_more: false, url: path, data: taxIds.get(customer) ?? [] })
+      case 'POST /v1/customers/:id/tax_ids': {
+        const made = taxIdOf(customer, fields.value ?? '')
+        taxIds.set(customer, [...(taxIds.get(customer) ?? []), made])
+        return ok(made)
+      }
+      case 'DELETE /v1/customers/:id/tax_ids/:id':
+        taxIds.set(
+          customer,
+          (taxIds.get(customer) ?? []).filter((each) => each.id !== last),
+        )
+        return ok({ id: last, object: 'tax_id', deleted: true })
       case 'GET /v1/setup_intents/:id':
         return ok(setups.get(last) ?? {})
       case 'GET /v1/payment_intents':
@@ -250,7 +324,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const form = request.method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(chunks).toString())
     const fields = Object.fromEntries(form)
-    const path = pathname.replace(/\/(cus|setup)_[^/]+$/, '/:id')
+    const path = pathname.replaceAll(/\/(cus|setup|tax|txi)_[0-9a-f]{32}/g, '/:id')
     const call = `${request.method} ${path}`
     const mismatch = description.mismatch(request.method ?? '', pathname, form)
     if (mismatch) return invalidRequest(mismatch)
@@ -302,6 +376,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
         emit('payment_method.automatically_updated', { ...method, card }, { card: {} })
       }
     },
+    taxRecords: () => taxRecords,
+    taxIdsOf: (customer) => (taxIds.get(customer) ?? []).map(({ value }) => value),
     deleteCustomer: (customer) => void customers.delete(customer),
     setOut(value) {
       isOut = value

@@ -3,6 +3,7 @@ import type { BillingDetails, SandboxCard } from '#contract/billing/schemas.ts'
 import { refusedTestCard, testCards } from '#contract/billing/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { QueuedJob } from '#server/platform/queued-job.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import type { Payer } from '../events.ts'
 import { gatewayOf } from '../gateway-choice.ts'
@@ -51,6 +52,14 @@ export async function saveSandboxCard(ctx: Ctx, payer: Payer, input: SandboxCard
     createdAt: ctx.now,
   })
   await upsertAccount(ctx.db, payer, { gateway: 'sandbox', ...storedCard(sandboxCardOf(card)) })
+}
+
+/** Tells the gateway again who a payer is, as after a change of the holder; safe to repeat. */
+export const updateCustomerQueue: QueuedJob<{ payer: Payer }> = { name: 'billing.update-customer', retryLimit: 10 }
+
+/** Does what the queue says; a payer who is gone has no customer. */
+export async function updateCustomer(ctx: Ctx, payer: Payer): Promise<void> {
+  if ((await findAccount(ctx.db, payer))?.customer) await getCustomer(ctx, payer)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { declineTexts } from '#contract/billing/labels.ts'
 import type { ChoosePlan, ReviewPlan } from '#contract/billing/schemas.ts'
 import { problem } from '#contract/problems.ts'
@@ -29,7 +28,7 @@ export type PlanReview = {
   readonly coupon: AppliedCoupon | null
   readonly balanceCents: number
 }
-const noTax: TaxOutcome = { taxCents: 0, reason: '' }
+const noTax: TaxOutcome = { taxCents: 0, reason: '', calculation: null }
 
 /**
  * What choosing a plan would do and cost today, line by line; changes nothing.
@@ -129,5 +128,5 @@ async function workOut(ctx: Ctx, row: SubscriptionRow, { plan, interval, coupon:
 function taxFor(ctx: Ctx, account: BillingAccountRow | null, { charge }: PlanChange): Promise<TaxOutcome> {
   if (!charge || charge.subtotalCents === 0) return Promise.resolve(noTax)
   const { subtotalCents: amountCents } = charge
-  return gatewayOf(ctx).taxOn(ctx, { amountCents, address: addressOf(account), invoiceKey: randomUUID() })
+  return gatewayOf(ctx).taxOn(ctx, { amountCents, address: addressOf(account), taxId: account?.taxId ?? null })
 }

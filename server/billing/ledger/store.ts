@@ -200,6 +200,11 @@ export async function updateRefund(db: Db, id: string, change: Partial<RefundRow
   await db.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row ?? null
+}
+
 export async function lockRefund(db: Db, id: string): Promise<RefundRow | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update')
   return row ?? null

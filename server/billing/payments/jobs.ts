@@ -1,5 +1,6 @@
 import { job } from '#server/platform/jobs.ts'
 import { sendRefund, sendRefundQueue, sweepRefunds } from './service.refund.ts'
+import { recordTax, recordTaxQueue, reverseTax, reverseTaxQueue } from './service.tax.ts'
 import { sendPayment, sendPaymentQueue, sweepPayments } from './service.ts'
 
 export const sendPaymentJob = job({
@@ -20,3 +21,7 @@ export const sweepPendingJob = job({
     await sweepRefunds(ctx)
   },
 })
+
+export const recordTaxJob = job({ ...recordTaxQueue, handle: (ctx, { invoiceId }) => recordTax(ctx, invoiceId) })
+
+export const reverseTaxJob = job({ ...reverseTaxQueue, handle: (ctx, { refundId }) => reverseTax(ctx, refundId) })

@@ -8,8 +8,10 @@ import { netOf } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
 import type { PaymentRow } from '../ledger/tables.ts'
 import { payerOf } from '../rules.ts'
+import { notifyFinance } from '../service.finance.ts'
 import { notifyHolder } from '../service.news.ts'
 import { lockSubscription, updateSubscription } from '../store.ts'
+import { queueTaxReversal } from './service.tax.ts'
 
 /** Sends a refund until the gateway answers; one id is refunded once. */
 export const sendRefundQueue: QueuedJob<{ refundId: string }> = { name: 'billing.send-refund', retryLimit: 10 }
@@ -97,8 +99,9 @@ export async function settleRefund(tx: Tx, refundId: string, { status, reference
       await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents })
     }
   }
+  if (status === 'succeeded') await queueTaxReversal(tx, invoice, refundId)
   const kind = status === 'succeeded' ? 'refunded' : 'refund_failed'
   if (kind === 'refund_failed')
-    tx.log.error({ refundId, reference }, 'a refund failed: the money has to go back another way')
+    await notifyFinance(tx, { kind: 'refund_failed', amountCents, number: invoice.number ?? '' })
   await notifyHolder(tx, row, { kind, invoiceId: invoice.id, amountCents })
 }

@@ -12,6 +12,7 @@ import { moveSubscription } from '../service.state.ts'
 import { lockSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import { startRefund } from './service.refund.ts'
+import { queueTaxRecord } from './service.tax.ts'
 
 /**
  * Books the outcome of a payment, from our own call, the job, or an event of the gateway. The first
@@ -53,6 +54,7 @@ export async function settlePayment(tx: Tx, paymentId: string, outcome: ChargeOu
     await startRefund(tx, { ...payment, status: 'succeeded' }, refund)
     return
   }
+  await queueTaxRecord(tx, invoice)
   await bookSuccess(tx, row, invoice)
 }
 

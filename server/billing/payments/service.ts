@@ -65,6 +65,7 @@ export async function issueInvoice(
       subtotalCents,
       taxCents: tax.taxCents,
       taxReason: tax.reason,
+      taxCalculation: tax.calculation,
       totalCents: subtotalCents + tax.taxCents,
       periodValueCents,
       periodPaidCents,

@@ -1,9 +1,11 @@
+import type { ReconciliationDifference } from '#contract/billing/schemas.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { GatewayRecord } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { listSettled } from '../ledger/store.ts'
 import { notChargedPrefix } from '../rules.ts'
+import { notifyFinance } from '../service.finance.ts'
 import { compareBooks } from './rules.ts'
 import * as store from './store.ts'
 
@@ -11,10 +13,12 @@ const reportsShown = 60
 /** Payments of the last hour may still be settled, and are looked at the next night. */
 const settles = hours(1)
 const span = days(3)
+const nightsOverlapping = 5
 
 /**
  * Compares the payments and refunds of the last days with the gateway's own books, and stores what
- * differs. Days overlap from night to night, so nothing falls between two reports.
+ * differs. Days overlap from night to night, so nothing falls between two reports; the staff who
+ * bill are mailed of a difference once.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const to = new Date(ctx.now.getTime() - settles)
@@ -32,9 +36,18 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     ...compareBooks(ledgerWider, records).filter(({ kind }) => kind === 'missing_in_ledger'),
   ]
   const day = ctx.now.toISOString().slice(0, 10)
-  await store.upsertReport(ctx.db, { day, madeAt: ctx.now, comparedCount: ours.length, differences })
+  const report = { day, madeAt: ctx.now, comparedCount: ours.length, differences }
+  await ctx.transaction(async (tx) => {
+    const earlier = (await store.listReports(tx.db, nightsOverlapping)).flatMap((each) => each.differences)
+    const count = differences.filter((each) => !earlier.some((known) => isSame(each, known))).length
+    await store.upsertReport(tx.db, report)
+    if (count > 0) await notifyFinance(tx, { kind: 'differences', count, day })
+  })
   if (differences.length > 0) ctx.log.error({ differences }, 'the ledger and the payment gateway differ')
 }
+
+const isSame = (one: ReconciliationDifference, other: ReconciliationDifference) =>
+  one.kind === other.kind && one.record === other.record && one.reference === other.reference
 
 /** The latest reports, one a night. */
 export async function listReports(ctx: Ctx) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
@@ -132,7 +131,7 @@ async function workOut(ctx: Ctx, row: SubscriptionRow): Promise<Renewal | null> 
 }
 
 async function taxFor(ctx: Ctx, payer: Payer, { subtotalCents: amountCents }: Charge) {
-  if (amountCents === 0) return { taxCents: 0, reason: '' }
-  const address = addressOf(await findAccount(ctx.db, payer))
-  return gatewayOf(ctx).taxOn(ctx, { amountCents, address, invoiceKey: randomUUID() })
+  if (amountCents === 0) return { taxCents: 0, reason: '', calculation: null }
+  const account = await findAccount(ctx.db, payer)
+  return gatewayOf(ctx).taxOn(ctx, { amountCents, address: addressOf(account), taxId: account?.taxId ?? null })
 }

@@ -34,6 +34,7 @@ const app = await startApp({
 const { an } = people(app)
 const { choose, endTrial } = plansOf(app)
 const { db } = app.platform
+const operator = await an.admin({ staffRole: 'finance' })
 
 async function deliver(event: StripeEvent): Promise<void> {
   const { body, headers } = stripe.sign(event, app.clock.now(), secret)
@@ -139,7 +140,7 @@ describe('an event that arrives before the answer to our own charge', () => {
   })
 })
 
-test('with Stripe Tax on, the tax of the address is reviewed, charged and on the invoice', async () => {
+test('with Stripe Tax on, the tax of the address is reviewed, charged, recorded, and reversed with a refund', async () => {
   const person = await cardHolder()
   const body = { plan: 'basic', interval: 'monthly' } as const
   const before = await app.as(person).call(reviewPlan, { body })
@@ -150,6 +151,22 @@ test('with Stripe Tax on, the tax of the address is reviewed, charged and on the
   expect(review).toMatchObject({ subtotalCents: 4_900, taxCents: 490, taxReason: 'Sales tax, WA', totalCents: 5_390 })
   const { invoices: shown } = await choose(person, 'basic')
   expect(shown).toMatchObject([{ status: 'paid', subtotalCents: 4_900, taxCents: 490, totalCents: 5_390 }])
+  const customer = await customerOf(person)
+  expect(stripe.taxIdsOf(customer)).toEqual(['12-3456789'])
+  await app.as(person).call(saveBillingDetails, { body: { name: 'Vega Planning', ...place, taxId: '98-7654321' } })
+  expect(stripe.taxIdsOf(customer)).toEqual(['98-7654321'])
+
+  const invoiceId = shown[0]?.id ?? ''
+  await app.runDueJobs()
+  const recorded = () => stripe.taxRecords().filter(({ reference }) => reference === invoiceId)
+  expect(recorded()).toMatchObject([{ type: 'transaction', calculation: expect.any(String) }])
+  const refund = { id: randomUUID(), amountCents: 1_078, reason: 'A week of outage' }
+  await app.as(operator).call(refundInvoice, { params: { id: invoiceId }, body: refund })
+  await app.runDueJobs()
+  await app.runDueJobs()
+  expect(recorded()).toHaveLength(1)
+  const reversed = stripe.taxRecords().filter(({ reference }) => reference === refund.id)
+  expect(reversed).toMatchObject([{ original: recorded()[0]?.id, amountCents: -980, taxCents: -98 }])
 })
 
 test('a lost dispute is booked as one refund, pauses the plan it paid for, and says so', async () => {
@@ -279,7 +296,7 @@ describe('a refund', () => {
     await paidBy(person)
     const [invoice] = (await app.as(person).call(getBilling)).invoices
     const body = { id: randomUUID(), amountCents: 2_000, reason: 'A week of outage' }
-    await app.as(await an.admin()).call(refundInvoice, { params: { id: invoice?.id ?? '' }, body })
+    await app.as(operator).call(refundInvoice, { params: { id: invoice?.id ?? '' }, body })
     await app.runDueJobs()
     for (const event of stripe.takeEvents()) await deliver(event)
     return body.id
@@ -297,6 +314,8 @@ describe('a refund', () => {
       expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{ status: 'failed' }])
       const subjects = (await app.mailsTo(person.email)).map(({ subject }) => subject)
       expect(subjects).toContain('Your refund of $20.00 didn’t arrive')
+      const finance = await app.mailsTo(operator.email)
+      expect(finance.map(({ subject }) => subject)).toContain('Fairlead: A refund of $20.00 failed')
     },
   )
 })

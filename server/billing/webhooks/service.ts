@@ -14,6 +14,7 @@ import {
 } from '../ledger/store.ts'
 import { settleRefund } from '../payments/service.refund.ts'
 import { settlePayment } from '../payments/service.settle.ts'
+import { queueTaxReversal } from '../payments/service.tax.ts'
 import { lossOf, payerOf } from '../rules.ts'
 import { notifyHolder } from '../service.news.ts'
 import { moveSubscription } from '../service.state.ts'
@@ -114,7 +115,7 @@ async function bookLostDispute(tx: Tx, found: PaymentWithInvoice, amountCents: n
   const left = payment.amountCents - earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
   const takenCents = Math.min(amountCents, left)
   if (takenCents <= 0) return
-  await insertRefundOnce(tx.db, {
+  const booking = await insertRefundOnce(tx.db, {
     paymentId: payment.id,
     amountCents: takenCents,
     status: 'succeeded',
@@ -124,6 +125,7 @@ async function bookLostDispute(tx: Tx, found: PaymentWithInvoice, amountCents: n
     startedAt: tx.now,
     settledAt: tx.now,
   })
+  if (booking) await queueTaxReversal(tx, invoice, booking.id)
   if (row?.state !== 'active' || row.periodEndsAt?.getTime() !== invoice.periodEnd.getTime()) return
   await moveSubscription(tx, row, 'paused', {
     periodPaidCents: 0,

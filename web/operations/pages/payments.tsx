@@ -13,6 +13,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CouponForm } from '../payments/coupon-form.tsx'
 import { EndCouponDialog } from '../payments/end-coupon-dialog.tsx'
+import { Reconciliation } from '../payments/reconciliation.tsx'
 import { PersonTags } from '../people/person-tags.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -27,6 +28,7 @@ export default function Payments() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <PayerSearch />
         <Coupons />
+        <Reconciliation />
       </div>
     </PageLayout>
   )

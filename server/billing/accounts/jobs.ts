@@ -1,0 +1,7 @@
+import { job } from '#server/platform/jobs.ts'
+import { updateCustomer, updateCustomerQueue } from './service.ts'
+
+export const updateCustomerJob = job({
+  ...updateCustomerQueue,
+  handle: (ctx, { payer }) => updateCustomer(ctx, payer),
+})

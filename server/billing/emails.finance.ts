@@ -1,0 +1,43 @@
+import { dollarsText } from '#contract/billing/labels.ts'
+import { brand } from '#contract/brand.ts'
+import { email } from '#server/platform/mail/email.ts'
+
+/** What those of the staff who bill have to look at. */
+export type FinanceNews =
+  | { readonly kind: 'differences'; readonly count: number; readonly day: string }
+  | { readonly kind: 'refund_failed'; readonly amountCents: number; readonly number: string }
+type Input = FinanceNews & { readonly url: string }
+
+const url = 'https://fairlead.example/admin/payments'
+
+/** Money that needs a person: books that differ, or a refund that did not arrive. */
+export const financeEmail = email<Input, null>({
+  kind: 'billing.finance',
+  preference: null,
+  examples: {
+    differences: { kind: 'differences', count: 2, day: '2026-03-04', url },
+    'refund-failed': { kind: 'refund_failed', amountCents: 2_500, number: 'FL-2026-0042', url },
+  },
+  write(input) {
+    const { title, text } = wordsOf(input)
+    return {
+      subject: `${brand.name}: ${title}`,
+      title,
+      paragraphs: [text],
+      action: { label: 'Open payments', url: input.url },
+    }
+  },
+})
+
+function wordsOf(news: FinanceNews): { title: string; text: string } {
+  if (news.kind === 'refund_failed')
+    return {
+      title: `A refund of ${dollarsText(news.amountCents)} failed`,
+      text: `The refund for invoice ${news.number} was refused or sent back by the bank. The payer was told that we still owe it. Send it another way, or grant credit.`,
+    }
+  const things = news.count === 1 ? '1 payment or refund' : `${news.count} payments or refunds`
+  return {
+    title: 'The ledger and the payment gateway differ',
+    text: `The comparison of ${news.day} found ${things} that only one of the two knows, or with another amount. Each is listed on the payments page.`,
+  }
+}
