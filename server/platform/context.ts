@@ -78,6 +78,10 @@ export type Ctx<A extends Actor = Actor> = {
    * once, or after the commit.
    */
   takeOut(room: Room, from: Room): void
+  /** Lets the connections of one room into another: at once, or after the commit. */
+  bringIn(room: Room, into: Room): void
+  /** Whether any connection is in a room now, on any node. */
+  isOccupied(room: Room): Promise<boolean>
 }
 
 /**

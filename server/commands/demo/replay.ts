@@ -18,7 +18,14 @@ export type Replay = {
  */
 export function createReplay(platform: Platform, db: Db): Replay {
   const { log } = platform
-  const silence = { enqueue: async () => {}, emit: () => {}, closeSockets: () => {}, takeOut: () => {} }
+  const silence = {
+    enqueue: async () => {},
+    emit: () => {},
+    closeSockets: () => {},
+    takeOut: () => {},
+    bringIn: () => {},
+    isOccupied: async () => false,
+  }
   const listeners = listenersOf(modules)
   const context = <A extends UserActor | { kind: 'system' }>(actor: A, at: Date): Ctx<A> =>
     makeContext({ db, ports: platform.ports, clock: () => at, jobs: silence, realtime: silence, listeners }, actor, log)

@@ -14,7 +14,7 @@ import { connectionsPerPerson, createCrowd } from './crowd.ts'
 import { reconnectAfterGaps } from './gaps.ts'
 import type { SocketHandler } from './handler.ts'
 import { admit, currentActor } from './handshake.ts'
-import { type PresenceOptions, watchPresence } from './presence.ts'
+import { isOccupied, type PresenceOptions, watchPresence } from './presence.ts'
 import { type Room, rooms } from './rooms.ts'
 
 /**
@@ -32,6 +32,10 @@ export type RealtimeHub = {
   closeSockets(room: Room): void
   /** Takes the connections of one room out of another, on every node. */
   takeOut(room: Room, from: Room): void
+  /** Lets the connections of one room into another, on every node. */
+  bringIn(room: Room, into: Room): void
+  /** Whether any connection is in a room, on any node. */
+  isOccupied(room: Room): Promise<boolean>
   /**
    * Closes the connections of this node whose session has ended, as after a time in which ends may
    * have been missed.
@@ -120,6 +124,12 @@ export function createHub(options: HubOptions): RealtimeHub {
     takeOut(room, from) {
       served?.io.in(room).socketsLeave(from)
     },
+
+    bringIn(room, into) {
+      served?.io.in(room).socketsJoin(into)
+    },
+
+    isOccupied: async (room) => served !== undefined && (await isOccupied(served.io, room)),
 
     async closeEnded() {
       const open = [...(served?.io.of('/').sockets.values() ?? [])]

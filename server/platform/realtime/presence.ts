@@ -1,12 +1,14 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { Ctx, UserActor } from '../context.ts'
 import { type Connection, connectionSessionOf, type Io, type RealtimeDeps } from './connection.ts'
-import { rooms } from './rooms.ts'
+import { heldIn, type Room, rooms } from './rooms.ts'
 
 /** Hears that somebody came or went; see Module.presence. */
 export type PresenceListener = {
   connected(ctx: Ctx<UserActor>): Promise<void>
   disconnected(ctx: Ctx<UserActor>): Promise<void>
+  /** A connection in `rooms.holder` has closed, and no other one of the person holds this. */
+  released?(ctx: Ctx<UserActor>, id: string): Promise<void>
 }
 
 export type PresenceOptions = RealtimeDeps & {
@@ -27,7 +29,21 @@ export function watchPresence(io: Io, options: PresenceOptions) {
   const goneAfterMs = options.goneAfterMs ?? seconds(3)
   const leaving = new Map<string, { actor: UserActor; timer: NodeJS.Timeout }>()
 
+  const releasing = new Set<{ release: () => Promise<void>; timer: NodeJS.Timeout }>()
+
   const isHere = (id: string) => io.sockets.adapter.rooms.has(rooms.user(id))
+
+  /** Calls the listeners after a while, if the person's connection has not come back by then. */
+  function releaseLater(actor: UserActor, id: string): void {
+    const release = async () => {
+      clearTimeout(pending.timer)
+      releasing.delete(pending)
+      if (await isOccupied(io, rooms.holder(actor.id, id))) return
+      await each('released', (listener) => listener.released?.(options.contextFor(actor, options.log), id))
+    }
+    const pending = { release, timer: setTimeout(() => void release(), goneAfterMs) }
+    releasing.add(pending)
+  }
 
   // Announcements run in sequence per person: a reconnect during a pending "disconnected" is
   // announced after it.
@@ -42,10 +58,13 @@ export function watchPresence(io: Io, options: PresenceOptions) {
     return announced
   }
 
-  async function tellNow(actor: UserActor, event: 'connected' | 'disconnected'): Promise<void> {
+  const tellNow = (actor: UserActor, event: 'connected' | 'disconnected') =>
+    each(event, (listener) => listener[event](options.contextFor(actor, options.log)))
+
+  async function each(event: string, call: (listener: PresenceListener) => Promise<void> | undefined): Promise<void> {
     for (const listener of options.presence) {
       try {
-        await listener[event](options.contextFor(actor, options.log))
+        await call(listener)
       } catch (error) {
         options.log.error({ err: error }, `a listener of presence failed on ${event}`)
       }
@@ -75,6 +94,10 @@ export function watchPresence(io: Io, options: PresenceOptions) {
       leaving.delete(actor.id)
       const isFirst = io.sockets.adapter.rooms.get(rooms.user(actor.id))?.size === 1
       if (isFirst && !wasLeaving) void tell(actor, 'connected')
+      // Before it leaves its rooms.
+      connection.on('disconnecting', () => {
+        for (const id of heldIn(connection.rooms, actor.id)) releaseLater(actor, id)
+      })
       connection.on('disconnect', () => {
         if (isHere(actor.id)) return
         clearTimeout(leaving.get(actor.id)?.timer)
@@ -85,7 +108,21 @@ export function watchPresence(io: Io, options: PresenceOptions) {
 
     /** Lets those who are leaving be gone now, when this node stops. */
     async settle(): Promise<void> {
+      await Promise.all([...releasing].map(({ release }) => release()))
       await Promise.all([...leaving.values()].map(({ actor }) => leave(actor)))
     },
   }
+}
+
+/**
+ * Whether any connection is in a room, on any node. While the other nodes do not answer it is taken
+ * to be, because a call that seems deserted would be ended.
+ */
+export async function isOccupied(io: Io, room: Room): Promise<boolean> {
+  if (io.sockets.adapter.rooms.has(room)) return true
+  return io
+    .in(room)
+    .fetchSockets()
+    .then((found) => found.length > 0)
+    .catch(() => true)
 }

@@ -21,4 +21,15 @@ export const rooms = {
   role: (role: Role) => room(`role:${role}`),
   /** The people who hold one chat open. */
   chat: (id: string) => room(`chat:${id}`),
+  /**
+   * The connection with which somebody does a thing that needs their open tab, as a call does;
+   * PresenceListener.released hears when it has closed.
+   */
+  holder: (userId: string, id: string) => room(`holder:${userId}:${id}`),
+}
+
+/** What the rooms of a connection say that it holds. */
+export function heldIn(names: Iterable<string>, userId: string): string[] {
+  const prefix = rooms.holder(userId, '')
+  return [...names].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
 }
