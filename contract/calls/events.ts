@@ -7,9 +7,11 @@ import { samplesPerReport } from './values.ts'
 /**
  * What browsers exchange to connect: an offer, an answer, or network candidates (WebRTC). `restart`
  * comes from a browser that was away: the other side repeats its open offer, or connects again.
+ * `reset` comes from the server when another tab has taken the call up: nothing of the connection
+ * before holds any more.
  */
 export const Signal = z.strictObject({
-  kind: z.enum(['offer', 'answer', 'candidate', 'restart']),
+  kind: z.enum(['offer', 'answer', 'candidate', 'restart', 'reset']),
   data: z.string().max(20_000),
 })
 export type Signal = z.infer<typeof Signal>
@@ -54,12 +56,26 @@ export const sendSignal = clientEvent({
   reply: z.object({}),
 })
 
-/** The caller's call that rings or runs: what a browser missed while it had no connection. */
+/**
+ * Holds a running call in this tab: again after a break of the connection, or, `isResumed`, in place
+ * of a tab that is gone.
+ */
+export const holdCall = clientEvent({
+  name: 'calls.hold',
+  limit: 'write',
+  payload: z.strictObject({ callId: Id, isResumed: z.boolean() }),
+  reply: CallState,
+})
+
+/**
+ * The caller's call that rings or runs: what a browser missed while it had no connection. `isHeld`
+ * says that one of their tabs is in it.
+ */
 export const getOpenCall = clientEvent({
   name: 'calls.get-open-call',
   limit: 'write',
   payload: z.strictObject({}),
-  reply: z.object({ call: CallState.nullable() }),
+  reply: z.object({ call: CallState.nullable(), isHeld: z.boolean() }),
 })
 /** Samples of a running call, or of one that has just ended. */
 export const reportQuality = clientEvent({
@@ -92,6 +108,11 @@ export const waitingChanged = serverEvent({
 })
 
 export const callChanged = serverEvent({ name: 'calls.call-changed', payload: z.object({ call: CallState }) })
+/** A tab of the reader holds their running call now, or none does any more. */
+export const holdingChanged = serverEvent({
+  name: 'calls.holding-changed',
+  payload: z.object({ callId: Id, isHeld: z.boolean() }),
+})
 export const signalReceived = serverEvent({
   name: 'calls.signal-received',
   payload: z.object({ callId: Id, signal: Signal }),
@@ -104,11 +125,13 @@ export const callsEvents = [
   declineCall,
   endCall,
   sendSignal,
+  holdCall,
   getOpenCall,
   reportQuality,
   joinAppointment,
   leaveWaitingRoom,
   waitingChanged,
   callChanged,
+  holdingChanged,
   signalReceived,
 ] as const

@@ -7,6 +7,8 @@ import {
   declineCall,
   endCall,
   getOpenCall,
+  holdCall,
+  holdingChanged,
   sendSignal,
   signalReceived,
   startCall,
@@ -124,13 +126,14 @@ describe('a call', () => {
       expect(reply).toMatchObject({ problem: { code: 'calls.busy' } })
   })
 
-  test('goes on through a short break and is over when somebody stays away', async () => {
+  test('goes on through a short break and is over when somebody stays away', { timeout: 30_000 }, async () => {
     const { caller, called, callId, advisor } = await ringing()
     await called.send(answerCall, { callId })
     await caller.next(callChanged)
     called.close()
     await called.ended
     const back = await app.connect(advisor)
+    expect(await back.send(holdCall, { callId, isResumed: false })).toMatchObject({ ok: true })
     app.clock.advance(seconds(61))
     await app.runDueJobs()
     expect(caller.waiting(callChanged)).toEqual([])
@@ -163,6 +166,60 @@ test('a side that was away for 30 seconds finds its call still open', async () =
   })
   await back.send(endCall, { callId })
   expect(await back.send(getOpenCall, {})).toMatchObject({ ok: true, reply: { call: null } })
+})
+
+describe('a call whose tab has closed', () => {
+  test('is offered to the other tabs of the person, connects anew where it is resumed, and goes on', async () => {
+    const { caller, called, callId, advisor } = await ringing()
+    const otherTab = await app.connect(advisor)
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { isHeld: true } })
+    called.close()
+    expect(await otherTab.next(holdingChanged)).toEqual({ callId, isHeld: false })
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: false } })
+    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({ ok: true })
+    expect(await caller.next(signalReceived)).toMatchObject({ callId, signal: { kind: 'reset' } })
+    app.clock.advance(seconds(61))
+    await app.runDueJobs()
+    expect(caller.waiting(callChanged)).toEqual([])
+    await caller.send(endCall, { callId })
+  })
+
+  test('ends after a minute, though another tab of the person is open', async () => {
+    const { caller, called, callId, advisor } = await ringing()
+    const otherTab = await app.connect(advisor)
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    called.close()
+    await otherTab.next(holdingChanged)
+    app.clock.advance(seconds(61))
+    await app.runDueJobs()
+    expect((await caller.next(callChanged)).call.status).toBe('completed')
+  })
+
+  test('cannot be resumed while a tab is in it', async () => {
+    const { called, callId, advisor } = await ringing()
+    await called.send(answerCall, { callId })
+    const otherTab = await app.connect(advisor)
+    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({
+      problem: { code: 'calls.busy' },
+    })
+    await called.send(endCall, { callId })
+  })
+
+  test('keeps nobody busy: a new call takes its place', async () => {
+    const { id, called, caller, callId, consumer, advisor } = await ringing()
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    const [again, witness] = [await app.connect(consumer), await app.connect(advisor)]
+    for (const side of [caller, called]) {
+      side.close()
+      await side.ended
+    }
+    expect(await again.send(startCall, { chatId: id })).toMatchObject({ ok: true, reply: { status: 'initiated' } })
+    expect((await witness.next(callChanged)).call).toMatchObject({ id: callId, status: 'completed' })
+  })
 })
 
 describe('a call ends at once when', () => {

@@ -13,9 +13,10 @@ import { requireSwitch } from '#server/staff/switches/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
 import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
 import { callStarted } from './events.ts'
-import { closeUnansweredJob, endAbandonedJob } from './jobs.ts'
+import { endDeserted, isHeld, noteGone } from './holding/service.ts'
+import { closeUnansweredJob } from './jobs.ts'
 import { presentCall } from './present.ts'
-import { abandonedAt, ringsUntil, statusOnHangUp } from './rules.ts'
+import { ringsUntil, statusOnHangUp } from './rules.ts'
 import * as store from './store.ts'
 import type { CallRow } from './tables.ts'
 import { announceCall, move } from './transitions/service.ts'
@@ -36,7 +37,7 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
     // Checked again under the lock: a block or a withdrawn consent ends calls under the same lock.
     await requireOpenChat(tx, chatId)
     const open = await store.listOpenCalls(tx.db, Object.values(people))
-    if (open.length > 0) throw problem('calls.busy')
+    if ((await endDeserted(tx, open, tx.actor.id)).length > 0) throw problem('calls.busy')
     const initiatorSessionId = tx.actor.sessionId
     const call = await store.insertCall(tx.db, { ...people, chatId, type, initiatorSessionId, startTime: tx.now })
     await tx.enqueue(closeUnansweredJob, { callId: call.id }, { startAfter: ringsUntil(tx.now) })
@@ -121,18 +122,22 @@ export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void>
     for (const { id: callId } of await store.listOpenCalls(tx.db, [userId])) {
       const call = await store.lockCall(tx.db, { callId, userId })
       if (!call) continue
-      const goneAt = isHere ? null : tx.now
-      const isInitiator = call.initiatorId === userId
-      await store.updateCall(tx.db, callId, isInitiator ? { initiatorGoneAt: goneAt } : { recipientGoneAt: goneAt })
-      if (goneAt) await tx.enqueue(endAbandonedJob, { callId, userId }, { startAfter: abandonedAt(goneAt) })
+      // A running call needs the tab that holds it, and not just any (holding/service.ts).
+      if (!isHere) await noteGone(tx, call, userId)
+      else if (call.status !== 'ongoing')
+        await store.updateCall(
+          tx.db,
+          callId,
+          call.initiatorId === userId ? { initiatorGoneAt: null } : { recipientGoneAt: null },
+        )
     }
   })
 }
 
-/** The call of the actor that rings or runs. */
-export async function findOpenCall(ctx: UserCtx): Promise<CallRow | null> {
-  const [open] = await store.listOpenCalls(ctx.db, [ctx.actor.id])
-  return open ?? null
+/** The call of the actor that rings or runs, and whether one of their tabs is in it. */
+export async function findOpenCall(ctx: UserCtx): Promise<{ call: CallRow | null; isHeld: boolean }> {
+  const [call = null] = await store.listOpenCalls(ctx.db, [ctx.actor.id])
+  return { call, isHeld: call !== null && (await isHeld(ctx, call.id, ctx.actor.id)) }
 }
 
 /** The actor's calls, latest first, each with the other side as the actor may see them. */

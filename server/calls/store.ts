@@ -61,7 +61,9 @@ export async function findCall(
   return row ?? null
 }
 
-type Presence = Partial<Pick<CallRow, 'initiatorGoneAt' | 'recipientGoneAt' | 'recipientSessionId'>>
+type Presence = Partial<
+  Pick<CallRow, 'initiatorGoneAt' | 'recipientGoneAt' | 'initiatorSessionId' | 'recipientSessionId'>
+>
 
 export async function updateCall(db: Db, callId: string, change: CallChange | Presence): Promise<CallRow> {
   const [row] = await db.update(calls).set(change).where(eq(calls.id, callId)).returning()

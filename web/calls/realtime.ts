@@ -1,4 +1,4 @@
-import { callChanged, confirmRinging, getOpenCall, signalReceived } from '#contract/calls/events.ts'
+import { callChanged, confirmRinging, getOpenCall, holdingChanged, signalReceived } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { endingLine } from './copy.ts'
 import { forgetCall, holdAnswered, isHeldHere, receiveSignal, showCall, whenStarted } from './session/call-session.ts'
 import { enterWaitingCall, waiting } from './session/waiting.ts'
-import { activeCall, endedCall, patchCall } from './state.ts'
+import { activeCall, endedCall, patchCall, resumableCall } from './state.ts'
 
 export const viewerId = () => {
   const session = currentSession()
@@ -18,6 +18,10 @@ export function subscribeToCalls(): () => void {
   const stops = [
     subscribe(callChanged, (changed) => void whenStarted().then(() => onChange(changed.call))),
     subscribe(signalReceived, ({ callId, signal }) => void whenStarted().then(() => receiveSignal(callId, signal))),
+    subscribe(holdingChanged, ({ callId, isHeld }) => {
+      if (!isHeld) void readOpenCall().catch(() => undefined)
+      else if (resumableCall.get()?.id === callId) resumableCall.set(null)
+    }),
     onConnectionChange((isConnected) => isConnected && void readOpenCall().catch(() => undefined)),
   ]
   return () => {
@@ -28,7 +32,9 @@ export function subscribeToCalls(): () => void {
 /** Catches up with what happened without a connection: a call rings, was answered, or ended. */
 async function readOpenCall(): Promise<void> {
   const before = activeCall.get()?.call.id
-  const { call: open } = await send(getOpenCall, {})
+  const { call: open, isHeld } = await send(getOpenCall, {})
+  const canResume = open?.status === 'ongoing' && !isHeld && !activeCall.get()
+  resumableCall.set(canResume ? open : null)
   if (open) return onChange(open)
   if (before === undefined || activeCall.get()?.call.id !== before) return
   forgetCall(before)
@@ -38,6 +44,7 @@ async function readOpenCall(): Promise<void> {
 function onChange(changed: CallState): void {
   const current = activeCall.get()
   const isOver = changed.endTime !== null
+  if (isOver && resumableCall.get()?.id === changed.id) resumableCall.set(null)
   if (!current) {
     if (waiting.get()?.appointmentId === changed.appointmentId && changed.status === 'ongoing') {
       void enterWaitingCall(changed)

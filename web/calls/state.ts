@@ -48,5 +48,8 @@ export function patchLocal(change: Partial<SideMedia>): void {
   if (current) activeCall.set({ ...current, local: { ...current.local, ...change } })
 }
 
+/** A running call of the person that no tab holds any more, as after a reload. */
+export const resumableCall = valueStore<CallState | null>(null)
+
 /** The call that has just ended and may be rated; null once it is. */
 export const endedCall = valueStore<string | null>(null)

@@ -16,7 +16,7 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { downloadAppointment, getAppointment } from '#contract/scheduling/endpoints.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
-import { callSamples } from '#server/calls/tables.ts'
+import { callSamples, waitingRooms } from '#server/calls/tables.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -97,6 +97,43 @@ describe('the call of an appointment', () => {
     expect(await client.next(waitingChanged)).toMatchObject({ isOtherWaiting: false })
     expect(await client.send(joinAppointment, { appointmentId, tabId })).toMatchObject({ reply: { call: null } })
     expect((await app.as(consumer).call(listCalls)).items).toEqual([])
+  })
+
+  test('forgets a waiting tab that closes, though another tab of the person is open', async () => {
+    const { appointmentId, client, host, advisor } = await nearAppointment()
+    const otherTab = await app.connect(advisor)
+    await host.send(joinAppointment, { appointmentId, tabId })
+    await client.next(waitingChanged)
+    host.close()
+    expect(await client.next(waitingChanged)).toMatchObject({ isOtherWaiting: false })
+    otherTab.close()
+  })
+
+  test('does not begin with somebody whose row a crashed server left behind', async () => {
+    const { appointmentId, consumer, advisor, client } = await nearAppointment()
+    const left = { appointmentId, userId: advisor.id, tabId, sessionId: null, since: app.clock.now() }
+    await app.platform.db.insert(waitingRooms).values(left)
+    expect(await app.as(consumer).call(getWaitingRoom, { params: { id: appointmentId } })).toMatchObject({
+      isOtherWaiting: false,
+    })
+    expect(await client.send(joinAppointment, { appointmentId, tabId: otherTabId })).toMatchObject({
+      reply: { call: null },
+    })
+  })
+
+  test('is joined again after both sides have reloaded', async () => {
+    const { appointmentId, consumer, advisor, client, host, call } = await joined()
+    for (const side of [client, host]) {
+      side.close()
+      await side.ended
+    }
+    for (const person of [consumer, advisor]) {
+      const back = await app.connect(person)
+      expect(await back.send(joinAppointment, { appointmentId, tabId: crypto.randomUUID() })).toMatchObject({
+        ok: true,
+        reply: { call: { id: call.id, status: 'ongoing' } },
+      })
+    }
   })
 
   test('opens ten minutes before the start and closes at the end', async () => {

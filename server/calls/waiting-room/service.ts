@@ -11,8 +11,9 @@ import { getAppointment, recordCall } from '#server/scheduling/service.ts'
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
 import { requireConnectable } from '../connection/service.ts'
 import { waitingBegan } from '../events.ts'
+import { endDeserted, isHeld, takeUp } from '../holding/service.ts'
 import * as calls from '../store.ts'
-import type { CallRow } from '../tables.ts'
+import type { CallRow, WaitingRow } from '../tables.ts'
 import { announceCall } from '../transitions/service.ts'
 import * as store from './store.ts'
 
@@ -31,8 +32,8 @@ async function requireJoinable(ctx: UserCtx, appointmentId: string): Promise<App
 /**
  * Joins the call of an appointment: waits until the other side joins too, which starts the call at
  * once. A second tab of the same person takes the place of the first.
- * @throws core.not-found, calls.not-joinable, calls.busy, calls.direct-connection-needed, and the
- * problems of a closed chat
+ * @throws staff.switched-off, core.not-found, calls.not-joinable, calls.busy,
+ * calls.direct-connection-needed, and the problems of a closed chat
  */
 export async function joinAppointment(
   ctx: UserCtx,
@@ -45,10 +46,14 @@ export async function joinAppointment(
     await calls.lockPeople(tx.db, sides)
     const chat = await ensureClientChat(tx, appointment)
     await requireOpenChat(tx, chat.id)
-    if ((await calls.listOpenCalls(tx.db, [tx.actor.id])).length > 0) throw problem('calls.busy')
     const { id: userId, sessionId } = tx.actor
+    const open = await calls.listOpenCalls(tx.db, [userId])
+    const own = open.find((call) => call.appointmentId === appointmentId)
+    // The tab that was in this call is gone, as after a reload.
+    if (own && !(await isHeld(tx, own.id, userId))) return takeUp(tx, own, true)
+    if ((await endDeserted(tx, open, userId)).length > 0) throw problem('calls.busy')
     await store.upsertWaiting(tx.db, { appointmentId, userId, tabId, sessionId, since: tx.now })
-    const waiting = await store.listWaiting(tx.db, appointmentId)
+    const waiting = await listPresent(tx, appointmentId)
     announceWaiting(tx, appointment, waiting)
     const host = waiting.find((row) => row.userId !== userId)
     if (!host) {
@@ -70,6 +75,8 @@ export async function joinAppointment(
       answeredAt: tx.now,
     })
     await recordCall(tx, appointmentId, { startedAt: tx.now })
+    tx.bringIn(rooms.holder(host.userId, host.tabId), rooms.holder(host.userId, call.id))
+    tx.bringIn(rooms.holder(userId, tabId), rooms.holder(userId, call.id))
     announceCall(tx, call)
     announceWaiting(tx, appointment, [])
     return call
@@ -87,7 +94,7 @@ export async function leaveWaitingRoom(ctx: UserCtx, appointmentId: string): Pro
 /** Whether the other side of an appointment waits. @throws core.not-found */
 export async function getWaitingRoom(ctx: UserCtx, appointmentId: string): Promise<WaitingRoom> {
   const appointment = await getAppointment(ctx, appointmentId)
-  const waiting = await store.listWaiting(ctx.db, appointmentId)
+  const waiting = await listPresent(ctx, appointmentId)
   return {
     appointmentId,
     isOtherWaiting: waiting.some(({ userId }) => userId !== ctx.actor.id && sidesOf(appointment).includes(userId)),
@@ -100,9 +107,31 @@ export async function leaveAllRooms(ctx: UserCtx): Promise<void> {
     await leaveWaitingRoom(ctx, appointmentId)
 }
 
+/** Takes the actor out of the room they wait in with this tab, which is gone. */
+export async function leaveWithTab(ctx: UserCtx, tabId: string): Promise<void> {
+  const userId = ctx.actor.id
+  const row = (await store.listWaitingOf(ctx.db, userId)).find((waiting) => waiting.tabId === tabId)
+  if (!row) return
+  const appointment = await getAppointment(ctx, row.appointmentId)
+  await ctx.transaction(async (tx) => {
+    if (!(await store.deleteWaitingTab(tx.db, row))) return
+    announceWaiting(tx, appointment, await listPresent(tx, appointment.id))
+  })
+}
+
+/**
+ * Who waits with a tab that is open. A server that crashes leaves rows of tabs that nobody has any
+ * more, and a call with nobody would begin.
+ */
+async function listPresent(ctx: Ctx, appointmentId: string): Promise<WaitingRow[]> {
+  const rows = await store.listWaiting(ctx.db, appointmentId)
+  const isHere = await Promise.all(rows.map(({ userId, tabId }) => ctx.isOccupied(rooms.holder(userId, tabId))))
+  return rows.filter((_row, place) => isHere[place])
+}
+
 async function leave(tx: Tx, appointment: AppointmentRow, userIds: readonly string[]): Promise<void> {
   if ((await store.deleteWaiting(tx.db, appointment.id, userIds)) === 0) return
-  announceWaiting(tx, appointment, await store.listWaiting(tx.db, appointment.id))
+  announceWaiting(tx, appointment, await listPresent(tx, appointment.id))
 }
 
 /** Tells each side whether the other waits, and in which of its own tabs it waits itself. */

@@ -22,6 +22,23 @@ export function listWaitingOf(db: Db, userId: string): Promise<WaitingRow[]> {
   return db.select().from(waitingRooms).where(eq(waitingRooms.userId, userId))
 }
 
+/** Deletes a row if the same tab still waits. */
+export async function deleteWaitingTab(
+  db: Db,
+  { appointmentId, userId, tabId }: Pick<WaitingRow, 'appointmentId' | 'userId' | 'tabId'>,
+): Promise<boolean> {
+  const result = await db
+    .delete(waitingRooms)
+    .where(
+      and(
+        eq(waitingRooms.appointmentId, appointmentId),
+        eq(waitingRooms.userId, userId),
+        eq(waitingRooms.tabId, tabId),
+      ),
+    )
+  return (result.rowCount ?? 0) > 0
+}
+
 export async function deleteWaiting(db: Db, appointmentId: string, userIds: readonly string[]): Promise<number> {
   const result = await db
     .delete(waitingRooms)

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { activeCall, directCallQuestion, endedCall } from '../state.ts'
+import { activeCall, directCallQuestion, endedCall, resumableCall } from '../state.ts'
 
 // Loaded with the first call: most visits have none.
 const CallView = lazy(() => import('./call-view.tsx').then(({ CallView }) => ({ default: CallView })))
@@ -7,12 +7,14 @@ const DirectCallDialog = lazy(() =>
   import('./direct-call-dialog.tsx').then(({ DirectCallDialog }) => ({ default: DirectCallDialog })),
 )
 
+const ResumeCall = lazy(() => import('./resume-call.tsx').then(({ ResumeCall }) => ({ default: ResumeCall })))
 const CallRating = lazy(() => import('./call-rating.tsx').then(({ CallRating }) => ({ default: CallRating })))
 
 /** The call of this browser on any page: ringing, in the corner, or over the window. */
 export function CallHost() {
   const current = activeCall.use()
   const endedId = endedCall.use()
+  const left = resumableCall.use()
   const question = directCallQuestion.use()
   const name = current?.person?.displayName ?? 'Someone'
   const isIncoming = current && !current.isOutgoing && current.call.status !== 'ongoing'
@@ -24,7 +26,8 @@ export function CallHost() {
       <Suspense fallback={null}>
         {current && <CallView key={current.call.id} active={current} name={name} />}
         {question && <DirectCallDialog />}
-        {!current && endedId && <CallRating key={endedId} callId={endedId} />}
+        {!current && left && <ResumeCall key={left.id} left={left} />}
+        {!current && !left && endedId && <CallRating key={endedId} callId={endedId} />}
       </Suspense>
     </>
   )

@@ -1,11 +1,11 @@
-import { answerCall, declineCall, endCall, type Signal, startCall } from '#contract/calls/events.ts'
+import { answerCall, declineCall, endCall, holdCall, type Signal, startCall } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { CallType } from '#contract/calls/values.ts'
 import { send } from '#web/platform/socket.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { readPerson } from '../api.ts'
 import { openCamera, openMicrophone, stopStream } from '../media/capture.ts'
-import { activeCall, endedCall, noMedia, patchCall } from '../state.ts'
+import { activeCall, endedCall, noMedia, patchCall, resumableCall } from '../state.ts'
 import { isConnectable } from './connectable.ts'
 import type { CallMedia, HeldCall } from './held-call.ts'
 
@@ -85,6 +85,36 @@ export async function enterCall(
   if (isMuted) setMuted(true)
 }
 
+/** Takes up a running call in this tab, after the one that held it has reloaded or closed. */
+export async function resume(left: CallState, viewerId: string): Promise<void> {
+  if (activeCall.get()) return
+  await once(async () => {
+    if (!(await isConnectable())) return
+    const media = await openMedia(left.type === 'video')
+    if (!media) return
+    try {
+      const joined = send(holdCall, { callId: left.id, isResumed: true })
+      // Before `starting`, so that the call is known here when its first signal is read.
+      const entered = joined.then((call) =>
+        enterCall(call, media, { isInitiator: call.initiatorId === viewerId, isMuted: false }),
+      )
+      starting = joined.catch(() => undefined)
+      await entered
+    } catch (error) {
+      stopMedia(media)
+      resumableCall.set(null)
+      throw error
+    }
+  })
+}
+
+/** Hangs up a running call that no tab holds. */
+export const leaveResumable = (callId: string) =>
+  once(async () => {
+    resumableCall.set(null)
+    await send(endCall, { callId, failed: false })
+  })
+
 /** Connects a call that was answered, on the device that made or answered it. */
 export async function holdAnswered(answered: CallState): Promise<void> {
   const callId = answered.id
@@ -153,6 +183,7 @@ export function showCall(
 ): void {
   earlySignals = []
   endedCall.set(null)
+  resumableCall.set(null)
   activeCall.set({
     call: started,
     isOutgoing,

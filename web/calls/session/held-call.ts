@@ -1,5 +1,5 @@
 import type { CallConnection } from '#contract/calls/endpoints.ts'
-import { type Signal, sendSignal } from '#contract/calls/events.ts'
+import { holdCall as holdEvent, type Signal, sendSignal } from '#contract/calls/events.ts'
 import { callSurvivesSeconds } from '#contract/calls/values.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { onConnectionChange, send } from '#web/platform/socket.ts'
@@ -42,14 +42,14 @@ export async function holdCall(
   }
   const showRemote = () => patchCall(callId, { remote: remoteMedia(remote, streams) })
   const sendOut = (signal: Signal) => void send(sendSignal, { callId, signal }).catch(() => undefined)
-  const peer: Peer = createPeer(microphone, configuration, {
+  const handlers = {
     isPolite,
     onSignal: sendOut,
-    onStreams(next) {
+    onStreams(next: ReadonlyMap<string, MediaStream>) {
       streams = next
       showRemote()
     },
-    onState(next) {
+    onState(next: MediaState) {
       remote = next
       showRemote()
     },
@@ -63,7 +63,21 @@ export async function holdCall(
       patchCall(callId, { isBroken: true })
     },
     onFailure,
-  })
+  }
+  let peer: Peer = createPeer(microphone, configuration, handlers)
+
+  /** Connects from the beginning, because another tab of the other side has taken up the call. */
+  async function connectAnew(): Promise<void> {
+    peer.close()
+    streams = new Map()
+    remote = silentState
+    showRemote()
+    handlers.onBroken()
+    peer = createPeer(microphone, configuration, handlers)
+    peer.setMuted(activeCall.get()?.local.isMuted ?? false)
+    if (camera) await peer.setPicture('camera', camera)
+    if (screen) await peer.setPicture('screen', screen)
+  }
 
   async function setCamera(next: MediaStream | null): Promise<void> {
     if (camera !== next) stopStream(camera)
@@ -83,8 +97,10 @@ export async function holdCall(
   }
 
   waitForConnection()
-  // Both ends may have missed signals while one had no connection to the server.
+  // Both ends may have missed signals while one had no connection to the server, which also has to
+  // know that this tab is back in the call.
   const restart = () => {
+    void send(holdEvent, { callId, isResumed: false }).catch(() => undefined)
     if (peer.isConnected()) return
     sendOut({ kind: 'restart', data: '' })
     peer.recover()
@@ -92,13 +108,17 @@ export async function holdCall(
   const stops = [
     onConnectionChange((isConnected) => isConnected && restart()),
     listen('online', () => peer.recover()),
-    keepMeasuring(callId, peer, () => void setCamera(null)),
+    keepMeasuring(
+      callId,
+      () => peer,
+      () => void setCamera(null),
+    ),
   ]
   if (media.camera) await setCamera(media.camera)
 
   return {
     callId,
-    receive: (signal) => void peer.receive(signal),
+    receive: (signal) => void (signal.kind === 'reset' ? connectAnew() : peer.receive(signal)),
     setMuted(isMuted) {
       for (const track of microphone.getAudioTracks()) track.enabled = !isMuted
       peer.setMuted(isMuted)

@@ -12,7 +12,11 @@ import { activeCall, patchCall } from '../state.ts'
  * Measures a call every ten seconds: tells the person when the connection is slow, gives up the
  * camera when it is bad, and reports the samples once a minute.
  */
-export function keepMeasuring(callId: string, peer: Peer, onAudioOnly: () => void): () => void {
+export function keepMeasuring(
+  callId: string,
+  currentPeer: () => Pick<Peer, 'isConnected' | 'stats'>,
+  onAudioOnly: () => void,
+): () => void {
   let totals: Totals | null = null
   let batch: CallSample[] = []
   let latest: LineQuality[] = []
@@ -23,6 +27,7 @@ export function keepMeasuring(callId: string, peer: Peer, onAudioOnly: () => voi
     if (samples.length > 0) void send(reportQuality, { callId, samples }).catch(() => undefined)
   }
   const step = async () => {
+    const peer = currentPeer()
     if (!peer.isConnected()) return
     const measurement = measure((await peer.stats()).values(), performance.now())
     if (!measurement) return

@@ -1,0 +1,96 @@
+/**
+ * Which tab of a person holds their call: one that reloads lets go of it, and any tab may take it
+ * up again. docs/calls.md "During a call".
+ */
+import { holdingChanged, signalReceived } from '#contract/calls/events.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import { requireConnectable } from '../connection/service.ts'
+import { endAbandonedJob } from '../jobs.ts'
+import { abandonedAt } from '../rules.ts'
+import * as store from '../store.ts'
+import type { CallRow } from '../tables.ts'
+import { move } from '../transitions/service.ts'
+
+/** Whether one of the person's open tabs holds this call. */
+export const isHeld = (ctx: Ctx, callId: string, userId: string): Promise<boolean> =>
+  ctx.isOccupied(rooms.holder(userId, callId))
+
+/**
+ * Lets the actor's tab hold a running call: again after a break, or in place of a tab that is gone.
+ * In the second case the other side connects from the beginning.
+ * @throws core.not-found, calls.over, calls.not-answered, calls.busy while another tab holds it,
+ * and calls.direct-connection-needed
+ */
+export async function holdCall(
+  ctx: UserCtx,
+  { callId, isResumed }: { callId: string; isResumed: boolean },
+): Promise<CallRow> {
+  await requireConnectable(ctx)
+  return ctx.transaction(async (tx) => {
+    const call = await store.lockCall(tx.db, { callId, userId: tx.actor.id })
+    if (!call) throw problem('core.not-found')
+    if (call.endTime) throw problem('calls.over')
+    if (call.status !== 'ongoing') throw problem('calls.not-answered')
+    if (isResumed && (await isHeld(tx, callId, tx.actor.id))) throw problem('calls.busy')
+    return takeUp(tx, call, isResumed)
+  })
+}
+
+/** Notes that the actor is in the call, with a new connection to the other side if it is resumed. */
+export async function takeUp(tx: Tx<UserCtx['actor']>, call: CallRow, isResumed: boolean): Promise<CallRow> {
+  const { id: userId, sessionId } = tx.actor
+  const isInitiator = call.initiatorId === userId
+  const held = await store.updateCall(
+    tx.db,
+    call.id,
+    isInitiator
+      ? { initiatorGoneAt: null, initiatorSessionId: sessionId }
+      : { recipientGoneAt: null, recipientSessionId: sessionId },
+  )
+  tx.emit(rooms.user(userId), holdingChanged, { callId: call.id, isHeld: true })
+  const otherId = isInitiator ? call.recipientId : call.initiatorId
+  if (isResumed) tx.emit(rooms.user(otherId), signalReceived, { callId: call.id, signal: { kind: 'reset', data: '' } })
+  return held
+}
+
+/** The tab that held a call is gone: the call waits a while for another one of the actor. */
+export async function releaseCall(ctx: UserCtx, callId: string): Promise<void> {
+  const userId = ctx.actor.id
+  await ctx.transaction(async (tx) => {
+    const call = await store.lockCall(tx.db, { callId, userId })
+    if (call?.status !== 'ongoing') return
+    await noteGone(tx, call, userId)
+    tx.emit(rooms.user(userId), holdingChanged, { callId, isHeld: false })
+  })
+}
+
+/** Notes since when a side of a locked call is gone, and looks again after a while. */
+export async function noteGone(tx: Tx, call: CallRow, userId: string): Promise<void> {
+  const isInitiator = call.initiatorId === userId
+  if (isInitiator ? call.initiatorGoneAt : call.recipientGoneAt) return
+  await store.updateCall(tx.db, call.id, isInitiator ? { initiatorGoneAt: tx.now } : { recipientGoneAt: tx.now })
+  await tx.enqueue(endAbandonedJob, { callId: call.id, userId }, { startAfter: abandonedAt(tx.now) })
+}
+
+/**
+ * Which of these open calls still keep people busy. One that runs without a tab of the actor, or
+ * without one of either side, is ended instead.
+ */
+export async function endDeserted(tx: Tx, open: readonly CallRow[], actorId: string): Promise<CallRow[]> {
+  const busy: CallRow[] = []
+  for (const call of open) {
+    if (await isDeserted(tx, call, actorId)) await move(tx, call, 'completed')
+    else busy.push(call)
+  }
+  return busy
+}
+
+async function isDeserted(tx: Tx, { id, status, initiatorId, recipientId }: CallRow, actorId: string) {
+  if (status !== 'ongoing') return false
+  const sides = [initiatorId, recipientId]
+  if (sides.includes(actorId)) return !(await isHeld(tx, id, actorId))
+  const held = await Promise.all(sides.map((userId) => isHeld(tx, id, userId)))
+  return !held.includes(true)
+}

@@ -1,0 +1,36 @@
+import Phone from 'lucide-react/icons/phone'
+import PhoneOff from 'lucide-react/icons/phone-off'
+import type { CallState } from '#contract/calls/schemas.ts'
+import { getChat } from '#contract/messaging/endpoints.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { viewerId } from '../realtime.ts'
+import { leaveResumable, resume } from '../session/call-session.ts'
+
+/** The way back into a call whose tab has reloaded or closed, while the other side waits. */
+export function ResumeCall({ left }: { left: CallState }) {
+  const { data: chat } = useEndpoint(getChat, { params: { id: left.chatId } })
+  const name = chat?.other.displayName ?? 'the other person'
+  return (
+    <section
+      aria-label="Your call is still on"
+      className="fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-[380px]"
+    >
+      <p role="status" className="type-title-3">
+        Your call with {name} is still on
+      </p>
+      <p className="mt-1 type-ui-s text-ink-2">They can’t see or hear you until you rejoin.</p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button variant="danger" onClick={() => void leaveResumable(left.id)}>
+          <Icon of={PhoneOff} small />
+          Leave
+        </Button>
+        <Button onClick={() => void resume(left, viewerId())}>
+          <Icon of={Phone} small />
+          Rejoin
+        </Button>
+      </div>
+    </section>
+  )
+}
