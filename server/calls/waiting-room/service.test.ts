@@ -16,6 +16,7 @@ import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { downloadAppointment, getAppointment } from '#contract/scheduling/endpoints.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
+import { setSwitch } from '#contract/staff/switches/endpoints.ts'
 import { callSamples, waitingRooms } from '#server/calls/tables.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -134,6 +135,20 @@ describe('the call of an appointment', () => {
         reply: { call: { id: call.id, status: 'ongoing' } },
       })
     }
+  })
+
+  test('cannot be joined while calls are switched off', async () => {
+    const { appointmentId, client } = await nearAppointment()
+    const admin = await somebody.admin()
+    const setCalls = (mode: 'on' | 'off') =>
+      app
+        .as(admin)
+        .call(setSwitch, { body: { name: 'calls', mode, percent: 0, accountIds: [], reason: 'The relay is down' } })
+    await setCalls('off')
+    expect(await client.send(joinAppointment, { appointmentId, tabId })).toMatchObject({
+      problem: { code: 'staff.switched-off' },
+    })
+    await setCalls('on')
   })
 
   test('opens ten minutes before the start and closes at the end', async () => {

@@ -9,6 +9,7 @@ import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { getAppointment, recordCall } from '#server/scheduling/service.ts'
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
+import { requireSwitch } from '#server/staff/switches/service.ts'
 import { requireConnectable } from '../connection/service.ts'
 import { waitingBegan } from '../events.ts'
 import { endDeserted, isHeld, takeUp } from '../holding/service.ts'
@@ -39,6 +40,7 @@ export async function joinAppointment(
   ctx: UserCtx,
   { appointmentId, tabId }: { appointmentId: string; tabId: string },
 ): Promise<CallRow | null> {
+  await requireSwitch(ctx, 'calls')
   const appointment = await requireJoinable(ctx, appointmentId)
   await requireConnectable(ctx)
   const sides = sidesOf(appointment)
