@@ -45,6 +45,21 @@ export type CallSample = z.infer<typeof CallSample>
 export const WaitingRoom = z.object({ appointmentId: Id, isOtherWaiting: z.boolean() })
 export type WaitingRoom = z.infer<typeof WaitingRoom>
 
+/** Half of the values are at most the median, 95 of 100 at most `p95`. */
+const Spread = z.object({ median: z.number(), p95: z.number() })
+export type Spread = z.infer<typeof Spread>
+
+/** What the samples of calls measured, as spreads over all of them. */
+export const LineFigures = z.object({
+  roundTripMs: Spread,
+  jitterMs: Spread,
+  lossRatio: Spread,
+  receivedKbps: Spread,
+  /** Of ten seconds of a call. */
+  freezes: Spread,
+})
+export type LineFigures = z.infer<typeof LineFigures>
+
 /** The calls of the last 30 days in figures (docs/product.md "Calls"). */
 export const CallQuality = z.object({
   calls: z.number().int(),
@@ -60,5 +75,7 @@ export const CallQuality = z.object({
   relayedCalls: z.number().int(),
   ratings: z.number().int(),
   goodRatings: z.number().int(),
+  /** Null while no call was measured. */
+  line: LineFigures.nullable(),
 })
 export type CallQuality = z.infer<typeof CallQuality>

@@ -1,5 +1,5 @@
 /** How good calls were: samples, ratings, and their summary. docs/product.md "Calls". */
-import type { CallQuality, CallSample } from '#contract/calls/schemas.ts'
+import type { CallQuality, CallSample, LineFigures } from '#contract/calls/schemas.ts'
 import { qualityDays, samplesPerSide } from '#contract/calls/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
@@ -45,7 +45,8 @@ export async function rateCall(ctx: UserCtx, callId: string, isGood: boolean): P
 
 /** The calls of the last 30 days in figures, for the operator; nobody is named. */
 export async function getQuality(ctx: UserCtx): Promise<CallQuality> {
-  const row = await store.findQuality(ctx.db, new Date(ctx.now.getTime() - days(qualityDays)))
+  const since = new Date(ctx.now.getTime() - days(qualityDays))
+  const row = await store.findQuality(ctx.db, since)
   return {
     calls: row.calls,
     completed: row.completed,
@@ -58,6 +59,20 @@ export async function getQuality(ctx: UserCtx): Promise<CallQuality> {
     relayedCalls: row.relayed_calls,
     ratings: row.ratings,
     goodRatings: row.good_ratings,
+    line: presentLine(await store.findLine(ctx.db, since)),
+  }
+}
+
+function presentLine(row: store.LineRow): LineFigures | null {
+  const { round_trip_ms, jitter_ms, loss_ratio, received_kbps, freezes } = row
+  if (!round_trip_ms || !jitter_ms || !loss_ratio || !received_kbps || !freezes) return null
+  const spreadOf = ([median, p95]: readonly [number, number]) => ({ median, p95 })
+  return {
+    roundTripMs: spreadOf(round_trip_ms),
+    jitterMs: spreadOf(jitter_ms),
+    lossRatio: spreadOf(loss_ratio),
+    receivedKbps: spreadOf(received_kbps),
+    freezes: spreadOf(freezes),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { callRatings, callSamples, calls } from '../tables.ts'
 
@@ -63,5 +64,29 @@ export async function findQuality(db: Db, since: Date): Promise<QualityRow> {
       from recent`)
   const [row] = result.rows
   if (!row) throw new Error('the summary of calls always has one row')
+  return row
+}
+
+/** The median and the 95th percentile of each figure, in this order; null without samples. */
+type Percentiles = [number, number] | null
+export type LineRow = {
+  round_trip_ms: Percentiles
+  jitter_ms: Percentiles
+  loss_ratio: Percentiles
+  received_kbps: Percentiles
+  freezes: Percentiles
+}
+
+const spread = (column: PgColumn) => sql`percentile_cont(array[0.5, 0.95]) within group (order by ${column})`
+
+/** What the samples of the calls since a moment measured. */
+export async function findLine(db: Db, since: Date): Promise<LineRow> {
+  const { roundTripMs, jitterMs, lossRatio, receivedKbps, freezes } = callSamples
+  const result = await db.execute<LineRow>(sql`
+    select ${spread(roundTripMs)} as round_trip_ms, ${spread(jitterMs)} as jitter_ms, ${spread(lossRatio)} as loss_ratio,
+           ${spread(receivedKbps)} as received_kbps, ${spread(freezes)} as freezes
+      from ${callSamples} join ${calls} on ${calls.id} = ${callSamples.callId} where ${calls.startTime} >= ${since}`)
+  const [row] = result.rows
+  if (!row) throw new Error('the figures of samples are always one row')
   return row
 }

@@ -207,6 +207,15 @@ describe('the quality of a call', () => {
     await app.as(consumer).call(rateCall, { params: { id: call.id }, body: { isGood: true } })
     const quality = await app.as(await somebody.admin()).call(getCallQuality)
     expect(quality).toMatchObject({ measuredCalls: 1, relayedCalls: 1, ratings: 1, goodRatings: 1 })
+    expect(quality.line).toMatchObject({
+      roundTripMs: { median: 60, p95: 60 },
+      jitterMs: { median: 8 },
+      receivedKbps: { median: 900 },
+      freezes: { median: 1, p95: 1 },
+    })
+    // Of 1, 1 and 30 percent.
+    expect(quality.line?.lossRatio.median).toBeCloseTo(0.01)
+    expect(quality.line?.lossRatio.p95).toBeCloseTo(0.271)
     expect(quality.opinionScore).toBeGreaterThan(3)
     expect(quality.opinionScore).toBeLessThan(4.3)
   })

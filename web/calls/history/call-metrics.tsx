@@ -1,4 +1,4 @@
-import type { CallQuality } from '#contract/calls/schemas.ts'
+import type { CallQuality, LineFigures, Spread } from '#contract/calls/schemas.ts'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { StatList } from '#web/ui/stat-list.tsx'
 import { clock } from '../copy.ts'
@@ -6,6 +6,7 @@ import { clock } from '../copy.ts'
 /** The calls of the last 30 days in figures, for the operator. */
 export function CallMetrics({ quality }: { quality: CallQuality }) {
   const { completed, missed, failed, medianSeconds, opinionScore, measuredCalls, poorCalls, relayedCalls } = quality
+  const { line } = quality
   const share = (part: number, whole: number) => (whole === 0 ? 'None yet' : `${Math.round((100 * part) / whole)}%`)
   return (
     <section>
@@ -25,6 +26,24 @@ export function CallMetrics({ quality }: { quality: CallQuality }) {
           ['Rated good', share(quality.goodRatings, quality.ratings)],
         ]}
       />
+      {line && (
+        <div className="mt-5">
+          <p className="mb-3 type-note text-ink-2">The line: the median, and in parentheses the 95th percentile.</p>
+          <StatList stats={lineStats(line)} />
+        </div>
+      )}
     </section>
   )
+}
+
+function lineStats({ roundTripMs, jitterMs, lossRatio, receivedKbps, freezes }: LineFigures): [string, string][] {
+  const show = ({ median, p95 }: Spread, format: (value: number) => string) => `${format(median)} (${format(p95)})`
+  const whole = (value: number) => String(Math.round(value))
+  return [
+    ['Round trip, ms', show(roundTripMs, whole)],
+    ['Jitter, ms', show(jitterMs, whole)],
+    ['Packets lost', show(lossRatio, (ratio) => `${(100 * ratio).toFixed(1)}%`)],
+    ['Received, kbit/s', show(receivedKbps, whole)],
+    ['Freezes in 10 s', show(freezes, (count) => count.toFixed(1))],
+  ]
 }
