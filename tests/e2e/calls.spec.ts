@@ -33,6 +33,8 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await elsewhere.goto('/about')
   await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeVisible()
   await expect(elsewhere).toHaveTitle(/ is calling$/)
+  await elsewhere.setViewportSize(phone)
+  await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport({ ratio: 1 })
   // A page that opens while it rings shows the call too.
   await adviser.goto('/settings')
   await adviser
@@ -45,6 +47,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   }
   await expect(elsewhere.getByRole('button', { name: 'Answer', exact: true })).toBeHidden()
   expect(await findings(consumer)).toEqual([])
+  await useScreenAndSpeaker(adviser)
   await adviser.getByRole('button', { name: 'Mute' }).click()
   await expect(consumer.getByText(/· Muted/)).toBeVisible()
   await adviser.getByRole('button', { name: 'Camera off' }).click()
@@ -60,7 +63,12 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await consumer.getByRole('button', { name: 'Chat', exact: true }).click()
   await expect(consumer.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(consumer.getByText(/^\d:\d\d$/)).toBeVisible()
+  // Time for one measurement, which the end of the call reports.
+  const measuredBefore = (await qualityOf(request)).measuredCalls
+  await expect(consumer.getByText(/^(0:1[2-9]|0:[2-5]\d|[1-9]:\d\d)$/)).toBeVisible({ timeout: 15_000 })
   await adviser.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(async () => (await qualityOf(request)).measuredCalls).toBe(measuredBefore + 1)
+  expect((await qualityOf(request)).line.receivedKbps.p95).toBeGreaterThan(0)
   await expect(consumer.getByText(/Call ended after/)).toBeVisible()
   await expect(consumer.getByRole('log').getByText(/^Video call, \d:\d\d$/)).toBeVisible()
   await consumer.getByRole('region', { name: 'How was the call?' }).getByRole('button', { name: 'Good' }).click()
@@ -77,6 +85,37 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await consumer.getByRole('button', { name: 'Decline' }).click()
   await expect(adviser.getByText(/can’t talk right now/)).toBeVisible()
 })
+
+const phone = { width: 390, height: 844 }
+
+/** Full screen, picture in picture where the browser has it, and another speaker. */
+async function useScreenAndSpeaker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML')
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  if (await page.evaluate(() => document.pictureInPictureEnabled)) {
+    await page.getByRole('button', { name: 'Picture in picture' }).click()
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO')
+    await page.evaluate(() => document.exitPictureInPicture())
+  }
+  await page.getByRole('button', { name: 'Devices' }).click()
+  const speaker = page.getByRole('combobox', { name: 'Speaker' })
+  await speaker.selectOption({ index: 1 })
+  const chosen = await speaker.inputValue()
+  await expect
+    .poll(() => page.evaluate(() => [...document.querySelectorAll('audio')].map(({ sinkId }) => sinkId)))
+    .toContain(chosen)
+  await page.keyboard.press('Escape')
+}
+
+/** The operator's summary of calls. */
+async function qualityOf(request: APIRequestContext) {
+  const data = { email: demoAccounts.admin.email, password: demoPassword }
+  const session = await (await request.post('/auth/v1/token?grant_type=password', { data })).json()
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  return (await request.get('/api/admin/calls', { headers })).json()
+}
 
 /** Lets every event overtake the replies to what the page sent (Socket.IO's acknowledgements). */
 async function delayReplies(page: Page): Promise<void> {
@@ -98,7 +137,7 @@ test('two people join the call of their appointment through the device check and
   const appointmentId = await appointmentInMinutes(request, headers, 5)
   const consumer = await signedInWith(email, password)
   const adviser = await signedInWith(demoAccounts.member.email, demoPassword)
-  await consumer.setViewportSize({ width: 390, height: 844 })
+  await consumer.setViewportSize(phone)
 
   await consumer.goto('/appointments')
   await consumer.getByRole('link', { name: /^Join the call with/ }).click()
@@ -117,8 +156,24 @@ test('two people join the call of their appointment through the device check and
     await expectPicture(side, /^Video of/)
     await expectTone(side)
   }
-  await consumer.getByRole('button', { name: 'Leave' }).click()
-  await expect(adviser.getByText(/Call ended after/)).toBeVisible()
+  await expect(consumer.getByRole('button', { name: 'Leave' })).toBeInViewport({ ratio: 1 })
+
+  // A reload of either side, on any page, leads back into the call.
+  for (const side of [adviser, consumer]) {
+    await side.goto('/about')
+    await expect(side.getByRole('button', { name: 'Rejoin' })).toBeInViewport({ ratio: 1 })
+    await side.getByRole('button', { name: 'Rejoin' }).click()
+    for (const each of [consumer, adviser]) {
+      await expectPicture(each, /^Video of/)
+      await expectTone(each)
+    }
+  }
+  await adviser.getByRole('button', { name: 'Leave' }).click()
+  await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+  await expect(consumer.getByRole('region', { name: 'How was the call?' })).toBeInViewport({ ratio: 1 })
+  await consumer.goto('/calls')
+  await expect(consumer.getByText(/^Video call, \d:\d\d$/).first()).toBeInViewport({ ratio: 1 })
+  expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
 /**
@@ -163,6 +218,8 @@ test('the relay passes data on by TCP and by TLS, where networks let no UDP thro
       const server = { urls, ...relayCredentials(coturn.secret, 'somebody', new Date()) }
       expect(await page.evaluate(relayedBy, server), urls).toEqual({ protocol, received: 'hello' })
     }
+    // A page that asks for a machine beside the relay.
+    await expect.poll(() => coturn.log()).toMatch(/10\.9\.8\.7 denied/)
   } finally {
     await browser.close()
     await coturn.close()
@@ -187,6 +244,8 @@ async function relayedBy(server: RTCIceServer): Promise<{ protocol: unknown; rec
   await callee.setRemoteDescription(caller.localDescription ?? { type: 'offer' })
   await callee.setLocalDescription()
   await caller.setRemoteDescription(callee.localDescription ?? { type: 'answer' })
+  const inside = 'candidate:1 1 udp 2122260223 10.9.8.7 50000 typ host'
+  await caller.addIceCandidate({ candidate: inside, sdpMid: '0' })
   const text = await received
   const stats = [...(await caller.getStats()).values()]
   const relay = stats.find(({ type, candidateType }) => type === 'local-candidate' && candidateType === 'relay')
