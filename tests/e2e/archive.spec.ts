@@ -1,0 +1,58 @@
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer } from './support/people.ts'
+
+test('an owner searches the archive, decides on an entry, places a hold, checks the chain and exports it', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
+  const { name, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const path = `/api/consents/${demoAccounts.advisor.id}`
+  expect((await request.put(path, { headers, data: { source: 'match' } })).ok()).toBe(true)
+
+  const owner = await signedIn('firm_admin')
+  await owner.goto('/archive')
+  await owner.getByRole('searchbox', { name: 'Words' }).fill(name)
+  await owner.getByRole('button', { name: 'Search', exact: true }).click()
+  const entry = owner.getByRole('main').getByRole('button', { name: new RegExp(name) })
+  await entry.first().click()
+  const sheet = owner.getByRole('dialog')
+  await expect(sheet.getByText(/of the chain/)).toBeVisible()
+  await expectSound(owner)
+  await sheet.getByRole('button', { name: 'Sign off' }).click()
+  await expect(owner.getByText('Signed off', { exact: true }).first()).toBeVisible()
+  await entry.first().click()
+  await sheet.getByRole('textbox', { name: /^Note/ }).fill(`Ask about ${name}`)
+  await sheet.getByRole('button', { name: 'Flag' }).click()
+  await expect(owner.getByText('Flagged with your note')).toBeVisible()
+
+  await owner.goto('/archive?view=review')
+  await owner.getByText('Flagged', { exact: true }).click()
+  await expect(owner.getByText(`“Ask about ${name}”`)).toBeVisible()
+
+  await owner.goto('/archive?view=rules')
+  await owner.getByRole('textbox', { name: 'Reason' }).fill(`Complaint of ${name}`)
+  await owner.getByRole('button', { name: 'Place hold' }).click()
+  await owner.getByRole('button', { name: `Release hold: Complaint of ${name}` }).click()
+  await expect(owner.getByText(`Complaint of ${name}`)).toHaveCount(0)
+  await expectSound(owner)
+
+  await owner.goto('/archive?view=export')
+  await owner.getByRole('button', { name: 'Check every hash' }).click()
+  await expect(owner.getByText(/^All [\d,]+ entries fit/)).toBeVisible()
+  await owner.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = owner.getByRole('link', { name: 'Download' }).first()
+  await expect(async () => {
+    const again = owner.getByRole('button', { name: 'Check again' })
+    if (await again.isVisible()) await again.click()
+    await expect(download).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expectSound(owner)
+  const [file] = await Promise.all([owner.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^archive-.*\.zip$/)
+
+  await owner.goto('/archive')
+  await owner.getByRole('combobox', { name: 'Kind' }).selectOption({ index: 11 })
+  await owner.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(owner.getByRole('main').getByText('download').first()).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer } from './support/people.ts'
+
+/** A consumer who has just agreed to contact with the demo's advisor, which makes them a lead. */
+async function aNewLead(request: APIRequestContext): Promise<string> {
+  const { name, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const path = `/api/consents/${demoAccounts.advisor.id}`
+  expect((await request.put(path, { headers, data: { source: 'match' } })).ok()).toBe(true)
+  return name
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('leads picked in the table stay where they are once a filter hides them, M moves one, and a view keeps the stage', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(request)
+  await desk.goto(`/leads?view=table&search=${encodeURIComponent(name)}`)
+  await desk.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await expect(desk.getByText('1 selected')).toBeVisible()
+  const stage = desk.getByRole('combobox', { name: 'Stage:' })
+  await stage.selectOption('Lost')
+  await expect(desk.getByText('No lead in this stage matches these filters.')).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Selected leads' })).toHaveCount(0)
+  await stage.selectOption('New')
+  await expect(desk.getByRole('checkbox', { name: `Select ${name}` })).not.toBeChecked()
+
+  await desk.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await desk.getByRole('combobox', { name: 'Move to:' }).selectOption('Lost')
+  await expect(desk.getByRole('heading', { name: `Why is ${name} lost?` })).toBeVisible()
+  await desk.getByRole('button', { name: 'Keep open' }).click()
+
+  await stage.selectOption('Any')
+  await expect(desk).not.toHaveURL(/stage=/)
+  await rowOf(desk, name).getByRole('link', { name }).focus()
+  await desk.keyboard.press('m')
+  await desk.getByRole('menuitem', { name: 'Qualified' }).click()
+  await expect(rowOf(desk, name)).toContainText('Qualified')
+  await expectSound(desk)
+
+  await stage.selectOption('Qualified')
+  await desk.getByRole('button', { name: 'Saved views' }).click()
+  const views = desk.getByRole('dialog', { name: 'Saved views' })
+  await views.getByRole('textbox', { name: 'Save what you see now as' }).fill(`View of ${name}`)
+  await views.getByRole('button', { name: 'Save view' }).click()
+  await expect(views.getByRole('link', { name: `View of ${name}` })).toBeVisible()
+  await expectSound(desk)
+  await desk.goto('/leads')
+  await desk.getByRole('button', { name: 'Saved views' }).click()
+  await views.getByRole('link', { name: `View of ${name}` }).click()
+  await expect(stage).toHaveValue('qualified')
+  await expect(rowOf(desk, name)).toBeVisible()
+  await desk.getByRole('button', { name: 'Saved views' }).click()
+  await views.getByRole('button', { name: `Delete View of ${name}` }).click()
+  await expect(views.getByRole('link', { name: `View of ${name}` })).toHaveCount(0)
+})
+
+test('a lead that is no fit changes the smallest sum of the advisor’s own profile', {
+  tag: '@desktop',
+}, async ({ request, signedIn }) => {
+  const data = { email: demoAccounts.advisor.email, password: demoPassword }
+  const reply = await request.post('/auth/v1/token?grant_type=password', { data })
+  const { access_token: token } = (await reply.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const smallest = async () => {
+    const own = (await (await request.get('/api/profile', { headers })).json()) as {
+      advisor: { minimumAssets: number | null }
+    }
+    return own.advisor.minimumAssets
+  }
+  const before = await smallest()
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(request)
+  await desk.goto(`/leads?search=${encodeURIComponent(name)}`)
+  await desk.getByRole('button', { name: `Move ${name}` }).click()
+  await desk.getByRole('menuitem', { name: 'Lost' }).click()
+  const dialog = desk.getByRole('dialog', { name: `Why is ${name} lost?` })
+  await dialog.getByText('Not a fit').click()
+  await dialog.getByRole('combobox', { name: 'What doesn’t fit?' }).selectOption('State')
+  await expect(dialog.getByRole('checkbox', { name: 'Stop serving Oregon' })).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'What doesn’t fit?' }).selectOption('Assets')
+  await dialog.getByRole('textbox', { name: 'The smallest sum you work with' }).fill('1,234')
+  await expectSound(desk)
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(desk.getByText('Your profile is changed')).toBeVisible()
+  expect(await smallest()).toBe(1_234)
+  const restored = await request.patch('/api/profile/advisor', { headers, data: { minimumAssets: before } })
+  expect(restored.ok()).toBe(true)
+})
+
+test('a client list is matched by columns, previewed with its wrong line, imported and undone', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const desk = await signedIn('advisor')
+  const name = `Iris ${Math.random().toString(36).slice(2, 8)}`
+  const csv = [
+    'Client,Mail,Next review',
+    `${name},${name.replace(' ', '.')}@example.com,2027-05-31`,
+    'Bo Field,not an address,',
+  ].join('\n')
+  await desk.goto('/clients/import')
+  await desk.getByLabel('CSV file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await desk.getByRole('combobox', { name: 'Full name' }).selectOption('Client')
+  await desk.getByRole('combobox', { name: 'Email' }).selectOption('Mail')
+  await expect(desk.getByText('1 to add, 1 with something to fix.')).toBeVisible()
+  await expect(desk.getByText('Line 3, Bo Field:')).toBeVisible()
+  await expectSound(desk)
+  await desk.getByRole('button', { name: 'Import 1 client' }).click()
+  await expect(desk.getByText('1 client added')).toBeVisible()
+  await expect(desk.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await desk.goto('/clients/import')
+  await desk.getByRole('button', { name: `Undo ${name}.csv` }).click()
+  await expect(desk.getByText('Import undone')).toBeVisible()
+  await desk.goto(`/clients?search=${encodeURIComponent(name)}`)
+  await expect(desk.getByRole('main').getByRole('link', { name })).toHaveCount(0)
+})
+
+test('the forecast says what the open leads come to, with the cases and range of each stage', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const desk = await signedIn('advisor')
+  await desk.goto('/leads')
+  await expect(desk.getByRole('heading', { name: 'Forecast for the next 60 days' })).toBeVisible()
+  const rates = desk.getByRole('region', { name: 'Rates by stage' })
+  await expect(rates.getByRole('row')).toHaveCount(5)
+  await expect(rates.getByRole('row', { name: /^Contacted/ })).toContainText(/\d+ of \d+/)
+})
