@@ -2,9 +2,13 @@
 // a year of numbers, and removing a month. The baseline is the same with a hundredth of them, in
 // the same run.
 //   npm run bench -- measurements 10000000 200      measurements, requests of each kind
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { mostNumberDays } from '#contract/analytics/numbers/values.ts'
 import { metricsKeptDays } from '#contract/analytics/values.ts'
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
+import { getNumbers } from '#server/analytics/numbers/service.ts'
 import { deleteMonth, insertMonth, listMonths } from '#server/analytics/store.months.ts'
 import { modules } from '#server/modules.ts'
 import { median, percentile, rounded } from './support/figures.ts'
@@ -50,12 +54,19 @@ async function measure(size: number): Promise<Record<string, number[]>> {
   const oldest = (await listMonths(platform.db))[0] ?? ''
   const count = () => platform.jobs.run('analytics.count-days')
   await count()
+  const staff = platform.context({
+    ...{ kind: 'user', id: randomUUID(), role: 'admin', staffRole: 'admin' },
+    ...{ email: 'ada@example.com', emailVerified: true, sessionId: randomUUID() },
+  })
+  const dayOf = (daysAgo: number) => utcDay(Date.now() - days(daysAgo))
+  const year = { from: dayOf(mostNumberDays - 1), to: dayOf(0) }
   return {
     'storing a batch of 20': await timed(requests, async () => {
       const { statusCode } = await app.inject({ method: 'POST', url: '/api/metrics', payload })
       if (statusCode !== 202) throw new Error(`a batch was answered ${statusCode}`)
     }),
     'counting the last three days': await timed(10, count),
+    'reading a year of numbers beside the one before': await timed(requests, () => getNumbers(staff, year)),
     'removing a month': await timed(1, () => deleteMonth(platform.db, oldest)),
   }
 }

@@ -1,5 +1,5 @@
 // How fast an advisor with 10,000 leads reads the pipeline: the columns of the board, the pages of
-// the table in each order, a search, and the counts. The baseline is the same page of an advisor
+// the table in each order, a search, the counts, the forecast, likely duplicates and an export. The baseline is the same page of an advisor
 // with fifty leads, in the same run.
 //   npm run bench -- pipeline 200      requests of each kind
 import { sql } from 'drizzle-orm'
@@ -34,8 +34,16 @@ const advisorWith = async (name: string, leads: number): Promise<string> => {
     insert into consents (consumer_id, advisor_id, granted_at) select id, ${id}::uuid, now() from people)
     insert into leads (consumer_id, turned_to_id, advisor_id, status, source, match_score, estimated_value_usd, notes, created_at)
     select id, ${id}::uuid, ${id}::uuid, (array['new','contacted','qualified','consultation','converted','lost'])[1 + n % 6]::lead_status,
-      'match', nullif(n % 100, 0), n * 137 % 900000, 'Prefers mornings ' || n, now() - n * interval '1 minute'
+      'match', nullif(n % 100, 0), n * 137 % 900000, 'Prefers mornings ' || n, now() - n * interval '20 minutes'
     from (select id, row_number() over () as n from people) numbered`)
+  await db.execute(sql`insert into lead_changes (lead_id, at, "from", "to")
+    select id, created_at, null::lead_status, 'new'::lead_status from leads where advisor_id = ${id}
+    union all select id, created_at + interval '1 hour', 'new'::lead_status, status from leads where advisor_id = ${id} and status <> 'new'`)
+  await db.execute(sql`insert into clients (advisor_id, name, email)
+    select ${id}, 'First ' || ${name}::text || n, case when n % 2 = 0 then ${name}::text || n || '@example.com' end
+      from generate_series(1, ${leads}::int, 5) n`)
+  await db.execute(sql`insert into subscriptions (payer_kind, payer_id, holder_id, state, trial_ends_at)
+    values ('advisor', ${id}, ${id}, 'trialing', now() + interval '10 days')`)
   return (await signInAs(product.platform, id)).accessToken
 }
 const tokens = { many: await advisorWith('many', many), few: await advisorWith('few', few) }
@@ -53,6 +61,9 @@ const kinds: readonly (readonly [name: string, url: string])[] = [
   ...leadSorts.map((sort) => [`a page of the table by ${sort}`, `/api/leads?limit=50&sort=${sort}`] as const),
   ['a search by name', '/api/leads?limit=50&search=many77'],
   ['the counts', '/api/leads/counts'],
+  ['the forecast', '/api/leads/forecast'],
+  ['likely duplicates', '/api/clients/duplicates'],
+  ['an export as CSV', '/api/leads/export.csv'],
 ]
 const rows = []
 for (const [name, url] of kinds) {
