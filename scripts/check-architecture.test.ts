@@ -191,6 +191,7 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['a comment over 100 columns', 'server/leads/jobs.ts', `// ${'word '.repeat(20)}\n`, '103 columns, at most 100'],
   ['a docstring over 100 columns', 'web/leads/state.ts', `/** ${'word '.repeat(20)} */\n`, '107 columns, at most 100'],
   ['a word that must not come back', 'server/leads/jobs.ts', `// Told again, anew.\n`, 'Write instead: again'],
+  ['a word that no screen says', 'web/leads/copy.ts', `export const none = 'Nobody here'\n`, 'Write instead: no one'],
   [
     'a service that sees a request',
     'server/leads/service.ts',

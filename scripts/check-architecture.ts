@@ -13,7 +13,7 @@ import { checkRegistries } from './architecture/registries.ts'
 import { checkSizes } from './architecture/sizes.ts'
 import { readTree } from './architecture/tree.ts'
 import { checkVagueNames } from './architecture/vague-names.ts'
-import { checkWords } from './architecture/words.ts'
+import { checkShownWords, checkWords } from './architecture/words.ts'
 import { checkWrites } from './architecture/writes.ts'
 
 // The rules of CONTRIBUTING.md that a program can hold. Every finding says where it is and what to
@@ -28,6 +28,7 @@ const rules = [
   checkRegistries,
   checkFloors,
   checkWords,
+  checkShownWords,
   checkVagueNames,
   checkComments,
   checkLayers,

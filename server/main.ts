@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (!config.onOwnMachine && config.mail.smtpUrl === null)
     log.error(
       { outbox: platform.config.dataDir },
-      'SMTP_URL is not set: no mail is sent, confirmation and reset links reach nobody',
+      'SMTP_URL is not set: no mail is sent, confirmation and reset links reach no one',
     )
   if (config.demoData) await fillWithDemo(platform)
 
@@ -113,9 +113,9 @@ function endOnSignal(endings: readonly (() => Promise<void>)[], log: ReturnType<
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal, 0))
   // A parent that started us with a channel, and was killed, could not pass the signal on.
   process.on('disconnect', () => void end('parent ended', 0))
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection nobody handled'))
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection no one handled'))
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'an error nobody caught')
+    log.fatal({ err }, 'an error no one caught')
     void end('uncaught error', 1)
   })
   return {

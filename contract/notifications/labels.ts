@@ -93,7 +93,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   calendar_failed: (_, { failure }) =>
     failure === 'unreachable'
       ? 'We couldn’t reach a calendar you linked for a day, so its busy times may be out of date'
-      : 'We can’t read a calendar you linked any more, so its busy times may be out of date',
+      : 'We can’t read a calendar you linked anymore, so its busy times may be out of date',
   lead_new: (name) => `${name} is a new lead`,
   lead_assigned: (name) => `${name} was assigned to you as a lead`,
   lead_due: (name) => `Your next step with ${insideSentence(name)} is due today`,

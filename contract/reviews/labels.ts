@@ -5,7 +5,7 @@ import type { ReportGround, ReviewCompensation, ReviewConfirmation, ReviewConfli
 export const groundLabels: Readonly<Record<ReportGround, string>> = {
   no_meeting: 'The meeting didn’t take place',
   conflict: 'Undisclosed payment or conflict of interest',
-  private_details: 'Names or private details of somebody',
+  private_details: 'Names or private details of someone',
   abuse: 'Insults, threats or hate',
   off_topic: 'Advertising, or not about this advisor',
   performance: 'Promises or claims of investment returns',

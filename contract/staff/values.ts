@@ -21,13 +21,13 @@ export const staffPermissions = [
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-const everybody: readonly StaffRole[] = staffRoles
+const allRoles: readonly StaffRole[] = staffRoles
 
 /** Who of the staff has which permission. */
 export const staffPermissionTable: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
-  'see-numbers': everybody,
+  'see-numbers': allRoles,
   'see-system': ['support', 'admin'],
-  'see-people': everybody,
+  'see-people': allRoles,
   'help-people': ['support', 'trust', 'admin'],
   'view-accounts': ['support', 'trust', 'admin'],
   'answer-support': ['support', 'trust', 'admin'],

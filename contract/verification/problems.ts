@@ -12,7 +12,7 @@ export const verificationProblems = defineProblems({
   'verification.code-expired': { status: 409, title: 'This code no longer works. Send a new one.' },
   'verification.wrong-file': { status: 422, title: 'Upload a PDF, JPEG or PNG file of at most 5 MB.' },
   'verification.too-many-documents': { status: 409, title: 'You’ve reached the limit for documents.' },
-  'verification.assigned': { status: 409, title: 'Somebody else has this case.' },
+  'verification.assigned': { status: 409, title: 'Someone else has this case.' },
   'verification.second-person': { status: 409, title: 'Another administrator needs to decide this.' },
   'verification.too-late': { status: 409, title: 'The time for this is over.' },
   'verification.not-stated': { status: 409, title: 'Save this certification on your profile first.' },

@@ -63,6 +63,42 @@ export function checkWords({ files }: Tree): string[] {
   return checked.flatMap(({ path, text }) => findForbiddenWords(path, text))
 }
 
+/** Words that no screen, email or endpoint says, with what a product in the US prints instead. */
+const shownReplacements: { readonly [word: string]: string } = {
+  somebody: 'someone',
+  nobody: 'no one',
+  everybody: 'everyone',
+  anybody: 'anyone',
+  'any more': 'anymore',
+  'by itself': 'automatically',
+  'turn(?:s|ed)? to (?:you|them|us|one of)': 'contact',
+  'meet again': 'book again, or follow-up',
+  'move or cancel': 'reschedule or cancel',
+  'pays for nothing': 'has no subscription',
+}
+const shownPatterns = Object.entries(shownReplacements).map(([word, better]) => ({
+  pattern: new RegExp(`\\b${word}\\b`, 'gi'),
+  better,
+}))
+const isShown = (path: string) =>
+  /^(?:web|contract)\/|\/emails(?:\.\w+)?\.ts$/.test(path) && !/\.test\.tsx?$|\.(?:md|txt|css)$/.test(path)
+
+/** Finds words that people would read in what is shown; names count, comments do not. */
+export function checkShownWords({ files }: Tree): string[] {
+  return files
+    .filter(({ path }) => isShown(path))
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text)
+      return shownPatterns.flatMap(({ pattern, better }) =>
+        [...code.matchAll(pattern)].map(
+          ([found], at) => `${path} "${found}"${at > 0 ? ' again' : ''}. Write instead: ${better}.`,
+        ),
+      )
+    })
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
 /** Finds the forbidden words of one file or document. */
 export function findForbiddenWords(path: string, text: string): string[] {
   const rest = (allowed[path] ?? []).reduce((all, sentence) => all.replaceAll(sentence, ''), text)

@@ -230,7 +230,7 @@ function wordsOf(input: Input): Words {
     case 'credited':
       return {
         title: `You have ${dollarsText(input.amountCents)} of new credit`,
-        paragraphs: ['It lowers your next invoices by itself.'],
+        paragraphs: ['We’ll apply it to your next invoices automatically.'],
         act: 'View billing',
       }
     case 'extended':
@@ -256,7 +256,7 @@ function trialEnding({ daysLeft, endsAt, plan, lost }: Extract<Input, { kind: 't
     return { title, paragraphs, act: 'View your plan' }
   }
   const paragraphs = [
-    `It runs until ${day(endsAt)}, and nothing is charged by itself.`,
+    `It runs until ${day(endsAt)}, and you won’t be charged automatically.`,
     `After that: ${lowered(lossText(lost))}`,
   ]
   return { title, paragraphs, act: 'Choose a plan' }

@@ -11,7 +11,7 @@ const usage = `Usage: npm run admin -- COMMAND
 
   create EMAIL [ROLE]     creates an account of the staff: support, trust, finance or, by default, admin; reads a password
                           from the terminal or standard input, or generates one
-  role EMAIL ROLE         changes what somebody of the staff is there for
+  role EMAIL ROLE         changes what someone of the staff is there for
   service-token [HOURS]   prints a token for the administration calls of /auth/v1, valid for one hour by default
   rotate-keys             signs access tokens with a new key from now on; sessions continue
   sessions EMAIL          lists the sessions of an account

@@ -36,7 +36,7 @@ export const invitationEmail = email<Invitation, null>({
 })
 
 const advisorTerms =
-  'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who turned to you go with you.'
+  'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'
 const invitationMeanings: Record<GivenFirmRole, string> = {
   administrator: `You would edit the firm’s profile, manage its team and assign its leads, with a second step at sign-in. ${advisorTerms}`,
   advisor: advisorTerms,
@@ -85,7 +85,7 @@ function membershipText(change: Change, firmName: string): { title: string; para
       return {
         title: `You’re no longer on the ${firmName} team`,
         paragraphs: [
-          'Your account, profile, chats and appointments stay as they were, and the leads of people who turned to you go with you.',
+          'Your account, profile, chats and appointments stay as they were, and the leads of people who contacted you go with you.',
           'The firm’s plan doesn’t cover you anymore. Without a plan of your own, you won’t appear in matches or get new leads.',
         ],
         label: 'View plans',
@@ -201,11 +201,11 @@ export const signOnDomainEmail = email<DomainProof, null>({
     const until = suspendsAt && printedDay(suspendsAt)
     return {
       subject: until ? `The DNS record of ${domain} is missing` : `Sign-on by ${domain} is suspended`,
-      title: until ? `We can’t find the record that proves ${domain}` : `Nobody signs in by ${domain} any more`,
+      title: until ? `We can’t find the record that proves ${domain}` : `No one signs in by ${domain} anymore`,
       paragraphs: [
         until
-          ? `The TXT record for the sign-on of ${firmName} was there before. Put it back by ${until}. After that nobody with an address at ${domain} can sign in with your firm.`
-          : `The TXT record for the sign-on of ${firmName} has been missing for three days. Put it back and check it again. Until then nobody with an address at ${domain} signs in with your firm or asks to join.`,
+          ? `The TXT record for the sign-on of ${firmName} was there before. Put it back by ${until}. After that no one with an address at ${domain} can sign in with your firm.`
+          : `The TXT record for the sign-on of ${firmName} has been missing for three days. Put it back and check it again. Until then no one with an address at ${domain} signs in with your firm or asks to join.`,
         'The firm’s owner can always sign in with a password, and can stop requiring the sign-on.',
       ],
       action: { label: 'Open single sign-on', url: link },
@@ -223,10 +223,10 @@ export const joiningDomainEmail = email<UnprovedDomain, null>({
   write({ domain, link, ...firm }) {
     const firmName = shortName(firm.firmName)
     return {
-      subject: `Nobody can ask to join by ${domain} right now`,
+      subject: `No one can ask to join by ${domain} right now`,
       title: `Joining by ${domain} is suspended`,
       paragraphs: [
-        `No owner or administrator of ${firmName} has a verified email address at ${domain} any more, so people there can’t ask to join your team. Requests that are open stay open.`,
+        `No owner or administrator of ${firmName} has a verified email address at ${domain} anymore, so people there can’t ask to join your team. Requests that are open stay open.`,
         'It works again within a day once an owner or administrator has a verified address there, or at once when single sign-on proves the domain. If the domain is no longer yours, remove it.',
       ],
       action: { label: 'Open team', url: link },

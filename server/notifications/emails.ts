@@ -202,7 +202,7 @@ export const reviewEmail = email<{ news: ReviewNews; name: string; reason: strin
     removed: {
       news: { kind: 'review_moderated', params: { decision: 'remove', reader: 'writer' } },
       name: 'Marisol Vega',
-      reason: 'It names the employer of somebody else.',
+      reason: 'It names the employer of someone else.',
       href: `${site}/reviews`,
     },
   },

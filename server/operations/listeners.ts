@@ -55,7 +55,7 @@ const matchesFound = counter({
 })
 const leads = counter({ name: 'leads_total', help: 'Leads made' })
 const reviews = counter({ name: 'reviews_total', help: 'Reviews written' })
-const missedCalls = counter({ name: 'calls_missed_total', help: 'Calls that nobody answered' })
+const missedCalls = counter({ name: 'calls_missed_total', help: 'Calls that no one answered' })
 const verifications = counter({ name: 'verifications_decided_total', help: 'Verifications of advisors decided' })
 
 /**

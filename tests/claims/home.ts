@@ -213,7 +213,7 @@ export const homeClaims: Claims = {
     ],
     ['They leave or you remove them, and the seat is free again.', 'leaving', 'seatFreed'],
     [
-      'They keep their account, profile, chats, appointments and the leads of people who turned to them.',
+      'They keep their account, profile, chats, appointments and the leads of people who contacted them.',
       'departure',
       'leadsLeave',
     ],

@@ -73,12 +73,12 @@ export const productClaims: Claims = {
   ],
   'web/firms/pages/join.tsx': [
     ['Its administrators see your leads, without the consumers’ names', 'firmSeesNoName'],
-    ['If you’re removed from the team, the leads of people who turned to you go with you.', 'leadsLeave'],
+    ['If you’re removed from the team, the leads of people who contacted you go with you.', 'leadsLeave'],
   ],
   'web/support/components/contact-form.tsx': [['We send one receipt a day by email.', 'supportMail']],
   'server/firms/emails.ts': [
     [
-      'Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who turned to you go with you.',
+      'Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.',
       'firmSeesNoName',
       'assigned',
       'leadsLeave',

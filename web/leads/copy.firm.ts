@@ -57,7 +57,7 @@ export const routingRuleTexts: Record<RoutingRule, { label: string; description:
   },
   language: { label: 'By language', description: 'To an advisor who speaks the consumer’s language.' },
   capacity: { label: 'By open leads', description: 'To the advisor with the fewest open leads.' },
-  pool: { label: 'Nobody: keep them unassigned', description: 'Each lead waits until you assign it on the board.' },
+  pool: { label: 'No one: keep them unassigned', description: 'Each lead waits until you assign it on the board.' },
 }
 
 export const routingFallbackTexts: Record<RoutingFallback, string> = {

@@ -15,7 +15,7 @@ export const announcementKindLabels: Readonly<Record<AnnouncementKind, string>> 
 }
 
 export const switchModeLabels: Readonly<Record<SwitchMode, string>> = {
-  on: 'On for everybody',
-  off: 'Off for everybody',
+  on: 'On for everyone',
+  off: 'Off for everyone',
   some: 'On for some accounts',
 }

@@ -68,7 +68,7 @@ export const removeSignOnDomain = endpoint({
   params: SignOnDomainName,
   reply: { 200: SignOn },
   problems: ['firms.none', 'firms.not-allowed', 'firms.sign-on-domains', 'core.not-found'],
-  summary: 'Remove one of several domains; nobody signs in by it any more',
+  summary: 'Remove one of several domains; no one signs in by it anymore',
 })
 
 export const trySignOn = endpoint({

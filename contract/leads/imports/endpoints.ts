@@ -24,7 +24,7 @@ export const importClients = endpoint({
   bodyLimitBytes: 4_000_000,
   reply: { 201: ClientImport },
   problems: [],
-  summary: "Add clients to the caller's own list. Nobody is matched with an account or written to",
+  summary: "Add clients to the caller's own list. No one is matched with an account or written to",
 })
 
 export const undoImport = endpoint({

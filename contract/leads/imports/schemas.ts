@@ -14,7 +14,7 @@ export type ImportedClient = z.infer<typeof ImportedClient>
 
 export const NewImport = z.object({
   fileName: text(200).min(1),
-  clients: z.array(ImportedClient).min(1, 'There’s nobody to add').max(importRows),
+  clients: z.array(ImportedClient).min(1, 'There’s no one to add').max(importRows),
 })
 export type NewImport = z.infer<typeof NewImport>
 

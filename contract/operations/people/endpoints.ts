@@ -93,7 +93,7 @@ export const setStaffRole = endpoint({
   body: SetStaffRole,
   reply: { 204: null },
   problems: [...problems, 'auth.last-admin'],
-  summary: 'Change what somebody of the staff is there for',
+  summary: 'Change what someone of the staff is there for',
 })
 
 export const erasePerson = endpoint({

@@ -1,6 +1,6 @@
 import { defineProblems } from '#contract/core/problem.ts'
 
 export const reportProblems = defineProblems({
-  'reports.own-decision': { status: 403, title: 'Somebody else of the staff decides about an appeal against you.' },
-  'reports.decided': { status: 409, title: 'Somebody has decided about this report. Reload the page.' },
+  'reports.own-decision': { status: 403, title: 'Someone else of the staff decides about an appeal against you.' },
+  'reports.decided': { status: 409, title: 'Someone has decided about this report. Reload the page.' },
 })

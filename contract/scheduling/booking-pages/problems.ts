@@ -1,5 +1,5 @@
 import { defineProblems } from '#contract/core/problem.ts'
 
 export const bookingPageProblems = defineProblems({
-  'scheduling.slug-taken': { status: 409, title: 'Somebody else has this address. Choose another.' },
+  'scheduling.slug-taken': { status: 409, title: 'Someone else has this address. Choose another.' },
 })

@@ -9,7 +9,7 @@ export const listFollowUps = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(FollowUp) }) },
   problems: [],
-  summary: 'List open times to meet again with people whom the caller met lately, at most five',
+  summary: 'List open times for a follow-up with people the caller met recently, at most five',
 })
 
 export const followUpsEndpoints = [listFollowUps] as const

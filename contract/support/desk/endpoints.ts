@@ -114,7 +114,7 @@ export const addSupportReply = endpoint({
   body: WriteSupportReply,
   reply: { 200: SupportReply },
   problems: ['support.reply-exists', 'support.too-many-replies'],
-  summary: 'Save a reply for everybody who answers support requests',
+  summary: 'Save a reply for everyone who answers support requests',
 })
 
 export const deleteSupportReply = endpoint({

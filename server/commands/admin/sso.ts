@@ -98,5 +98,5 @@ async function list(ctx: Ctx, print: Print): Promise<void> {
 async function remove(ctx: Ctx, print: Print, id: string): Promise<void> {
   const removed = await removeSsoProvider(ctx, id)
   if (!removed) throw new CommandError(`There is no identity provider ${id}`)
-  print(`Removed ${removed.entityId}. Its people's accounts stay, but nobody can sign in to them this way.`)
+  print(`Removed ${removed.entityId}. Its people's accounts stay, but no one can sign in to them this way.`)
 }

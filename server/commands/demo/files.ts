@@ -51,14 +51,14 @@ function drawBudget(): Promise<Uint8Array> {
 
 const feeLines = [
   'I am paid by clients alone: $240 an hour, billed once a month.',
-  'I take no commissions, and nobody pays me to recommend a fund.',
+  'I take no commissions, and no one pays me to recommend a fund.',
   'A first plan takes eight to ten hours. I tell you before it takes longer.',
   'The first conversation is free, and so is reading a document beforehand.',
 ]
 
 function drawFees(madeAt: Date): Promise<Uint8Array> {
   return writePdf({ title: 'How I am paid', madeAt }, (page) => {
-    drawBrand(page, 'One page, for everybody')
+    drawBrand(page, 'One page, for everyone')
     page
       .font('serif')
       .fontSize(26)

@@ -121,7 +121,7 @@ describe('a domain at which nobody who runs the firm has a verified address any 
     expect(await joinable(advisor)).toBeNull()
     expect((await app.as(advisor).refused(joining.requestToJoin)).code).toBe('core.not-found')
     const subjects = (await app.mailsTo(owner.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === `Nobody can ask to join by ${domain} right now`)).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === `No one can ask to join by ${domain} right now`)).toHaveLength(1)
     expect((await app.as(owner).call(joining.getJoining)).requests).toMatchObject([{ person: { id: waiting.id } }])
 
     await move(await aMember(owner, 'administrator'), `bo@${domain}`, { verified: false })

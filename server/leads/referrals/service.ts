@@ -69,5 +69,5 @@ export async function getLink(ctx: Ctx, code: string): Promise<ReferralLink> {
 
 async function nameOf(ctx: Ctx, ownerId: string): Promise<string> {
   const owner = await getProfile(ctx, ownerId)
-  return (owner.userType === 'consumer' ? owner.firstName : fullName(owner)) || 'Somebody you know'
+  return (owner.userType === 'consumer' ? owner.firstName : fullName(owner)) || 'Someone you know'
 }

@@ -94,7 +94,7 @@ const checks: { readonly [id in DependencyId]: (ctx: Ctx) => Promise<Finding> } 
     return judgeDisk({ free: bavail * bsize, size: blocks * bsize })
   },
   async mail({ ports: { mail } }) {
-    if (!mail.check) return off('SMTP_URL is not set: mails stay in the outbox and reach nobody')
+    if (!mail.check) return off('SMTP_URL is not set: mails stay in the outbox and reach no one')
     await mail.check()
     return up('The mail server answers and takes our credentials')
   },
@@ -115,7 +115,7 @@ const checks: { readonly [id in DependencyId]: (ctx: Ctx) => Promise<Finding> } 
   },
   async sms({ ports: { sms } }) {
     if (!sms) return off('No gateway is configured: text messages are not available')
-    if (!sms.check) return off('Text messages stay in the outbox and reach nobody')
+    if (!sms.check) return off('Text messages stay in the outbox and reach no one')
     await sms.check()
     return up('The gateway answers and takes our credentials')
   },

@@ -62,7 +62,7 @@ export const slowQueries = counter({
   help: 'Statements that took longer than SLOW_QUERY_MS',
 })
 export const connectionCount = gauge({ name: 'database_connections', help: 'Connections of the pool' })
-export const idleConnections = gauge({ name: 'database_connections_idle', help: 'Connections nobody uses' })
+export const idleConnections = gauge({ name: 'database_connections_idle', help: 'Connections no one uses' })
 export const connectionLimit = gauge({ name: 'database_connections_max', help: 'Connections the pool may open' })
 export const waitingForConnection = gauge({
   name: 'database_waiting',

@@ -32,7 +32,7 @@ export async function listOwn(ctx: UserCtx): Promise<Block[]> {
   )
   return rows.map(({ blockedId, createdAt }) => ({
     userId: blockedId,
-    displayName: people.get(blockedId)?.displayName ?? 'Somebody',
+    displayName: people.get(blockedId)?.displayName ?? 'Someone',
     createdAt: createdAt.toISOString(),
   }))
 }

@@ -130,7 +130,7 @@ export async function checkEvents(ctx: Ctx, accountId: string): Promise<void> {
 
 async function eventOf(ctx: Ctx, row: AppointmentRow, version: number) {
   const names = await displayNamesFor(ctx, { viewerId: row.advisorId, ids: [row.consumerId] })
-  const entry = { appointment: row, otherName: names.get(row.consumerId) ?? 'somebody' }
+  const entry = { appointment: row, otherName: names.get(row.consumerId) ?? 'someone' }
   const event = outsideEvent(entry, { publicUrl: ctx.ports.config.publicUrl })
   return { ...event, attempt: `${row.id}-${version}` }
 }

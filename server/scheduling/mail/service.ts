@@ -28,7 +28,7 @@ export async function emailSides(
         : [appointment.advisorId, appointment.consumerId]
     if (userId === exceptFor) continue
     const names = await displayNamesFor(tx, { viewerId: userId, ids: [otherId] })
-    const otherName = names.get(otherId) ?? 'somebody'
+    const otherName = names.get(otherId) ?? 'someone'
     const timeZone = side === 'advisor' && rules ? rules.timeZone : appointment.timeZone
     const calendar = calendarFile([{ appointment, otherName }], { publicUrl })
     const reader = { side, otherName, timeZone }

@@ -50,7 +50,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
           <Select
             label="Person"
             name="personId"
-            placeholder="Everybody"
+            placeholder="Everyone"
             options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </div>

@@ -48,7 +48,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
         <Select
           label="Contents of"
           name="personId"
-          placeholder="Everybody"
+          placeholder="Everyone"
           options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <div className="sm:pt-[30px]">

@@ -32,7 +32,7 @@ export function SettingPanel({ archive, onChanged }: { archive: Archive; onChang
       <PanelHead title="Recording" />
       <p className="mt-1 type-ui-s text-ink-2">
         {archive.isOn
-          ? 'On for everybody at the firm. Each chat says so to both sides.'
+          ? 'On for everyone at the firm. Each chat says so to both sides.'
           : 'Off. Messages, calls, appointments, consents, briefs, reviews and profile changes are not recorded.'}
       </p>
       <div className="mt-4 grid items-start gap-x-4 sm:grid-cols-[200px_1fr]">

@@ -26,7 +26,7 @@ export function TextApprovals({ onDecided }: { onDecided: () => void }) {
             <TextChanges changes={held.changes} />
           </div>
           {held.advisor.id === user.id ? (
-            <p className="mt-4 type-ui-s text-ink-2">Somebody else has to approve what you wrote yourself.</p>
+            <p className="mt-4 type-ui-s text-ink-2">Someone else has to approve what you wrote yourself.</p>
           ) : (
             <TextDecisionForm key={held.version} held={held} onDecided={decided} />
           )}

@@ -36,14 +36,14 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
             ) : (
               (advisor.firmName ?? 'Independent')
             )}
-            .{place && ` ${place}.`}
-            {isOnline && ' Online now.'}
+            {place && `, ${place}`}
           </p>
+          {isOnline && <p className="mt-1 type-ui-s text-ok">Online now</p>}
           <AdvisorSummary advisor={advisor} />
           <p className="mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5 md:gap-2">
             <VerifiedTag verification={advisor.verification} />
-            {advisor.compensation === 'fee_only' && <Tag>Says: fee-only</Tag>}
-            {advisor.fiduciaryStatement === 'always' && <Tag>Says: fiduciary at all times</Tag>}
+            {advisor.compensation === 'fee_only' && <Tag>Fee-only, self-reported</Tag>}
+            {advisor.fiduciaryStatement === 'always' && <Tag>Fiduciary at all times, self-reported</Tag>}
             <Tag className="whitespace-normal!">{clientsText(advisor, zone)}</Tag>
           </p>
         </div>

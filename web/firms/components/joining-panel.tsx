@@ -73,7 +73,7 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
               {suspendedAt && (
                 <p className="type-note text-bad">
                   Suspended since {when(suspendedAt, 'date')}. No owner or administrator has a verified address here, so
-                  nobody can ask to join.
+                  no one can ask to join.
                 </p>
               )}
             </div>

@@ -87,20 +87,20 @@ function DomainState({ domain: { domain, state, provedAt, suspendsAt } }: { doma
   if (state === 'missing' && suspendsAt)
     return (
       <Notice tone="warn">
-        The record of {domain} is missing. Put it back by {when(suspendsAt, 'date')}, or nobody there can sign in with
+        The record of {domain} is missing. Put it back by {when(suspendsAt, 'date')}, or no one there can sign in with
         your firm.
       </Notice>
     )
   if (state === 'suspended')
     return (
       <Notice tone="bad">
-        {domain} is suspended because its record was missing for days. Nobody there signs in with your firm until you
+        {domain} is suspended because its record was missing for days. No one there signs in with your firm until you
         put it back and check it.
       </Notice>
     )
   return (
     <p className="type-ui-s text-ink-2">
-      Add this TXT record where {domain} is managed, and leave it there. Until we find it, nobody there signs in this
+      Add this TXT record where {domain} is managed, and leave it there. Until we find it, no one there signs in this
       way.
     </p>
   )

@@ -93,7 +93,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
           {invitation.firmName} invited {invitation.email} to its team as{' '}
           {firmRoleLabels[invitation.firmRole].toLowerCase()}. {roleHelp[invitation.firmRole]}{' '}
           {invitation.firmRole !== 'compliance' &&
-            'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who turned to you go with you.'}
+            'Your profile and calendar stay yours, and the firm pays for your seat. While it does, a plan of your own stops, and the days you’ve paid for become credit. Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.'}
         </p>
         {session.status === 'signed-in' ? (
           <div className="flex flex-wrap gap-3">

@@ -79,11 +79,11 @@ function Row({ lead, now }: { lead: BoardLead; now: Date }) {
       <p className="font-strong max-md:col-span-2">
         {lead.initials || 'No name'}
         <span className="block font-normal type-note text-ink-2">
-          {lead.state ? stateNames[lead.state] : 'No state given'}
+          {lead.state ? stateNames[lead.state] : 'No state'}
         </span>
       </p>
       <p className="text-ink-2 max-md:col-span-2 md:line-clamp-2">
-        {lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'No subject given'}
+        {lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not specified'}
       </p>
       <p>{leadStatusLabels[lead.status]}</p>
       <p>{wait.isLate ? <Tag tone="warn">{wait.text}</Tag> : wait.text}</p>

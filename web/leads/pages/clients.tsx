@@ -167,7 +167,7 @@ function Row({ client }: { client: Client }) {
 function NoClients({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
-      <EmptyState title="Nobody found" action={<LinkButton to="/clients">Show all clients</LinkButton>}>
+      <EmptyState title="No one found" action={<LinkButton to="/clients">Show all clients</LinkButton>}>
         Check the spelling. People who took back their consent can’t be found by name.
       </EmptyState>
     )

@@ -49,7 +49,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
       title="Invite people"
       lead={
         isConsumer
-          ? 'Send your link to somebody who is looking for an advisor.'
+          ? 'Send your link to someone who is looking for an advisor.'
           : 'Send your link to people who could use your advice, or to a colleague.'
       }
       narrow
@@ -69,7 +69,7 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
           {isConsumer
             ? 'People who open the link see your first name and nothing else about you.'
             : 'People who open the link see your name, and your profile when it is published.'}{' '}
-          Nobody is paid for referrals: no money, discounts or better places in the results, for you or for them.
+          No one is paid for referrals: no money, discounts or better places in the results, for you or for them.
         </p>
       </Panel>
       {code && <Joined referrals={referrals} isConsumer={isConsumer} />}
@@ -136,7 +136,7 @@ function EnterCode({ isPending, onEnter }: { isPending: boolean; onEnter: (code:
   }
   return (
     <form onSubmit={submit} className="mt-10">
-      <h2 className="type-title-2">Did somebody invite you?</h2>
+      <h2 className="type-title-2">Did someone invite you?</h2>
       <TextField
         label="Their code"
         help="Eight letters and digits. You can enter it for 30 days after you sign up."

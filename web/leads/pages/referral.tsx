@@ -24,7 +24,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'You’re Invited',
-    description: 'Somebody you know invited you.',
+    description: 'Someone you know invited you.',
     path: '/r',
     noindex: true,
   })
@@ -67,7 +67,7 @@ export default function Referral({ loaderData: link }: Route.ComponentProps) {
       <Panel className="grid gap-4 p-5 md:p-8">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
           {advisorId && `${name} is an advisor here. `}
-          It’s free for people who look for advice. Nobody is paid for this invitation, and it changes nothing about who
+          It’s free for people who look for advice. No one is paid for this invitation, and it changes nothing about who
           is shown to you.
         </p>
         {session.status === 'signed-in' ? <Accept link={link} /> : <SignUp link={link} />}

@@ -75,7 +75,7 @@ export default function Routing({ loaderData: routing }: Route.ComponentProps) {
             />
             {(chosen === 'specialty' || chosen === 'language') && (
               <RadioGroup
-                legend="When nobody fits"
+                legend="When no one fits"
                 choices={routingFallbacks.map((value) => ({ value, label: routingFallbackTexts[value] }))}
                 columns={2}
                 value={form.watch('fallback')}

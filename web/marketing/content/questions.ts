@@ -84,7 +84,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'What happens when someone leaves?',
     answer:
-      'They leave or you remove them, and the seat is free again. They keep their account, profile, chats, appointments and the leads of people who turned to them. Leads a colleague works stay with the firm, whose plan no longer covers the person who left.',
+      'They leave or you remove them, and the seat is free again. They keep their account, profile, chats, appointments and the leads of people who contacted them. Leads a colleague works stay with the firm, whose plan no longer covers the person who left.',
   },
 ]
 

@@ -24,7 +24,7 @@ export function Report({ report }: { report: FairnessReport }) {
         figures={[
           [all.advisors.toLocaleString('en-US'), 'listed advisors'],
           [String(all.mean), 'people shown to, per advisor'],
-          [report.unseen.toLocaleString('en-US'), 'advisors on nobody’s first page'],
+          [report.unseen.toLocaleString('en-US'), 'advisors on no one’s first page'],
           [String(report.gini), 'Gini of the places: 0 is even, 1 is all for one'],
         ]}
       />

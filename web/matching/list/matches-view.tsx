@@ -37,14 +37,14 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
       Change what counts
     </button>
   )
-  const nobody = (
+  const noMatches = (
     <NoMatches
       matches={matches}
       filters={filters}
       changeAction={(label) => <Button onClick={() => setChanging(true)}>{label}</Button>}
     />
   )
-  // With nobody to filter or sort, the controls would show nothing but zeros.
+  // With noMatches to filter or sort, the controls would show nothing but zeros.
   const hasControls = matches.total + matches.passed > 0 || countFilters(filters) > 0 || filters.reaction !== undefined
   return (
     <div
@@ -91,7 +91,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               comparison={comparison}
               end={
                 matches.items.length === 0 && !reactions.undoName ? (
-                  nobody
+                  noMatches
                 ) : (
                   <DeckEnd
                     saved={matches.liked}
@@ -102,7 +102,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               }
             />
           ) : matches.items.length === 0 ? (
-            nobody
+            noMatches
           ) : (
             <MatchesGrid
               matches={matches}

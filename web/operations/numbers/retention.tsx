@@ -23,12 +23,14 @@ export function Retention({ cohorts }: { cohorts: Numbers['cohorts'] }) {
   return (
     <section className="min-w-0">
       <PanelHead title="Retention of consumers">By the week of the sign-up</PanelHead>
-      <p className="mt-1 type-note text-ink-2">Active is who wrote, agreed to be known by an advisor, or booked.</p>
+      <p className="mt-1 type-note text-ink-2">
+        Active means they sent a message, shared their name with an advisor, or booked.
+      </p>
       <NumbersTable
         label="Retention of consumers"
         columns={['Week of', 'People', ...weeks.map((week) => `${week}`)]}
         rows={rows}
-        empty="Nobody signed up in the last twelve weeks."
+        empty="No one signed up in the last twelve weeks."
       />
     </section>
   )

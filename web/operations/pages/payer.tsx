@@ -63,7 +63,7 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
           <Invoices invoices={billing.invoices} onRefund={(invoice) => setAct({ kind: 'refund', invoice })} />
         </>
       ) : (
-        <EmptyState title="No plan">This account pays for nothing.</EmptyState>
+        <EmptyState title="No plan">This account has no subscription.</EmptyState>
       )}
       {act && subscription && (
         <MoneyDialog

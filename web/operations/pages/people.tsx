@@ -66,7 +66,7 @@ export default function People() {
       </form>
       {list.error && !people && <Notice tone="bad">The accounts couldn’t be loaded. Reload the page.</Notice>}
       {!people && !list.error && <SkeletonText lines={8} />}
-      {people?.length === 0 && <EmptyState title="Nobody found">Try another name, address or kind.</EmptyState>}
+      {people?.length === 0 && <EmptyState title="No one found">Try another name, address or kind.</EmptyState>}
       {people && people.length > 0 && (
         <Panel>
           <ul className="divide-y">

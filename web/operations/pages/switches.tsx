@@ -24,7 +24,7 @@ export default function Switches() {
   const [edited, setEdited] = useState<SwitchState | null>(null)
   const { data, error } = useEndpoint(listSwitches, {})
   return (
-    <PageLayout title="Feature switches" lead="A change counts for everybody’s next request.">
+    <PageLayout title="Feature switches" lead="A change counts for everyone’s next request.">
       {error && !data && <Notice tone="bad">The switches couldn’t be loaded. Reload the page.</Notice>}
       {!data && !error && <SkeletonText lines={4} />}
       {data && (

@@ -24,7 +24,7 @@ export function EndCouponDialog({ code, onClose, onEnded }: Props) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`End code ${code}`}
-      description="Nobody can use it from now on. Plans it lowers already keep their price."
+      description="No one can use it from now on. Plans it lowers already keep their price."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -54,7 +54,7 @@ export function RequestDetail({ id }: { id: string }) {
       <div className="max-w-[320px]">
         <Select
           label="Assigned to"
-          placeholder="Nobody"
+          placeholder="No one"
           value={request.assignee?.id ?? ''}
           onChange={({ currentTarget: { value } }) => void change({ assigneeId: value || null })}
           options={request.staff.map((each) => ({ value: each.id, label: each.name }))}

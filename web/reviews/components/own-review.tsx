@@ -35,7 +35,7 @@ export function OwnReview({ review, onChanged }: { review: Review; onChanged: ()
         </div>
       )}
       {review.isReported && review.state === 'published' && (
-        <p className="mt-3 type-note text-ink-2">Somebody reported this review. Our team checks it.</p>
+        <p className="mt-3 type-note text-ink-2">Someone reported this review. Our team checks it.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {can.has('edit') && (

@@ -50,7 +50,7 @@ export function ChooseCalendarsDialog({ account, onClose, onSaved }: ChooseCalen
       }
     >
       <fieldset>
-        <legend className="type-ui-s font-strong">Nobody can book when these say you’re busy</legend>
+        <legend className="type-ui-s font-strong">No one can book when these say you’re busy</legend>
         {calendars.map(({ key, name }) => (
           <Checkbox
             key={key}

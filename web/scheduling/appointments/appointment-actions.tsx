@@ -71,7 +71,7 @@ export function AppointmentActions({
       )}
       {onBookAgain && (
         <Button size="sm" variant="secondary" onClick={onBookAgain}>
-          Meet again
+          Book again
         </Button>
       )}
       {offersNext && <ProposeButton client={appointment.with} kind="follow_up" />}

@@ -31,7 +31,7 @@ export function FollowUps({ onBooked }: { onBooked?: () => void }) {
   if (!data || data.items.length === 0) return null
   return (
     <Panel className="mb-5 p-4 md:p-5">
-      <PanelHead title="Meet again" />
+      <PanelHead title="Follow-ups" />
       <ul className="mt-3 border-t">
         {data.items.map((item) => (
           <FollowUpRow key={item.appointmentId} item={item} {...(onBooked && { onBooked })} />

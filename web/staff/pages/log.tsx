@@ -82,7 +82,7 @@ export default function StaffLog() {
       {query.personId && (
         <p className="mb-4">
           <LinkButton to="/admin/log" variant="secondary" size="sm">
-            Show everybody’s entries
+            Show everyone’s entries
           </LinkButton>
         </p>
       )}

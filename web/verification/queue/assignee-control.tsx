@@ -35,7 +35,7 @@ export function AssigneeControl({
           value={assignee?.id ?? ''}
           onChange={({ currentTarget }) => void assign(currentTarget.value || null)}
           options={[
-            { value: '', label: 'Nobody' },
+            { value: '', label: 'No one' },
             ...reviewers.map(({ id, name }) => ({ value: id, label: id === ownId ? `${name} (you)` : name })),
           ]}
         />

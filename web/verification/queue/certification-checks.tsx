@@ -3,7 +3,7 @@ import { certificationNames } from '#contract/profiles/labels.ts'
 import { listCertificationChecks } from '#contract/verification/queue/endpoints.ts'
 import { type CertificationCheck, DecideCertification } from '#contract/verification/queue/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { ago } from '#web/platform/format.ts'
+import { when } from '#web/platform/format.ts'
 import { readAgain, usePages } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -54,7 +54,7 @@ function CheckRow({ check }: { check: CertificationCheck }) {
       </h3>
       <p className="break-words type-ui-s text-ink-2">
         {certificationNames[certification]}. {email}
-        {crdNumber && `, CRD ${crdNumber}`}. Requested {ago(requestedAt)}.
+        {crdNumber && `, CRD ${crdNumber}`}. Requested {when(requestedAt, 'date')}.
       </p>
       <p className="break-words type-ui-s">
         <span className="text-ink-3">Evidence:</span> {evidence}

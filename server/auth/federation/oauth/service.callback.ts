@@ -51,7 +51,7 @@ export async function handleCallback(
 
 function paramsOf(ctx: AuthCtx, error: unknown): Record<string, string> {
   if (!(error instanceof AuthError || error instanceof OAuthError))
-    ctx.log.error({ err: error }, 'somebody could not come back from a provider')
+    ctx.log.error({ err: error }, 'someone could not come back from a provider')
   return providerParamsOf(error)
 }
 

@@ -38,7 +38,7 @@ export async function handleSamlResponse(ctx: AuthCtx, params: SamlCallback): Pr
   try {
     return { status: 302, location: await finish(ctx, params) }
   } catch (error) {
-    if (!(error instanceof AuthError)) ctx.log.error({ err: error }, 'somebody could not come back from a sign-on')
+    if (!(error instanceof AuthError)) ctx.log.error({ err: error }, 'someone could not come back from a sign-on')
     return { status: 303, location: withQuery(ctx.services.config.siteUrl, redirectParamsOf(error)) }
   }
 }
