@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 import { staffPages } from '#web/pages.staff.ts'
 import { stored } from './support/clock.ts'
+import { bookingPage, examplePagesOf, firmPage } from './support/example-pages.ts'
 import { type DemoAccount, expect, test } from './support/fixtures.ts'
 import { checkPage, checkSkipLink } from './support/page-checks.ts'
 import { articlePath, missingPage, pathsIn, rendered, written } from './support/public-routes.ts'
+
+/** Public pages that no map of the site lists by their address. */
+const unlisted = ['/firms', '/fairness-report', '/verify']
+const withoutBreadcrumb: readonly string[] = [bookingPage]
 
 /** In four parts, so that every worker has something to do to the end. */
 const parts = [0, 1, 2, 3].map((part) =>
@@ -17,11 +22,12 @@ for (const [part, paths] of parts.entries()) {
   }) => {
     if (paths.includes(missingPage)) expectError({ status: 404, path: missingPage })
     const [advisor = ''] = part === 0 ? await pathsIn(page.request, 'advisors') : []
+    const own = part === 0 ? [advisor] : part === 1 ? [firmPage, bookingPage] : part === 2 ? unlisted : []
     // The tour of the prices takes the whole page until it is skipped.
     await stored(page, { hasTakenPricingTour: 'true' })
-    for (const path of [...paths, advisor].filter(Boolean)) {
+    for (const path of [...paths, ...own]) {
       await checkPage(page, path, isMobile)
-      if (path !== '/' && path !== missingPage)
+      if (path !== '/' && path !== missingPage && !withoutBreadcrumb.includes(path))
         await expect(page.getByRole('navigation', { name: 'Breadcrumb' }), path).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
       await checkSkipLink(page, path)
@@ -63,6 +69,8 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
     '/matches',
     '/clients',
     '/clients/import',
+    '/billing/review?plan=premium&interval=monthly',
+    '/billing/details',
     '/settings/connections',
     '/reviews',
     '/invite',
@@ -74,6 +82,7 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
     '/firm-profile',
     '/leads?scope=firm',
     '/team/invite',
+    '/team/leads',
     '/team/performance',
     '/team/routing',
     '/team/audit',
@@ -102,6 +111,8 @@ for (const [account, paths] of Object.entries(pages)) {
       for (const [at, path] of paths.entries())
         if (at % 2 === half) await test.step(path, () => checkPage(page, path, isMobile))
       if (account === 'firm_admin' && half === 0) await checkPage(page, await memberPath(page), isMobile)
+      if (account === 'advisor' && half === 1)
+        for (const path of await examplePagesOf(page, 'advisor', '/clients/')) await checkPage(page, path, isMobile)
     })
   }
 }

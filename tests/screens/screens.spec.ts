@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page as BrowserPage, TestInfo } from '@playwright/test'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import { type Role, roles } from '#contract/profiles/values.ts'
+import { bookingPage, examplePagesOf, firmPage } from '#tests/e2e/support/example-pages.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { articlePath, pathsIn } from '#tests/e2e/support/public-routes.ts'
 import { renderedPages, richPages, signedInPages, staticPages, teamPages } from '#web/pages.ts'
@@ -9,6 +10,13 @@ import { renderedPages, richPages, signedInPages, staticPages, teamPages } from 
 const hasNoParameter = ({ path }: { path: string }) => !path.includes(':')
 const publicPaths = [...staticPages, ...renderedPages, ...richPages].filter(hasNoParameter).map(({ path }) => path)
 const examplePaths = [articlePath, directoryPaths.state('OR'), directoryPaths.specialty('retirement')]
+
+/** The file of a page; an id in its address says nothing there. */
+const nameOf = (path: string) =>
+  path
+    .slice(1)
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'one')
+    .replaceAll('/', '_')
 
 /** The pages that a role may enter. */
 const pathsOf = (role: Role) =>
@@ -23,7 +31,7 @@ async function takeScreens(page: BrowserPage, { project }: TestInfo, person: str
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '_')
+    const name = path === '/' ? 'home' : nameOf(path)
     await page.screenshot({ path: join('screens', project.name, person, `${name}.png`), fullPage: true })
   }
 }
@@ -31,11 +39,12 @@ async function takeScreens(page: BrowserPage, { project }: TestInfo, person: str
 test('pages of a visitor', async ({ page }, info) => {
   const [advisor = ''] = await pathsIn(page.request, 'advisors')
   await page.addInitScript(() => localStorage.setItem('hasTakenPricingTour', 'true'))
-  await takeScreens(page, info, 'visitor', [...publicPaths, ...examplePaths, advisor])
+  await takeScreens(page, info, 'visitor', [...publicPaths, ...examplePaths, firmPage, bookingPage, advisor])
 })
 
 for (const role of roles) {
   test(`pages of a ${role}`, async ({ signedIn }, info) => {
-    await takeScreens(await signedIn(role), info, role, pathsOf(role))
+    const page = await signedIn(role)
+    await takeScreens(page, info, role, [...pathsOf(role), ...(await examplePagesOf(page, role))])
   })
 }
