@@ -5,6 +5,9 @@ export const productClaims: Claims = {
   'web/profiles/steps/subjects-step.tsx': [
     ['This counts as much as your language and more than anything else', 'heaviest'],
   ],
+  'web/profiles/steps/goals-step.tsx': [
+    ['On their own they don’t change your matches, and advisors see them only in a brief.', 'noScore', 'reserved'],
+  ],
   'web/profiles/steps/step.ts': [
     ['Only you, unless you put it in a brief for an advisor.', 'reserved', 'brief'],
     ['It doesn’t change your matches: it’s only for a brief, if you share one with an advisor.', 'noScore', 'reserved'],

@@ -38,7 +38,7 @@ export const siteClaims: Claims = {
       'bookingNeedsConsent',
       'oneAdvisor',
     ],
-    ['Your goals, age, income bracket and risk tolerance are only for briefs.', 'reserved', 'noScore'],
+    ['Advisors see your goals, age, income bracket and risk tolerance only in briefs.', 'reserved', 'noScore'],
     ['Your ways to talk also rule out advisors who use none of them.', 'verifiedFirst'],
     [
       'If you agree, they see those, your picture, your state, what you want help with, the amount you’d start with and your match score.',

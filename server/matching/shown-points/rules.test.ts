@@ -11,7 +11,7 @@ const values = fc.record({
   expertise: value,
   availability: value,
   location: value,
-  interaction: fc.constant(null),
+  interaction: value,
 })
 const all = {
   prioritizeLanguage: true,
@@ -27,7 +27,8 @@ test('the points shown sum to the total shown, and the total makes the score sho
       const score = scoreOf(graded, all)
       const counted = criteria.flatMap((criterion) => {
         const grade = graded[criterion]
-        return grade === null ? [] : [{ points: weights[criterion] * grade, weight: weights[criterion] }]
+        const isLeftOut = criterion === 'interaction' && !score.countsInteraction
+        return grade === null || isLeftOut ? [] : [{ points: weights[criterion] * grade, weight: weights[criterion] }]
       })
       const shown = shownPoints(counted, score)
       expect(shown.lines.reduce((sum, points) => sum + tenths(points), 0)).toBe(tenths(shown.total))

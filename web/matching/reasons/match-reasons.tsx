@@ -4,6 +4,7 @@ import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import { pointsText, sumText } from '../copy.ts'
 import { ScoreBreakdown } from '../score/score-breakdown.tsx'
+import { GoalsNote } from './goals-note.tsx'
 
 /** The reasons for a score, drawn and said from its breakdown and nothing else. */
 export function MatchReasons({
@@ -30,7 +31,12 @@ export function MatchReasons({
       score={match.score}
       {...(narrow && { narrow })}
       sum={sumText(match.breakdown, match.score)}
-      note={<>Nothing else affects the score, and no one can pay to change it. {action}</>}
+      note={
+        <>
+          <GoalsNote breakdown={match.breakdown} />
+          Nothing else affects the score, and no one can pay to change it. {action}
+        </>
+      }
     />
   )
 }

@@ -25,8 +25,9 @@ test('each question that counts in no score is optional, and says so beside what
   for (const { id, why, seenBy } of optional) {
     const rulesOut = / We show you advisors who talk in at least one of these ways\. You can also put them in a brief/
     const isForBriefs = / It doesn’t change your matches: it’s only for a brief/
+    const suggests = / Your goals suggest specialties to choose\. On their own they don’t change your matches/
     expect(why).toMatch(/^Optional\b/)
-    expect(why).toMatch(id === 'contact' ? rulesOut : isForBriefs)
+    expect(why).toMatch(id === 'contact' ? rulesOut : id === 'goals' ? suggests : isForBriefs)
     expect(seenBy).toBe(briefOnly)
   }
 })

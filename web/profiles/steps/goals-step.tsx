@@ -4,7 +4,7 @@ import { financialGoals } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { listed } from '#web/platform/format.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
-import { briefOnly, type ConsumerStep, forBriefs, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const GoalsForm = SaveConsumer.pick({ financialGoals: true })
@@ -12,7 +12,7 @@ const GoalsForm = SaveConsumer.pick({ financialGoals: true })
 export const goalsStep: ConsumerStep = {
   id: 'goals',
   question: 'What are your goals?',
-  why: `Optional. ${forBriefs}`,
+  why: 'Optional. Your goals suggest specialties to choose. On their own they don’t change your matches, and advisors see them only in a brief.',
   seenBy: briefOnly,
   parts: ['financialGoals'],
   answer: ({ consumer }) => listed(consumer.financialGoals.map((goal) => goalLabels[goal])),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { inWords } from '#contract/core/words.ts'
+import { goalsFor } from '#contract/matching/goals/values.ts'
 import { scoring } from '#contract/matching/values.ts'
-import { inSentence, specialtyLabels } from '#contract/profiles/labels.ts'
+import { goalLabels, inSentence, specialtyLabels } from '#contract/profiles/labels.ts'
 import { SaveConsumer } from '#contract/profiles/schemas.ts'
-import { specialties, topSpecialtiesAtMost } from '#contract/profiles/values.ts'
+import { type FinancialGoal, specialties, topSpecialtiesAtMost } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { listed } from '#web/platform/format.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
@@ -31,6 +32,15 @@ export const subjectsStep: ConsumerStep = {
   Card: SubjectsCard,
 }
 
+/** All specialties, first those that the goals suggest, each with the goal; none is chosen for anyone. */
+function suggestedFirst(goals: readonly FinancialGoal[]) {
+  const choices = specialties.map((value) => {
+    const because = goalsFor(value, goals).map((goal) => goalLabels[goal])
+    return { value, label: specialtyLabels[value], ...(because.length > 0 && { description: listed(because) }) }
+  })
+  return choices.toSorted((a, b) => Number('description' in b) - Number('description' in a))
+}
+
 function SubjectsCard({ own: { consumer }, place, onSave }: StepProps) {
   const form = useSchemaForm(SubjectsForm, {
     defaultValues: {
@@ -44,9 +54,9 @@ function SubjectsCard({ own: { consumer }, place, onSave }: StepProps) {
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
       <CheckGroup
         legend="Specialties"
-        help="Choose three to five. Choosing all won’t narrow your matches."
+        help={`Choose three to five. Choosing all won’t narrow your matches.${consumer?.financialGoals.length ? ' Your goals suggest the first ones.' : ''}`}
         columns={3}
-        choices={specialties.map((value) => ({ value, label: specialtyLabels[value] }))}
+        choices={suggestedFirst(consumer?.financialGoals ?? [])}
         {...wanted}
         onChange={(value) => {
           wanted.onChange(value)

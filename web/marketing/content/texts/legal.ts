@@ -98,7 +98,7 @@ export const privacy: Prose = {
             ['Account', 'Your email address, a password we can’t read, and your account type. Needed to sign you in.'],
             [
               'Profile',
-              'What you choose to answer: name, phone, address, age, income bracket, amounts, goals, language. Needed to compare you with advisors, and to introduce you once you agree. Your goals, age, income bracket and risk tolerance are only for briefs. Your ways to talk also rule out advisors who use none of them.',
+              'What you choose to answer: name, phone, address, age, income bracket, amounts, goals, language. Needed to compare you with advisors, and to introduce you once you agree. Advisors see your goals, age, income bracket and risk tolerance only in briefs. Your ways to talk also rule out advisors who use none of them.',
             ],
             [
               'Your interactions',
