@@ -18,6 +18,7 @@ import { joiningEndpoints } from './firms/joining/endpoints.ts'
 import { signOnEndpoints } from './firms/sign-on/endpoints.ts'
 import { hubspotEndpoints } from './integrations/hubspot/endpoints.ts'
 import { keysEndpoints } from './integrations/keys/endpoints.ts'
+import { webhookOversightEndpoints } from './integrations/oversight/endpoints.ts'
 import { webhooksEndpoints } from './integrations/webhooks/endpoints.ts'
 import { boardEndpoints } from './leads/board/endpoints.ts'
 import { clientsEndpoints } from './leads/clients/endpoints.ts'
@@ -51,6 +52,7 @@ import { messageSearchEndpoints } from './messaging/search/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { pushEndpoints } from './notifications/push/endpoints.ts'
 import { textsEndpoints } from './notifications/texts/endpoints.ts'
+import { reportAppealsEndpoints } from './operations/appeals/endpoints.ts'
 import { announcementsEndpoints } from './operations/announcements/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
 import { firmsDeskEndpoints } from './operations/firms/endpoints.ts'
@@ -75,6 +77,8 @@ import { staffEndpoints } from './staff/endpoints.ts'
 import { switchesEndpoints } from './staff/switches/endpoints.ts'
 import { deskEndpoints } from './support/desk/endpoints.ts'
 import { supportEndpoints } from './support/endpoints.ts'
+import { feedbackEndpoints } from './support/feedback/endpoints.ts'
+import { helpTextsEndpoints } from './support/help-texts/endpoints.ts'
 import { appealEndpoints } from './verification/appeals/endpoints.ts'
 import { certificationEndpoints } from './verification/certifications/endpoints.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
@@ -141,6 +145,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...requestsEndpoints,
   ...keysEndpoints,
   ...webhooksEndpoints,
+  ...webhookOversightEndpoints,
   ...hubspotEndpoints,
   ...leadsApiEndpoints,
   ...schedulingApiEndpoints,
@@ -155,6 +160,8 @@ export const endpoints: readonly EndpointShape[] = [
   ...textsEndpoints,
   ...supportEndpoints,
   ...deskEndpoints,
+  ...feedbackEndpoints,
+  ...helpTextsEndpoints,
   ...dashboardsEndpoints,
   ...searchEndpoints,
   ...operationsEndpoints,
@@ -162,6 +169,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...firmsDeskEndpoints,
   ...visitsEndpoints,
   ...reportsEndpoints,
+  ...reportAppealsEndpoints,
   ...announcementsEndpoints,
   ...jobsEndpoints,
 ]

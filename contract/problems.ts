@@ -19,6 +19,7 @@ import { attachmentsProblems } from './messaging/attachments/problems.ts'
 import { messagingProblems } from './messaging/problems.ts'
 import { pushProblems } from './notifications/push/problems.ts'
 import { textProblems } from './notifications/texts/problems.ts'
+import { appealProblems } from './operations/appeals/problems.ts'
 import { peopleProblems } from './operations/people/problems.ts'
 import { reportProblems } from './operations/reports/problems.ts'
 import { profilesProblems } from './profiles/problems.ts'
@@ -67,6 +68,7 @@ export const problems = {
   ...heldTextsProblems,
   ...peopleProblems,
   ...reportProblems,
+  ...appealProblems,
   ...deskProblems,
   ...switchProblems,
 } as const satisfies Record<string, ProblemKind>

@@ -24,6 +24,8 @@ const actsOfEndpoints: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/reviews/:id/decision': 'review-decided',
   'POST /api/admin/reports/:id/decision': 'report-decided',
   'POST /api/admin/reports/:id/reversal': 'report-reversed',
+  // Upheld, it is a report-reversed.
+  'POST /api/admin/appeals/:id/decision': 'appeal-denied',
   'POST /api/admin/billing/payers/:id/credits': 'credit-granted',
   'POST /api/admin/billing/payers/:id/extension': 'access-extended',
   'POST /api/admin/billing/invoices/:id/refund': 'invoice-refunded',
@@ -31,16 +33,22 @@ const actsOfEndpoints: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/billing/coupons/:code/end': 'coupon-ended',
   'POST /api/admin/announcements': 'announcement-added',
   'PUT /api/admin/announcements/:id': 'announcement-changed',
-  'DELETE /api/admin/announcements/:id': 'announcement-deleted',
+  'POST /api/admin/announcements/:id/deletion': 'announcement-deleted',
   'PUT /api/admin/switches': 'switch-set',
   'POST /api/admin/jobs/:id/retry': 'job-retried',
   'PUT /api/admin/firms/:id/registration': 'firm-registration-marked',
   'PUT /api/admin/firms/:id/joining': 'firm-joining-set',
   'POST /api/admin/firms/:id/domain-removals': 'firm-domain-removed',
+  'POST /api/admin/feedback/:id/closure': 'feedback-closed',
+  'POST /api/admin/feedback/:id/reopening': 'feedback-reopened',
+  'PUT /api/admin/help-texts/:key': 'help-text-changed',
+  'POST /api/admin/help-texts/:key/reversion': 'help-text-reverted',
+  'PUT /api/admin/webhooks/:id/state': 'webhook-switched',
+  'POST /api/admin/webhooks/:id/deliveries/:deliveryId/redelivery': 'webhook-redelivered',
   'POST /api/admin/support/:id/answers': 'support-answered',
   'PATCH /api/admin/support/:id': 'support-changed',
   'POST /api/admin/support-replies': 'support-reply-added',
-  'DELETE /api/admin/support-replies/:id': 'support-reply-deleted',
+  'POST /api/admin/support-replies/:id/deletion': 'support-reply-deleted',
 }
 
 test('every endpoint with which the staff changes something names its act in the log', () => {

@@ -13,6 +13,10 @@ export const integrationsProblems = defineProblems({
   },
   'integrations.hubspot-away': { status: 503, title: 'HubSpot doesn’t answer right now. Try again in a few minutes.' },
   'integrations.webhook-off': { status: 409, title: 'This webhook is off. Turn it on first.' },
+  'integrations.webhook-blocked': {
+    status: 409,
+    title: 'Our staff turned this webhook off. Write to support to have it turned on.',
+  },
   'integrations.delivery-pending': { status: 409, title: 'This message is still being sent.' },
   'integrations.scope-missing': { status: 403, title: 'This API key doesn’t have the scope that this needs.' },
   'integrations.done-before': { status: 409, title: 'This was done before, and its first reply is no longer kept.' },

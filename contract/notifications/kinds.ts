@@ -158,6 +158,13 @@ const kinds = [
   }),
   /** Our staff answered what the reader wrote to support. */
   define('support_answered', { params: nothing, preference: 'support', icon: 'message', href: () => '/help' }),
+  /** Our staff warned or suspended the reader; the link leads to the reason and the appeal. */
+  define('report_decided', {
+    params: z.object({ token: z.string() }),
+    preference: 'support',
+    icon: 'message',
+    href: ({ token }) => `/appeal/${token}`,
+  }),
   define('consent_granted', { ...lead, preference: 'access', icon: 'person' }),
   define('consent_withdrawn', { ...lead, preference: 'access', icon: 'person' }),
   define('brief_shared', { ...lead, preference: 'access', icon: 'lead' }),

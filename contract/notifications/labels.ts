@@ -116,6 +116,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   verification_claimed: () => 'Another account is claiming your CRD number',
   billing: (_, { news }) => billingNews[news],
   support_answered: () => 'Support answered you',
+  report_decided: () => 'We decided about a report of your messages',
   consent_granted: (name) => `${name} agreed to hear from you again`,
   consent_withdrawn: (name) => `${name} stopped sharing their details with you`,
   brief_shared: (name) => `${name} shared a brief with you`,

@@ -18,7 +18,7 @@ export const countWaitingCases = endpoint({
   limit: 'read',
   reply: { 200: WaitingCounts },
   problems: [],
-  summary: 'Count the reports, support requests and failed jobs that wait for the staff',
+  summary: 'Count the reports and appeals, support requests and failed jobs that wait for the staff',
 })
 
 export const operationsEndpoints = [getSystemHealth, countWaitingCases] as const

@@ -23,6 +23,7 @@ export const staffActLabels: Readonly<Record<StaffAct, string>> = {
   'review-decided': 'Review decided',
   'report-decided': 'Report decided',
   'report-reversed': 'Report decision taken back',
+  'appeal-denied': 'Appeal denied',
   'credit-granted': 'Credit granted',
   'access-extended': 'Access extended',
   'invoice-refunded': 'Invoice refunded',
@@ -40,4 +41,10 @@ export const staffActLabels: Readonly<Record<StaffAct, string>> = {
   'firm-registration-marked': 'Firm’s registration marked',
   'firm-joining-set': 'Joining a firm set',
   'firm-domain-removed': 'Domain of a firm removed',
+  'feedback-closed': 'Feedback closed',
+  'feedback-reopened': 'Feedback opened again',
+  'help-text-changed': 'Help text changed',
+  'help-text-reverted': 'Help text reverted',
+  'webhook-switched': 'Webhook turned off or on',
+  'webhook-redelivered': 'Webhook message sent again',
 }

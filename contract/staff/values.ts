@@ -63,6 +63,7 @@ export const staffActs = [
   'review-decided',
   'report-decided',
   'report-reversed',
+  'appeal-denied',
   'credit-granted',
   'access-extended',
   'invoice-refunded',
@@ -80,5 +81,11 @@ export const staffActs = [
   'firm-registration-marked',
   'firm-joining-set',
   'firm-domain-removed',
+  'feedback-closed',
+  'feedback-reopened',
+  'help-text-changed',
+  'help-text-reverted',
+  'webhook-switched',
+  'webhook-redelivered',
 ] as const
 export type StaffAct = (typeof staffActs)[number]

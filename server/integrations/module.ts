@@ -11,13 +11,14 @@ import {
 import { keysRoutes } from './keys/routes.ts'
 import { keyPort } from './keys/service.ts'
 import { integrationsListeners } from './listeners.ts'
+import { oversightRoutes } from './oversight/routes.ts'
 import { webhooksEmails } from './webhooks/emails.ts'
 import { webhooksListeners } from './webhooks/listeners.ts'
 import { webhooksRoutes } from './webhooks/routes.ts'
 
 export const integrationsModule: Module = {
   name: 'integrations',
-  routes: [...keysRoutes, ...webhooksRoutes, ...hubspotRoutes],
+  routes: [...keysRoutes, ...webhooksRoutes, ...oversightRoutes, ...hubspotRoutes],
   jobs: [forgetRequestsJob, forgetDeliveriesJob, deliverWebhookJob, sendLeadToHubspotJob, sendAllToHubspotJob],
   listeners: [...integrationsListeners, ...webhooksListeners, ...hubspotListeners],
   emails: webhooksEmails,

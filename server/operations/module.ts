@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { appealEmails } from './appeals/emails.ts'
 import { provideHealth } from './health/service.ts'
 import { operationsMeasures } from './listeners.ts'
 import { reportEmails } from './reports/emails.ts'
@@ -10,7 +11,7 @@ export const operationsModule: Module = {
   name: 'operations',
   routes: operationsRoutes,
   measures: operationsMeasures,
-  emails: reportEmails,
+  emails: [...reportEmails, ...appealEmails],
   jobs: [endVisitsJob],
   visits: visitPort,
   registerPlugin: async (_app, platform) => provideHealth(platform),

@@ -2,6 +2,8 @@ import { countWaitingCases, getSystemHealth } from '#contract/operations/endpoin
 import { route } from '#server/platform/http/route.ts'
 import { countOpen as countRequests } from '#server/support/desk/service.ts'
 import { announcementsRoutes } from './announcements/routes.ts'
+import { appealsRoutes } from './appeals/routes.ts'
+import { countOpen as countAppeals } from './appeals/service.ts'
 import { firmsRoutes } from './firms/routes.ts'
 import { checkHealth } from './health/service.ts'
 import { jobsRoutes } from './jobs/routes.ts'
@@ -14,13 +16,19 @@ import { visitsRoutes } from './visits/routes.ts'
 export const operationsRoutes = [
   route(getSystemHealth, (ctx) => checkHealth(ctx)),
   route(countWaitingCases, async (ctx) => {
-    const [support, reports, failedJobs] = await Promise.all([countRequests(ctx), countReports(ctx), countFailed(ctx)])
-    return { support, reports, failedJobs }
+    const [support, reports, appeals, failedJobs] = await Promise.all([
+      countRequests(ctx),
+      countReports(ctx),
+      countAppeals(ctx),
+      countFailed(ctx),
+    ])
+    return { support, reports: reports + appeals, failedJobs }
   }),
   ...peopleRoutes,
   ...firmsRoutes,
   ...visitsRoutes,
   ...reportsRoutes,
+  ...appealsRoutes,
   ...announcementsRoutes,
   ...jobsRoutes,
 ]

@@ -1,10 +1,12 @@
 import type { Module } from '#server/platform/module.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { supportEmails } from './emails.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { helpTextsRoutes } from './help-texts/routes.ts'
 import { supportRoutes } from './routes.ts'
 
 export const supportModule: Module = {
   name: 'support',
-  routes: [...supportRoutes, ...deskRoutes],
+  routes: [...supportRoutes, ...deskRoutes, ...feedbackRoutes, ...helpTextsRoutes],
   emails: supportEmails,
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { banPerson } from '#contract/operations/people/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import type { StaffAct } from '#contract/staff/values.ts'
 import {
@@ -25,6 +26,7 @@ import { startApp } from '#tests/support/harness.ts'
 import { productFeedback, supportRequests } from './tables.ts'
 
 const app = await startApp()
+const reason = 'We agreed on it this morning'
 const { a, an } = people(app)
 const { aFirm, invitationFor } = firmsOf(app)
 const stored = (email: string) => app.platform.db.select().from(supportRequests).where(eq(supportRequests.email, email))
@@ -123,10 +125,12 @@ describe('the support desk', () => {
     const record = await staff.call(getRequest, { params })
     expect(record).toMatchObject({ status: 'open', assignee: { id: helper.id } })
     expect(record.messages.map(({ by }) => by)).toEqual([null, helper.email, null])
-    await staff.call(changeRequest, { params, body: { status: 'closed', assigneeId: null } })
-    expect(await logged('support-changed')).toMatchObject({ subject: null, detail: 'closed, given back' })
+    await staff.call(changeRequest, { params, body: { status: 'closed', assigneeId: null, reason } })
+    expect(await logged('support-changed')).toMatchObject({
+      ...{ subject: null, detail: `Request ${params.id}: closed, given back`, reason },
+    })
     expect((await waiting({ status: 'closed' }))[0]).toMatchObject({ id: request?.id, assignee: null })
-    const stranger = { params, body: { assigneeId: (await a.consumer()).id } }
+    const stranger = { params, body: { assigneeId: (await a.consumer()).id, reason } }
     expect((await staff.refused(changeRequest, stranger)).code).toBe('core.not-found')
   })
 
@@ -151,11 +155,27 @@ describe('the support desk', () => {
     expect(await logged('support-answered')).toMatchObject({ subject: { id: writer.id } })
   })
 
+  test('finds requests by words and kind, and offers no banned staff as assignees', async () => {
+    const staff = app.as(await an.admin({ staffRole: 'support' }))
+    const email = `${crypto.randomUUID()}@example.com`
+    await app.visitor.call(askSupport, { body: { email, message: 'My juniper invoice is lost' } })
+    const found = async (query: object) => (await staff.call(listRequests, { query })).items.map((item) => item.email)
+    expect(await found({ words: 'juniper inv' })).toEqual([email])
+    expect(await found({ words: email, kind: 'support' })).toEqual([email])
+    expect(await found({ words: 'juniper', kind: 'contact' })).toEqual([])
+    const [banned, helper] = [await an.admin({ staffRole: 'trust' }), await an.admin({ staffRole: 'support' })]
+    await app.as(await an.admin()).call(banPerson, { params: { id: banned.id }, body: { days: null, reason } })
+    const [request] = (await staff.call(listRequests, { query: { words: email } })).items
+    const ids = (await staff.call(getRequest, { params: { id: request?.id ?? '' } })).staff.map(({ id }) => id)
+    expect(ids).toContain(helper.id)
+    expect(ids).not.toContain(banned.id)
+  })
+
   test('keeps saved replies for all of the staff, each name once', async () => {
     const staff = app.as(await an.admin({ staffRole: 'support' }))
     const body = { title: 'Time zone', body: 'Your calendar follows the time zone in Settings.' }
-    await staff.call(addSupportReply, { body })
-    expect((await staff.refused(addSupportReply, { body })).code).toBe('support.reply-exists')
+    await staff.call(addSupportReply, { body: { ...body, reason } })
+    expect((await staff.refused(addSupportReply, { body: { ...body, reason } })).code).toBe('support.reply-exists')
     const { items } = await app.as(await an.admin()).call(listSupportReplies)
     expect(items).toMatchObject([body])
   })
@@ -187,7 +207,9 @@ describe('feedback', () => {
     const body = { rating: 2, feedback: 'The list of times is hard to read.', page: '/pricing' }
     expect(await app.visitor.call(sendFeedback, { body })).toEqual({ received: true })
     const rows = await app.platform.db.select().from(productFeedback).where(eq(productFeedback.feedback, body.feedback))
-    expect(rows).toEqual([{ ...body, id: expect.any(String), createdAt: app.clock.now() }])
+    expect(rows).toEqual([
+      { ...body, id: expect.any(String), createdAt: app.clock.now(), closedAt: null, note: null },
+    ])
   })
 
   test('reaches our staff without the name or address of a signed-in writer', async () => {

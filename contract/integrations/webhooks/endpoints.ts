@@ -35,7 +35,7 @@ export const saveWebhook = endpoint({
   params: IdParams,
   body: SaveWebhook,
   reply: { 200: Webhook },
-  problems: ['core.not-found'],
+  problems: ['core.not-found', 'integrations.webhook-blocked'],
   summary: 'Change the events of a webhook, or turn it off or on',
 })
 

@@ -20,6 +20,8 @@ export const Webhook = z.object({
   failingSince: Instant.nullable(),
   /** When it was turned off, by its owner or after days of failures. */
   endedAt: Instant.nullable(),
+  /** Turned off by our staff: its owner cannot turn it on. */
+  isBlocked: z.boolean(),
   /** Until when the secret before the last rotation signs too. */
   previousSecretUntil: Instant.nullable(),
 })

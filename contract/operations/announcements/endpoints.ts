@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { GiveReason } from '../people/schemas.ts'
 import { Announcement, CurrentAnnouncement, WriteAnnouncement } from './schemas.ts'
 
 const access = { roles: ['admin'], staff: 'announce' } as const
@@ -49,14 +50,15 @@ export const changeAnnouncement = endpoint({
 })
 
 export const deleteAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/announcements/:id',
+  method: 'POST',
+  path: '/api/admin/announcements/:id/deletion',
   access,
   limit: 'write',
   params: IdParams,
+  body: GiveReason,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Delete an announcement',
+  summary: 'Delete an announcement, with the reason',
 })
 
 export const announcementsEndpoints = [

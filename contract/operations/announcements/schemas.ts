@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, SecureWebAddress, text } from '#contract/core/fields.ts'
+import { StaffReason } from '#contract/staff/schemas.ts'
 import { announcementKinds, audiences } from './values.ts'
 
 const Place = text(300).regex(/^\/(?!\/)/, 'Enter a path such as /pricing, or a link that starts with https://')
@@ -26,8 +27,10 @@ const Schedule = z.object({
 export const Announcement = ShownAnnouncement.extend(Schedule.shape)
 export type Announcement = z.infer<typeof Announcement>
 
-export const WriteAnnouncement = Parts.extend(Schedule.shape).refine(
-  ({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt,
-  { path: ['endsAt'], error: 'Choose an end after the start' },
-)
+export const WriteAnnouncement = Parts.extend(Schedule.shape)
+  .extend({ reason: StaffReason })
+  .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
+    path: ['endsAt'],
+    error: 'Choose an end after the start',
+  })
 export type WriteAnnouncement = z.infer<typeof WriteAnnouncement>

@@ -1,5 +1,6 @@
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { GiveReason } from '../people/schemas.ts'
 import { JobOverview, MailPage, MailQuery } from './schemas.ts'
 
 const access = { roles: ['admin'], staff: 'see-system' } as const
@@ -31,9 +32,10 @@ export const retryJob = endpoint({
   access,
   limit: 'write',
   params: IdParams,
+  body: GiveReason,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Try a failed job, such as an email, once more',
+  summary: 'Try a failed job, such as an email, once more, with the reason',
 })
 
 export const jobsEndpoints = [getJobs, listMails, retryJob] as const

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import {
   AnswerRequest,
   ChangeRequest,
+  GiveReason,
   OwnRequest,
   OwnRequests,
   RequestPage,
@@ -58,7 +59,7 @@ export const listRequests = endpoint({
   query: RequestQuery,
   reply: { 200: RequestPage },
   problems: [],
-  summary: 'List support requests by status: closed ones latest first, others longest waiting first',
+  summary: 'List support requests by status, kind and words: closed ones latest first, others longest waiting first',
 })
 
 export const getRequest = endpoint({
@@ -93,7 +94,7 @@ export const changeRequest = endpoint({
   body: ChangeRequest,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Set the status of a support request, or who answers it',
+  summary: 'Set the status of a support request, or who answers it, with the reason',
 })
 
 export const listSupportReplies = endpoint({
@@ -118,14 +119,15 @@ export const addSupportReply = endpoint({
 })
 
 export const deleteSupportReply = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/support-replies/:id',
+  method: 'POST',
+  path: '/api/admin/support-replies/:id/deletion',
   access,
   limit: 'write',
   params: IdParams,
+  body: GiveReason,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Delete a saved reply of the staff',
+  summary: 'Delete a saved reply of the staff, with the reason',
 })
 
 export const deskEndpoints = [

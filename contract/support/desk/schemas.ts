@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { supportLevels } from '#contract/billing/entitlements/values.ts'
 import { Id, Instant, text } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { StaffReason } from '#contract/staff/schemas.ts'
 import { supportKinds, supportMessageMaxLength } from '../values.ts'
 import { requestStatuses } from './values.ts'
 
@@ -50,6 +51,9 @@ export const RequestQuery = PageQuery.extend({
   status: z.enum(requestStatuses).default('open'),
   /** Only those assigned to the caller. */
   isMine: z.stringbool().default(false),
+  kind: z.enum(['support', 'contact']).optional(),
+  /** Part of the name, the address or what was written first. */
+  words: text(100).min(3, 'Enter at least three characters').optional(),
 })
 export type RequestQuery = z.infer<typeof RequestQuery>
 export const RequestPage = pageOf(ListedRequest)
@@ -71,17 +75,22 @@ export type RequestRecord = z.infer<typeof RequestRecord>
 export const AnswerRequest = WriteMessage.extend({ status: z.enum(['waiting', 'closed']) })
 export type AnswerRequest = z.infer<typeof AnswerRequest>
 
-/** Only what is to change. */
+export const GiveReason = z.object({ reason: StaffReason })
+export type GiveReason = z.infer<typeof GiveReason>
+
+/** Only what is to change, and why. */
 export const ChangeRequest = z.object({
   status: z.enum(requestStatuses).optional(),
   assigneeId: Id.nullable().optional(),
+  reason: StaffReason,
 })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
-export const WriteSupportReply = z.object({
+const SupportReplyWords = z.object({
   title: text(60).min(1, 'Give it a name'),
   body: text(supportMessageMaxLength).min(1, 'Write the reply'),
 })
+export const WriteSupportReply = SupportReplyWords.extend({ reason: StaffReason })
 export type WriteSupportReply = z.infer<typeof WriteSupportReply>
-export const SupportReply = WriteSupportReply.extend({ id: Id })
+export const SupportReply = SupportReplyWords.extend({ id: Id })
 export type SupportReply = z.infer<typeof SupportReply>

@@ -29,7 +29,10 @@ export async function replayConsole(replay: Replay, { consumer, advisor, admin }
     if (open) await answer(ctx, open.request.id, { message, status })
   }
   const zone = 'Your calendar follows the time zone in Settings. Choose yours there, and save.'
-  await addReply(replay.as(admin, before(200)), { title: 'Time zone of the calendar', body: zone })
+  await addReply(replay.as(admin, before(200)), {
+    ...{ title: 'Time zone of the calendar', body: zone },
+    reason: 'Three people wrote about it this week',
+  })
   await askSupport(replay.as(consumer, before(140)), {
     email: consumer.email,
     message: 'My appointment shows an hour later than my advisor and I agreed on.',
@@ -56,6 +59,7 @@ async function announce(replay: Replay, admin: DemoPerson, now: Date): Promise<v
       audience: 'everyone',
       startsAt: at(-7),
       endsAt: at(-6),
+      reason: 'The virus scanner was down from 9 to 10',
     },
     {
       text: 'Ask all your clients for a review from one page.',
@@ -64,6 +68,7 @@ async function announce(replay: Replay, admin: DemoPerson, now: Date): Promise<v
       audience: 'advisors',
       startsAt: at(-20),
       endsAt: at(-13),
+      reason: 'Release of the page for reviews',
     },
     {
       text: 'A year of Professional at the price of ten months.',
@@ -72,6 +77,7 @@ async function announce(replay: Replay, admin: DemoPerson, now: Date): Promise<v
       audience: 'advisors',
       startsAt: at(45),
       endsAt: at(59),
+      reason: 'Offer of the new year, agreed with finance',
     },
   ]
   for (const banner of banners) await addAnnouncement(replay.as(admin, new Date(now.getTime() - days(21))), banner)

@@ -3,9 +3,9 @@ import type { DeliveryRow, WebhookRow } from './tables.ts'
 
 /** A webhook without its secrets. */
 export function presentWebhook(row: WebhookRow): Webhook {
-  const { id, url, kinds, createdAt, failingSince, endedAt, previousSecretUntil } = row
+  const { id, url, kinds, createdAt, failingSince, endedAt, blockedAt, previousSecretUntil } = row
   return {
-    ...{ id, url, kinds },
+    ...{ id, url, kinds, isBlocked: blockedAt !== null },
     createdAt: createdAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { days } from '#contract/core/durations.ts'
 import { deliveryKeptDays, type WebhookKind } from '#contract/integrations/webhooks/values.ts'
+import { problem } from '#contract/problems.ts'
 import { decryptText } from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
@@ -22,6 +23,19 @@ export async function announce(tx: Tx, advisorId: string | null, kind: WebhookKi
     const { id: deliveryId } = await store.insertDelivery(tx.db, message)
     await tx.enqueue(deliverJob, { deliveryId, attempt: 0 })
   }
+}
+
+/**
+ * Queues a message of a webhook again, under the same id.
+ * @throws core.not-found, integrations.webhook-off, integrations.delivery-pending
+ */
+export async function sendAgain(tx: Tx, { id, endedAt }: WebhookRow, deliveryId: string): Promise<void> {
+  const found = await store.findDelivery(tx.db, deliveryId)
+  if (found?.webhook.id !== id) throw problem('core.not-found')
+  if (endedAt) throw problem('integrations.webhook-off')
+  if (found.delivery.state === 'pending') throw problem('integrations.delivery-pending')
+  await store.updateDelivery(tx.db, deliveryId, { state: 'pending', attempts: 0, nextAttemptAt: tx.now })
+  await tx.enqueue(deliverJob, { deliveryId, attempt: 0 })
 }
 
 /** Tries to deliver a message, and plans the next attempt when it fails. Safe to run twice. */

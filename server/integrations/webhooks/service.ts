@@ -9,7 +9,7 @@ import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { lockOwner } from '../keys/store.ts'
 import { isWebhookAddress } from './gateway.ts'
-import { deliverJob } from './jobs.ts'
+import { sendAgain } from './service.delivery.ts'
 import * as store from './store.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 
@@ -39,10 +39,14 @@ export async function createWebhook(
   })
 }
 
-/** Changes the events of a webhook, or turns it off or on. @throws core.not-found */
+/**
+ * Changes the events of a webhook, or turns it off or on.
+ * @throws core.not-found, integrations.webhook-blocked
+ */
 export async function saveWebhook(ctx: UserCtx, id: string, { kinds, isOn }: SaveWebhook): Promise<WebhookRow> {
   await ctx.transaction(async (tx) => {
-    const { endedAt } = await getOwn(tx, id)
+    const { endedAt, blockedAt } = await getOwn(tx, id)
+    if (isOn === true && blockedAt) throw problem('integrations.webhook-blocked')
     if (kinds) await store.updateWebhook(tx.db, id, { kinds: [...new Set(kinds)] })
     if (isOn === true && endedAt) await store.updateWebhook(tx.db, id, { endedAt: null, failingSince: null })
     if (isOn !== false || endedAt) return
@@ -91,12 +95,7 @@ export async function listDeliveries(
  */
 export async function redeliver(ctx: UserCtx, id: string, deliveryId: string): Promise<DeliveryRow> {
   await ctx.transaction(async (tx) => {
-    const { endedAt } = await getOwn(tx, id)
-    const { state } = await getDelivery(tx, id, deliveryId)
-    if (endedAt) throw problem('integrations.webhook-off')
-    if (state === 'pending') throw problem('integrations.delivery-pending')
-    await store.updateDelivery(tx.db, deliveryId, { state: 'pending', attempts: 0, nextAttemptAt: tx.now })
-    await tx.enqueue(deliverJob, { deliveryId, attempt: 0 })
+    await sendAgain(tx, await getOwn(tx, id), deliveryId)
   })
   return getDelivery(ctx, id, deliveryId)
 }

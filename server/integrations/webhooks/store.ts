@@ -31,6 +31,10 @@ export async function lockWebhook(db: Db, id: string): Promise<WebhookRow | null
   return found ?? null
 }
 
+export async function existsWebhook(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(webhooks, eq(webhooks.id, id))) > 0
+}
+
 export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
   const [stored] = await db.insert(webhooks).values(row).returning()
   if (!stored) throw new Error('the database took a webhook and returned none')

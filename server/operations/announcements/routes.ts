@@ -17,5 +17,5 @@ export const announcementsRoutes = [
   route(endpoints.changeAnnouncement, async (ctx, { params, body }) =>
     presentAnnouncement(await service.changeAnnouncement(ctx, params.id, body)),
   ),
-  route(endpoints.deleteAnnouncement, (ctx, { params }) => service.deleteAnnouncement(ctx, params.id)),
+  route(endpoints.deleteAnnouncement, (ctx, { params, body }) => service.deleteAnnouncement(ctx, params.id, body)),
 ]

@@ -13,6 +13,7 @@ import { startApp } from '#tests/support/harness.ts'
 const app = await startApp()
 const { a, an } = people(app)
 const staff = app.as(await an.admin())
+const reason = 'Marketing planned it for this week'
 const after = (count: number) => new Date(app.clock.now().getTime() + days(count)).toISOString()
 
 test('each reader sees one banner, the one for them that began last, while it lasts', async () => {
@@ -26,6 +27,7 @@ test('each reader sees one banner, the one for them that began last, while it la
     audience: 'everyone',
     startsAt: after(-2),
     endsAt: null,
+    reason,
   } as const
   const { id } = await staff.call(addAnnouncement, { body: everyone })
   const forAdvisors = { ...everyone, text: 'Card payments are slow', kind: 'problem', audience: 'advisors' } as const
@@ -35,17 +37,19 @@ test('each reader sees one banner, the one for them that began last, while it la
   expect([await seen(consumer), await seen(advisor)]).toEqual(['New: video calls', 'Card payments are slow'])
   await staff.call(changeAnnouncement, { params: { id }, body: { ...everyone, endsAt: after(-1) } })
   expect(await seen(consumer)).toBeNull()
-  await staff.call(deleteAnnouncement, { params: { id } })
-  expect((await staff.refused(deleteAnnouncement, { params: { id } })).code).toBe('core.not-found')
+  await staff.call(deleteAnnouncement, { params: { id }, body: { reason } })
+  expect((await staff.refused(deleteAnnouncement, { params: { id }, body: { reason } })).code).toBe('core.not-found')
   const acts = (await staff.call(listStaffLog, { query: { act: 'announcement-deleted' } })).items
-  expect(acts).toMatchObject([{ detail: 'New: video calls' }])
+  expect(acts).toMatchObject([{ detail: 'New: video calls', reason }])
 })
 
 test.each(['//elsewhere.example', 'http://elsewhere.example', 'javascript:alert(1)'])(
   'a link to %s is refused',
   async (to) => {
     const body = { text: 'News', link: { label: 'Read', to }, kind: 'news', audience: 'everyone' } as const
-    const { code } = await staff.refused(addAnnouncement, { body: { ...body, startsAt: after(0), endsAt: null } })
+    const { code } = await staff.refused(addAnnouncement, {
+      body: { ...body, startsAt: after(0), endsAt: null, reason },
+    })
     expect(code).toBe('core.invalid')
   },
 )

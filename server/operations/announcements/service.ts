@@ -1,5 +1,6 @@
 import type { WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
 import { audiencesOf } from '#contract/operations/announcements/values.ts'
+import type { GiveReason } from '#contract/operations/people/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { recordAct } from '#server/staff/service.ts'
@@ -15,7 +16,7 @@ export function findCurrent(ctx: Ctx): Promise<AnnouncementRow | null> {
 /** The latest announcements, those to come included. */
 export const listAnnouncements = (ctx: UserCtx): Promise<AnnouncementRow[]> => store.listAnnouncements(ctx.db)
 
-const rowOf = ({ link, startsAt, endsAt, ...rest }: WriteAnnouncement) => ({
+const rowOf = ({ link, startsAt, endsAt, reason: _, ...rest }: WriteAnnouncement) => ({
   ...rest,
   linkLabel: link?.label ?? null,
   linkTo: link?.to ?? null,
@@ -26,7 +27,7 @@ const rowOf = ({ link, startsAt, endsAt, ...rest }: WriteAnnouncement) => ({
 /** Announces something. The log keeps its text. */
 export function addAnnouncement(ctx: UserCtx, input: WriteAnnouncement): Promise<AnnouncementRow> {
   return ctx.transaction(async (tx) => {
-    await recordAct(tx, { act: 'announcement-added', detail: input.text })
+    await recordAct(tx, { act: 'announcement-added', detail: input.text, reason: input.reason })
     return store.insertAnnouncement(tx.db, rowOf(input))
   })
 }
@@ -36,16 +37,16 @@ export function changeAnnouncement(ctx: UserCtx, id: string, input: WriteAnnounc
   return ctx.transaction(async (tx) => {
     const changed = await store.updateAnnouncement(tx.db, id, rowOf(input))
     if (!changed) throw problem('core.not-found')
-    await recordAct(tx, { act: 'announcement-changed', detail: input.text })
+    await recordAct(tx, { act: 'announcement-changed', detail: input.text, reason: input.reason })
     return changed
   })
 }
 
 /** Deletes an announcement, which takes it off the pages. @throws core.not-found */
-export function deleteAnnouncement(ctx: UserCtx, id: string): Promise<void> {
+export function deleteAnnouncement(ctx: UserCtx, id: string, { reason }: GiveReason): Promise<void> {
   return ctx.transaction(async (tx) => {
     const deleted = await store.deleteAnnouncement(tx.db, id)
     if (!deleted) throw problem('core.not-found')
-    await recordAct(tx, { act: 'announcement-deleted', detail: deleted.text })
+    await recordAct(tx, { act: 'announcement-deleted', detail: deleted.text, reason })
   })
 }

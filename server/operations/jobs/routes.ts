@@ -10,5 +10,5 @@ export const jobsRoutes = [
     const items = rows.map((row) => presentMail(row, query.state))
     return { items, nextCursor, hasPreview: ctx.ports.config.outboxReadable }
   }),
-  route(endpoints.retryJob, (ctx, { params }) => service.retryJob(ctx, params.id)),
+  route(endpoints.retryJob, (ctx, { params, body }) => service.retryJob(ctx, params.id, body)),
 ]

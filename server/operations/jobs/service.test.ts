@@ -30,10 +30,12 @@ test('a mail that cannot leave is listed with its tries and error, is given up, 
   expect(JSON.stringify({ queues, failed })).not.toContain('anybody')
   expect(queues.find(({ name }) => name === 'scheduling.refresh-openings')?.nextRunAt).toBeTruthy()
   const before = (await staff.call(countWaitingCases)).failedJobs
-  await staff.call(retryJob, { params: { id } })
+  await staff.call(retryJob, { params: { id }, body: { reason: 'The mail server is back' } })
   expect((await staff.call(countWaitingCases)).failedJobs).toBe(before - 1)
   expect(await mailsTo(email, 'queued')).toMatchObject([{ id }])
-  expect((await staff.refused(retryJob, { params: { id } })).code).toBe('core.not-found')
+  expect((await staff.refused(retryJob, { params: { id }, body: { reason: 'The mail server is back' } })).code).toBe(
+    'core.not-found',
+  )
 })
 
 test('of a mail that left the queue keeps its kind and address, and no words', async () => {

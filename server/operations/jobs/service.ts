@@ -1,4 +1,5 @@
 import type { MailQuery } from '#contract/operations/jobs/schemas.ts'
+import type { GiveReason } from '#contract/operations/people/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
@@ -25,9 +26,9 @@ export async function listMails(ctx: UserCtx, { state, cursor, limit }: MailQuer
 }
 
 /** Tries a job that was given up once more. @throws core.not-found */
-export async function retryJob(ctx: UserCtx, id: string): Promise<void> {
+export async function retryJob(ctx: Ctx, id: string, { reason }: GiveReason): Promise<void> {
   const queue = await store.findFailed(ctx.db, id)
   if (queue === null) throw problem('core.not-found')
-  await ctx.transaction((tx) => recordAct(tx, { act: 'job-retried', detail: queue }))
+  await ctx.transaction((tx) => recordAct(tx, { act: 'job-retried', detail: queue, reason }))
   await jobsOf(ctx).retry(queue, id)
 }

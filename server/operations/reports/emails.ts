@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { appealDays } from '#contract/operations/appeals/values.ts'
 import type { ReportDecision } from '#contract/operations/reports/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 
@@ -7,31 +8,47 @@ type Decided = {
   reason: string
   days: number | null
   isBannedLonger: boolean
+  link: string
 }
 
-const appeal = `If you think this is wrong, write to ${brand.supportEmail} within 30 days. We’ll look at it again.`
+const appeal = `If you think this is wrong, appeal within ${appealDays} days. Someone who did not make this decision looks at it again. If the button doesn’t work, write to ${brand.supportEmail}.`
+const link = 'https://fairlead.example/appeal/token'
 
 /** Tells the reported person what was decided and why; who reported them is not said. */
 export const reportDecidedEmail = email<Decided, null>({
   kind: 'operations.report-decided',
   preference: null,
   examples: {
-    warn: { decision: 'warn', reason: 'A client was to pay to your own account.', days: null, isBannedLonger: false },
+    warn: {
+      decision: 'warn',
+      reason: 'A client was to pay to your own account.',
+      days: null,
+      isBannedLonger: false,
+      link,
+    },
     suspend: {
       decision: 'suspend',
       reason: 'A second request for payment after a warning.',
       days: 7,
       isBannedLonger: false,
+      link,
     },
-    'suspend-within-longer': { decision: 'suspend', reason: 'You asked for cash.', days: 7, isBannedLonger: true },
+    'suspend-within-longer': {
+      decision: 'suspend',
+      reason: 'You asked for cash.',
+      days: 7,
+      isBannedLonger: true,
+      link,
+    },
     'suspend-until-further-notice': {
       decision: 'suspend',
       reason: 'You threatened a client.',
       days: null,
       isBannedLonger: false,
+      link,
     },
   },
-  write({ decision, reason, days, isBannedLonger }) {
+  write({ decision, reason, days, isBannedLonger, link: url }) {
     const title = decision === 'warn' ? `A warning about your messages` : 'Your account is suspended'
     const length = days === null ? 'until further notice' : days === 1 ? 'for 1 day' : `for ${days} days`
     const body =
@@ -39,7 +56,8 @@ export const reportDecidedEmail = email<Decided, null>({
         ? 'A conversation of yours was reported and we reviewed it. This is a warning; your account stays as it is.'
         : `A conversation of yours was reported and we reviewed it. You can’t sign in ${length}, and a public profile is taken off the site.`
     const longer = isBannedLonger ? ['An earlier suspension of your account lasts longer and stays as it is.'] : []
-    return { subject: title, title, paragraphs: [body, ...longer, `Reason: ${reason}`, appeal] }
+    const paragraphs = [body, ...longer, `Reason: ${reason}`, appeal]
+    return { subject: title, title, paragraphs, action: { label: 'Appeal this decision', url } }
   },
 })
 

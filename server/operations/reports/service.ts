@@ -2,9 +2,12 @@ import type { DecideReport, ReportQuery } from '#contract/operations/reports/sch
 import { problem } from '#contract/problems.ts'
 import { banEnd, lockBan, setBan } from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { listBanActs, recordAct } from '#server/staff/service.ts'
+import { tokenFor } from '../appeals/service.links.ts'
+import { updateOpenAppeal } from '../appeals/store.ts'
 import { banAndHide } from '../people/service.ts'
 import { reportAnsweredEmail, reportDecidedEmail, reportReversedEmail } from './emails.ts'
 import { banWithout, type Suspension } from './rules.ts'
@@ -44,13 +47,13 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
     await store.insertDecision(tx.db, { reportId: id, reportedId: reported.id, ...decided })
     const until = decision === 'suspend' ? await banAndHide(tx, reported, limited) : null
     const isBannedLonger = until !== null && until > banEnd(tx.now, limited)
-    if (decision !== 'dismiss')
-      await sendEmail(
-        tx,
-        reportDecidedEmail,
-        { userId: reported.id },
-        { decision, reason, days: limited, isBannedLonger },
-      )
+    if (decision !== 'dismiss') {
+      const token = await tokenFor(tx, { reportId: id, decidedAt: tx.now })
+      const link = `${tx.ports.config.publicUrl}/appeal/${token}`
+      const outcome = { decision, reason, days: limited, isBannedLonger, link }
+      await sendEmail(tx, reportDecidedEmail, { userId: reported.id }, outcome)
+      await notify(tx, { userId: reported.id, kind: 'report_decided', params: { token }, personId: null })
+    }
     await sendEmail(tx, reportAnsweredEmail, { userId: reporter.id }, { isUpheld: decision !== 'dismiss' })
     await recordAct(tx, { act: 'report-decided', subjectId: reported.id, detail: decision, reason })
   })
@@ -63,17 +66,27 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
  */
 export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: string }): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const found = await store.lockReport(tx.db, id)
-    if (!found) throw problem('core.not-found')
-    const { decision, reported } = found
-    if (!decision || decision.decision === 'dismiss' || decision.reversedAt) throw problem('reports.decided')
-    if (decision.decidedBy === tx.actor.id) throw problem('reports.own-decision')
+    const { decision, reportedId } = await lockDecision(tx, id)
     await store.updateReversed(tx.db, id, tx.now)
-    const isBanned =
-      decision.decision === 'suspend' && (await liftSuspension(tx, { id, reportedId: reported.id, decision }))
-    await sendEmail(tx, reportReversedEmail, { userId: reported.id }, { reason, isBanned })
-    await recordAct(tx, { act: 'report-reversed', subjectId: reported.id, detail: decision.decision, reason })
+    const closing = { outcome: 'upheld', reason, decidedAt: tx.now, decidedBy: tx.actor.id } as const
+    await updateOpenAppeal(tx.db, id, closing)
+    const isBanned = decision.decision === 'suspend' && (await liftSuspension(tx, { id, reportedId, decision }))
+    await sendEmail(tx, reportReversedEmail, { userId: reportedId }, { reason, isBanned })
+    await recordAct(tx, { act: 'report-reversed', subjectId: reportedId, detail: decision.decision, reason })
   })
+}
+
+/**
+ * A warning or a suspension under the lock of its report, for somebody who did not make it.
+ * @throws core.not-found, reports.own-decision, reports.decided when there is nothing to take back
+ */
+export async function lockDecision(tx: Tx<UserActor>, id: string) {
+  const found = await store.lockReport(tx.db, id)
+  if (!found) throw problem('core.not-found')
+  const { decision, reported } = found
+  if (!decision || decision.decision === 'dismiss' || decision.reversedAt) throw problem('reports.decided')
+  if (decision.decidedBy === tx.actor.id) throw problem('reports.own-decision')
+  return { decision, reportedId: reported.id }
 }
 
 /** Lifts one suspension, and tells whether the person is still banned for something else. */

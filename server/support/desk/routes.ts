@@ -16,5 +16,5 @@ export const deskRoutes = [
   route(endpoints.changeRequest, (ctx, { params, body }) => service.change(ctx, params.id, body)),
   route(endpoints.listSupportReplies, async (ctx) => ({ items: await service.listReplies(ctx) })),
   route(endpoints.addSupportReply, (ctx, { body }) => service.addReply(ctx, body)),
-  route(endpoints.deleteSupportReply, (ctx, { params }) => service.deleteReply(ctx, params.id)),
+  route(endpoints.deleteSupportReply, (ctx, { params, body }) => service.deleteReply(ctx, params.id, body)),
 ]

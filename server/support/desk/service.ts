@@ -1,7 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import { problem } from '#contract/problems.ts'
-import type { AnswerRequest, ChangeRequest, RequestQuery, WriteSupportReply } from '#contract/support/desk/schemas.ts'
+import type {
+  AnswerRequest,
+  ChangeRequest,
+  GiveReason,
+  RequestQuery,
+  WriteSupportReply,
+} from '#contract/support/desk/schemas.ts'
 import { maxSupportReplies } from '#contract/support/desk/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import { notify } from '#server/notifications/service.ts'
@@ -21,10 +27,11 @@ export type OwnFile = { readonly request: store.SupportRequestRow; readonly mess
 /** One page of support requests. @throws core.invalid for a wrong cursor */
 export async function listRequests(
   ctx: UserCtx,
-  { status, isMine, cursor, limit }: RequestQuery,
+  { status, isMine, kind, words, cursor, limit }: RequestQuery,
 ): Promise<RowPage<store.ListedRow>> {
   const assigneeId = isMine ? ctx.actor.id : null
-  const found = await store.listRequests(ctx.db, { status, assigneeId, after: decodeCursor(cursor), limit: limit + 1 })
+  const filter = { status, assigneeId, kind, words, after: decodeCursor(cursor), limit: limit + 1 }
+  const found = await store.listRequests(ctx.db, filter)
   return toPage(found, limit, ({ request: { lastMessageAt, id } }) => ({ at: lastMessageAt, id }))
 }
 
@@ -35,7 +42,7 @@ export const countOpen = (ctx: Ctx): Promise<number> => store.countOpenRequests(
 export async function getRequest(ctx: UserCtx, id: string): Promise<RequestFile> {
   const row = await store.findRequest(ctx.db, id)
   if (!row) throw problem('core.not-found')
-  const [messages, staff] = await Promise.all([store.listMessages(ctx.db, id), store.listAnswering(ctx.db)])
+  const [messages, staff] = await Promise.all([store.listMessages(ctx.db, id), store.listAnswering(ctx.db, ctx.now)])
   return { ...row, messages, staff }
 }
 
@@ -69,10 +76,10 @@ async function aboutRequest(tx: Tx, { id, userId }: store.SupportRequestRow) {
 }
 
 /** Sets the status of a request, or who answers it. @throws core.not-found */
-export function change(ctx: UserCtx, id: string, { status, assigneeId }: ChangeRequest): Promise<void> {
+export function change(ctx: UserCtx, id: string, { status, assigneeId, reason }: ChangeRequest): Promise<void> {
   return ctx.transaction(async (tx) => {
     const request = await store.lockRequest(tx.db, { id })
-    const staff = assigneeId ? await store.listAnswering(tx.db) : []
+    const staff = assigneeId ? await store.listAnswering(tx.db, tx.now) : []
     if (!request || (assigneeId && !staff.some((each) => each.id === assigneeId))) throw problem('core.not-found')
     await store.updateCase(tx.db, id, {
       status: status ?? request.status,
@@ -80,7 +87,8 @@ export function change(ctx: UserCtx, id: string, { status, assigneeId }: ChangeR
     })
     const assigned = assigneeId === undefined ? '' : assigneeId === null ? 'given back' : 'assigned'
     const detail = [status, assigned].filter(Boolean).join(', ')
-    await recordAct(tx, { act: 'support-changed', detail, ...(await aboutRequest(tx, request)) })
+    const { subjectId } = await aboutRequest(tx, request)
+    await recordAct(tx, { act: 'support-changed', subjectId, detail: `Request ${id}: ${detail}`, reason })
     tx.emit(rooms.role('admin'), workChanged, {})
   })
 }
@@ -115,20 +123,20 @@ export function addToRequest(ctx: Ctx, token: string, message: string): Promise<
 export const listReplies = (ctx: Ctx): Promise<store.SupportReplyRow[]> => store.listReplies(ctx.db)
 
 /** Saves a reply for all of the staff. @throws support.reply-exists, support.too-many-replies */
-export function addReply(ctx: UserCtx, input: WriteSupportReply): Promise<store.SupportReplyRow> {
+export function addReply(ctx: UserCtx, { reason, ...words }: WriteSupportReply): Promise<store.SupportReplyRow> {
   return ctx.transaction(async (tx) => {
     if ((await store.countReplies(tx.db)) >= maxSupportReplies) throw problem('support.too-many-replies')
-    const row = await store.insertReply(tx.db, input)
-    await recordAct(tx, { act: 'support-reply-added', detail: row.title })
+    const row = await store.insertReply(tx.db, words)
+    await recordAct(tx, { act: 'support-reply-added', detail: row.title, reason })
     return row
   })
 }
 
 /** Deletes a saved reply. @throws core.not-found */
-export function deleteReply(ctx: UserCtx, id: string): Promise<void> {
+export function deleteReply(ctx: UserCtx, id: string, { reason }: GiveReason): Promise<void> {
   return ctx.transaction(async (tx) => {
     const title = await store.deleteReply(tx.db, id)
     if (title === null) throw problem('core.not-found')
-    await recordAct(tx, { act: 'support-reply-deleted', detail: title })
+    await recordAct(tx, { act: 'support-reply-deleted', detail: title, reason })
   })
 }

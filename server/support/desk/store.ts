@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { RequestQuery } from '#contract/support/desk/schemas.ts'
 import type { RequestStatus } from '#contract/support/desk/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import {
   supportCases as cases,
@@ -26,10 +28,19 @@ const orderFor = (status: RequestStatus): ListOrder => ({
   direction: status === 'closed' ? 'desc' : 'asc',
 })
 
-type RequestFilter = { status: RequestStatus; assigneeId: string | null; after: Cursor | null; limit: number }
+type RequestFilter = {
+  status: RequestStatus
+  assigneeId: string | null
+  kind: RequestQuery['kind']
+  words: string | undefined
+  after: Cursor | null
+  limit: number
+}
+// The expression of the index support_requests_like.
+const written = sql`(${requests.name} || ' ' || ${requests.email} || ' ' || ${requests.message})`
 
 /** Lists requests of one status: closed ones latest first, others longest waiting first. */
-export async function listRequests(db: Db, { status, assigneeId, after, limit }: RequestFilter) {
+export async function listRequests(db: Db, { status, assigneeId, kind, words, after, limit }: RequestFilter) {
   return db
     .select({ request: requestColumns, assignee })
     .from(requests)
@@ -39,6 +50,8 @@ export async function listRequests(db: Db, { status, assigneeId, after, limit }:
       and(
         eq(cases.status, status),
         assigneeId === null ? undefined : eq(cases.assigneeId, assigneeId),
+        kind && eq(requests.kind, kind),
+        words === undefined ? undefined : sql`${written} ilike ${likePattern(words)}`,
         isAfter(after, orderFor(status)),
       ),
     )
@@ -104,13 +117,14 @@ export async function updateCase(db: Db, id: string, values: CaseChange): Promis
   await db.update(cases).set(values).where(eq(cases.requestId, id))
 }
 
-/** Those of the staff who answer: everybody but finance. */
-export async function listAnswering(db: Db) {
+/** Those of the staff who answer: everybody but finance, and nobody who is banned. */
+export async function listAnswering(db: Db, now: Date) {
+  const isOpen = and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)))
   return db
     .select(assignee)
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.role, 'admin'), ne(users.staffRole, 'finance')))
+    .where(and(eq(users.role, 'admin'), ne(users.staffRole, 'finance'), isOpen))
     .orderBy(asc(profiles.firstName), asc(profiles.lastName))
     .limit(200)
 }

@@ -11,7 +11,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { readDeliveries, redeliver } from '../api.ts'
 
-const tones = { pending: 'plain', delivered: 'ok', failed: 'bad' } as const satisfies Record<DeliveryState, string>
+/** The color of what became of a message. */
+export const deliveryTones = { pending: 'plain', delivered: 'ok', failed: 'bad' } as const satisfies Record<
+  DeliveryState,
+  string
+>
 
 /** The messages of a webhook in the last 30 days, with a way to send each again. */
 export function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: boolean }) {
@@ -36,7 +40,7 @@ export function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: bool
       <ul>
         {items.map((delivery) => (
           <li key={delivery.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 last:border-b-0">
-            <Tag tone={tones[delivery.state]}>{deliveryStateLabels[delivery.state]}</Tag>
+            <Tag tone={deliveryTones[delivery.state]}>{deliveryStateLabels[delivery.state]}</Tag>
             <span className="min-w-0 flex-1 basis-48">
               <span className="block type-ui-s">{webhookKindLabels[delivery.kind]}</span>
               <span className="block type-note text-ink-2">{outcomeOf(delivery)}</span>
@@ -65,7 +69,7 @@ export function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: bool
 }
 
 /** "Mon, Mar 2, 9:30 AM. Answered 500, 3 attempts." */
-function outcomeOf({ createdAt, lastAttemptAt, lastStatus, attempts, nextAttemptAt }: Delivery): string {
+export function outcomeOf({ createdAt, lastAttemptAt, lastStatus, attempts, nextAttemptAt }: Delivery): string {
   if (!lastAttemptAt || attempts === 0) return `${when(createdAt)}. On its way.`
   const answer = lastStatus === null ? 'No answer' : `Answered ${lastStatus}`
   const next = nextAttemptAt ? ` Next attempt ${when(nextAttemptAt)}.` : ''

@@ -16,7 +16,7 @@ type WebhookEntryProps = {
 /** One webhook: whether it works, and its log on request. */
 export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookEntryProps) {
   const [isOpen, setOpen] = useState(false)
-  const { id, url, kinds, createdAt, failingSince, endedAt } = webhook
+  const { id, url, kinds, createdAt, failingSince, endedAt, isBlocked } = webhook
   const { host } = new URL(url)
   const isOn = endedAt === null
   return (
@@ -30,7 +30,8 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
       <p className="mt-1 type-note text-ink-3">
         {`Added ${when(createdAt, 'date')}.`}
         {isOn && failingSince && ` Nothing has arrived since ${when(failingSince)}. We turn it off after five days.`}
-        {endedAt && ` Off since ${when(endedAt)}.`}
+        {endedAt &&
+          ` Off since ${when(endedAt)}${isBlocked ? ', by our staff. Write to support to have it turned on' : ''}.`}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-2">
         <Button size="sm" variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -39,14 +40,16 @@ export function WebhookEntry({ webhook, onSwitch, onRotate, onDelete }: WebhookE
         <Button size="sm" variant="text" aria-label={`New secret for ${host}`} onClick={onRotate}>
           New secret
         </Button>
-        <Button
-          size="sm"
-          variant="text"
-          aria-label={`Turn ${isOn ? 'off' : 'on'} ${host}`}
-          onClick={() => onSwitch(!isOn)}
-        >
-          {isOn ? 'Turn off' : 'Turn on'}
-        </Button>
+        {!isBlocked && (
+          <Button
+            size="sm"
+            variant="text"
+            aria-label={`Turn ${isOn ? 'off' : 'on'} ${host}`}
+            onClick={() => onSwitch(!isOn)}
+          >
+            {isOn ? 'Turn off' : 'Turn on'}
+          </Button>
+        )}
         <Button size="sm" variant="text" aria-label={`Delete ${host}`} onClick={onDelete}>
           Delete
         </Button>

@@ -6,6 +6,7 @@ import Calendar from 'lucide-react/icons/calendar'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartLine from 'lucide-react/icons/chart-line'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import ContactRound from 'lucide-react/icons/contact-round'
 import Flag from 'lucide-react/icons/flag'
@@ -25,6 +26,7 @@ import Star from 'lucide-react/icons/star'
 import SunMedium from 'lucide-react/icons/sun-medium'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
 import UsersRound from 'lucide-react/icons/users-round'
+import Webhook from 'lucide-react/icons/webhook'
 import type { Role } from '#contract/profiles/values.ts'
 import { type StaffPermission, staffPermits } from '#contract/staff/values.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
@@ -108,6 +110,7 @@ const reports: NavItem = {
   to: '/admin/reports',
   label: 'Reports',
   icon: Flag,
+  also: ['/admin/appeals'],
   badge: 'openReports',
   permission: 'moderate',
 }
@@ -115,6 +118,7 @@ const support: NavItem = {
   to: '/admin/support',
   label: 'Support',
   icon: LifeBuoy,
+  also: ['/admin/feedback'],
   badge: 'openSupport',
   permission: 'answer-support',
 }
@@ -124,6 +128,8 @@ const announcements: NavItem = {
   icon: Megaphone,
   permission: 'announce',
 }
+const helpTexts: NavItem = { to: '/admin/help-texts', label: 'Help texts', icon: CircleHelp, permission: 'announce' }
+const webhooks: NavItem = { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook, permission: 'see-system' }
 const switches: NavItem = {
   to: '/admin/switches',
   label: 'Feature switches',
@@ -194,8 +200,10 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     support,
     payments,
     announcements,
+    helpTexts,
     switches,
     jobs,
+    webhooks,
     health,
     log,
     settings,

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
@@ -27,6 +28,7 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
     defaultValues: {
       ...{ text: '', link: null, kind: 'news', audience: 'everyone', startsAt: new Date().toISOString(), endsAt: null },
       ...before,
+      reason: '',
     },
   })
   const link = form.controlled('link')
@@ -105,6 +107,15 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Props) {
           error={endsAt.error}
           onChange={({ currentTarget: { value } }) => endsAt.onChange(instantOf(value))}
         />
+        <div className="sm:col-span-2">
+          <TextArea
+            label="Reason"
+            help="Kept in the audit log with your name."
+            rows={2}
+            maxLength={500}
+            {...form.field('reason')}
+          />
+        </div>
         {form.problem && (
           <div className="sm:col-span-2">
             <Notice tone="bad">{form.problem}</Notice>

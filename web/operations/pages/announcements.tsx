@@ -5,7 +5,6 @@ import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,6 +14,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { AnnouncementForm } from '../content/announcement-form.tsx'
 import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -25,6 +25,7 @@ export const meta = () =>
 /** The banners that the staff shows, showed and will show. */
 export default function Announcements() {
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
+  const [act, setAct] = useState<ReasonedAct | null>(null)
   const { data, error } = useEndpoint(listAnnouncements, {})
   const reload = () => void readAgain(listAnnouncements)
   return (
@@ -44,7 +45,7 @@ export default function Announcements() {
                 key={announcement.id}
                 announcement={announcement}
                 onEdit={() => setEdited(announcement)}
-                onDeleted={reload}
+                onDelete={() => setAct(deletionOf(announcement))}
               />
             ))}
           </ul>
@@ -57,17 +58,26 @@ export default function Announcements() {
           onSaved={reload}
         />
       )}
+      {act && <ReasonDialog act={act} onClose={() => setAct(null)} onDone={reload} />}
     </PageLayout>
   )
 }
 
-type RowProps = { announcement: Announcement; onEdit: () => void; onDeleted: () => void }
+const deletionOf = ({ id, text }: Announcement): ReasonedAct => ({
+  title: 'Delete announcement',
+  explained: `“${text}” is taken off the pages.`,
+  button: 'Delete announcement',
+  isGrave: true,
+  done: 'Announcement deleted',
+  run: (reason) => call(deleteAnnouncement, { params: { id }, body: { reason } }),
+})
 
-function AnnouncementRow({ announcement, onEdit, onDeleted }: RowProps) {
-  const { id, text, link, kind, audience, startsAt, endsAt } = announcement
+type RowProps = { announcement: Announcement; onEdit: () => void; onDelete: () => void }
+
+function AnnouncementRow({ announcement, onEdit, onDelete }: RowProps) {
+  const { text, link, kind, audience, startsAt, endsAt } = announcement
   const now = new Date().toISOString()
   const state = startsAt > now ? 'Scheduled' : endsAt !== null && endsAt <= now ? 'Ended' : 'Shown'
-  const remove = () => call(deleteAnnouncement, { params: { id } }).then(onDeleted, toastProblem)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -83,7 +93,7 @@ function AnnouncementRow({ announcement, onEdit, onDeleted }: RowProps) {
         <Button size="sm" variant="secondary" aria-label={`Change “${text}”`} onClick={onEdit}>
           Change
         </Button>
-        <Button size="sm" variant="text" aria-label={`Delete “${text}”`} onClick={() => void remove()}>
+        <Button size="sm" variant="text" aria-label={`Delete “${text}”`} onClick={onDelete}>
           Delete
         </Button>
       </div>

@@ -1,17 +1,18 @@
+import { useState } from 'react'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
-import { getJobs, retryJob } from '#contract/operations/jobs/endpoints.ts'
+import { getJobs } from '#contract/operations/jobs/endpoints.ts'
 import type { JobOverview } from '#contract/operations/jobs/schemas.ts'
-import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { retryOf } from '../reasons/acts.ts'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -44,8 +45,7 @@ export default function Jobs() {
 }
 
 function FailedJobs({ failed }: Pick<JobOverview, 'failed'>) {
-  const retry = (id: string) =>
-    call(retryJob, { params: { id } }).then(() => readAgain(getJobs, countWaitingCases), toastProblem)
+  const [act, setAct] = useState<ReasonedAct | null>(null)
   return (
     <Panel className="p-5">
       <PanelHead title="Failed for good" />
@@ -60,12 +60,24 @@ function FailedJobs({ failed }: Pick<JobOverview, 'failed'>) {
                 {error && `: ${error}`}
               </p>
             </div>
-            <Button size="sm" variant="secondary" aria-label={`Retry ${queue}`} onClick={() => void retry(id)}>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Retry ${queue}`}
+              onClick={() => setAct(retryOf(id, queue))}
+            >
               Retry
             </Button>
           </li>
         ))}
       </ul>
+      {act && (
+        <ReasonDialog
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={() => void readAgain(getJobs, countWaitingCases)}
+        />
+      )}
     </Panel>
   )
 }

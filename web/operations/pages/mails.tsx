@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
-import { listMails, retryJob } from '#contract/operations/jobs/endpoints.ts'
+import { listMails } from '#contract/operations/jobs/endpoints.ts'
 import type { ListedMail } from '#contract/operations/jobs/schemas.ts'
 import { type MailState, mailStates } from '#contract/operations/jobs/values.ts'
 import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, usePages } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +16,8 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { retryOf } from '../reasons/acts.ts'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -28,6 +29,7 @@ const stateLabels: Readonly<Record<MailState, string>> = { queued: 'Queued', sen
 /** The emails of the last week, by state. */
 export default function Mails() {
   const [state, setState] = useState<MailState>('failed')
+  const [act, setAct] = useState<ReasonedAct | null>(null)
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     [listMails.path, { state }],
     (cursor, signal) => call(listMails, { query: { state, ...(cursor && { cursor }) } }, { signal }),
@@ -66,7 +68,7 @@ export default function Mails() {
         <Panel>
           <ul className="divide-y">
             {mails.map((mail) => (
-              <MailRow key={mail.id} mail={mail} />
+              <MailRow key={mail.id} mail={mail} onRetry={() => setAct(retryOf(mail.id, `email to ${mail.to}`))} />
             ))}
           </ul>
         </Panel>
@@ -82,13 +84,19 @@ export default function Mails() {
           Show more emails
         </Button>
       )}
+      {act && (
+        <ReasonDialog
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={() => void readAgain(listMails, countWaitingCases)}
+        />
+      )}
     </PageLayout>
   )
 }
 
-function MailRow({ mail: { id, to, kind, state, attempts, error, createdAt, endedAt } }: { mail: ListedMail }) {
-  const retry = () =>
-    call(retryJob, { params: { id } }).then(() => readAgain(listMails, countWaitingCases), toastProblem)
+function MailRow({ mail, onRetry }: { mail: ListedMail; onRetry: () => void }) {
+  const { to, kind, state, attempts, error, createdAt, endedAt } = mail
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -101,7 +109,7 @@ function MailRow({ mail: { id, to, kind, state, attempts, error, createdAt, ende
         </p>
       </div>
       {state === 'failed' && (
-        <Button size="sm" variant="secondary" aria-label={`Retry email to ${to}`} onClick={() => void retry()}>
+        <Button size="sm" variant="secondary" aria-label={`Retry email to ${to}`} onClick={onRetry}>
           Retry
         </Button>
       )}

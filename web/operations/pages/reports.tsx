@@ -41,9 +41,14 @@ export default function Reports() {
       title="Reports"
       lead="Reported conversations. Messages are shown only when the reporter shared them."
       actions={
-        <LinkButton to="/admin/analytics?tab=reviews" variant="secondary">
-          Reported reviews
-        </LinkButton>
+        <>
+          <LinkButton to="/admin/appeals" variant="secondary">
+            Appeals
+          </LinkButton>
+          <LinkButton to="/admin/analytics?tab=reviews" variant="secondary">
+            Reported reviews
+          </LinkButton>
+        </>
       }
     >
       <div className="mb-5 max-w-[320px]">

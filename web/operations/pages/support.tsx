@@ -10,12 +10,15 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { supportLevelTags } from '../copy.support.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
 import { RequestDetail } from '../support/request-detail.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -31,7 +34,14 @@ export default function Support() {
   const [status, setStatus] = useState<RequestStatus>('open')
   const [isMine, setMine] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const query = { status, isMine: String(isMine) }
+  const [kind, setKind] = useState<'' | 'support' | 'contact'>('')
+  const [words, setWords] = useState('')
+  const isSearch = words.trim().length >= 3
+  const query = {
+    ...{ status, isMine: String(isMine) },
+    ...(kind && { kind }),
+    ...(isSearch && { words: words.trim() }),
+  }
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     [listRequests.path, query],
     (cursor, signal) => call(listRequests, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
@@ -39,7 +49,15 @@ export default function Support() {
   const requests = data?.pages.flatMap(({ items }) => items)
   const shown = requests?.find(({ id }) => id === chosen) ?? requests?.[0]
   return (
-    <PageLayout title="Support desk" lead="What people write to us. Your answer reaches them by email.">
+    <PageLayout
+      title="Support desk"
+      lead="What people write to us. Your answer reaches them by email."
+      actions={
+        <LinkButton to="/admin/feedback" variant="secondary">
+          Product feedback
+        </LinkButton>
+      }
+    >
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="w-full max-w-[440px]">
           <Segmented
@@ -56,11 +74,36 @@ export default function Support() {
           onChange={({ currentTarget: { checked } }) => setMine(checked)}
         />
       </div>
+      <div className="grid gap-x-4 md:max-w-[640px] md:grid-cols-[minmax(0,1fr)_220px]">
+        <TextField
+          label="Search"
+          help="Three characters or more of a name, an address or the message"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={words}
+          onChange={({ currentTarget: { value } }) => setWords(value)}
+        />
+        <Select
+          label="Written in"
+          placeholder="All"
+          value={kind}
+          onChange={({ currentTarget: { value } }) => setKind(value === 'support' || value === 'contact' ? value : '')}
+          options={[
+            { value: 'support', label: requestKindLabels.support },
+            { value: 'contact', label: requestKindLabels.contact },
+          ]}
+        />
+      </div>
       {error && !requests && <Notice tone="bad">The requests couldn’t be loaded. Reload the page.</Notice>}
       {!requests && !error && <SkeletonText lines={8} />}
       {requests?.length === 0 && (
         <EmptyState title="Nothing here">
-          {status === 'open' ? 'New messages appear here.' : 'Answered and closed messages appear under their status.'}
+          {isSearch
+            ? 'Try other words or another status.'
+            : status === 'open'
+              ? 'New messages appear here.'
+              : 'Answered and closed messages appear under their status.'}
         </EmptyState>
       )}
       {shown && (

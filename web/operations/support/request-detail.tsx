@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { changeRequest, getRequest, listRequests } from '#contract/support/desk/endpoints.ts'
@@ -6,24 +7,30 @@ import type { ChangeRequest, RequestRecord } from '#contract/support/desk/schema
 import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 /** One request: who wrote, everything that was written, who answers, and the answer. */
 export function RequestDetail({ id }: { id: string }) {
   const { data: request, error } = useEndpoint(getRequest, { params: { id } })
+  const [act, setAct] = useState<ReasonedAct | null>(null)
   if (error && !request) return <Notice tone="bad">The request couldn’t be loaded. Reload the page.</Notice>
   if (!request) return <SkeletonText lines={8} />
   const { name, email, phone, kind, level, status, userId, createdAt } = request
   const tag = supportLevelTags[level]
   const reload = () => void readAgain(getRequest, listRequests, countWaitingCases)
-  const change = (body: ChangeRequest) => call(changeRequest, { params: { id }, body }).then(reload, toastProblem)
+  const change = (patch: Omit<ChangeRequest, 'reason'>, button: string, done: string) =>
+    setAct({
+      ...{ title: button, button, done },
+      run: (reason) => call(changeRequest, { params: { id }, body: { ...patch, reason } }),
+    })
+  const isClosed = status === 'closed'
   return (
     <article aria-label={`Request from ${name || email}`} className="grid gap-5 rounded border bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -45,9 +52,13 @@ export function RequestDetail({ id }: { id: string }) {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => void change({ status: status === 'closed' ? 'open' : 'closed' })}
+          onClick={() =>
+            isClosed
+              ? change({ status: 'open' }, 'Open request again', 'Request opened again')
+              : change({ status: 'closed' }, 'Close request', 'Request closed')
+          }
         >
-          {status === 'closed' ? 'Open request again' : 'Close request'}
+          {isClosed ? 'Open request again' : 'Close request'}
         </Button>
       </div>
       <Messages request={request} />
@@ -56,11 +67,14 @@ export function RequestDetail({ id }: { id: string }) {
           label="Assigned to"
           placeholder="No one"
           value={request.assignee?.id ?? ''}
-          onChange={({ currentTarget: { value } }) => void change({ assigneeId: value || null })}
+          onChange={({ currentTarget: { value } }) =>
+            change({ assigneeId: value || null }, value ? 'Assign request' : 'Give request back', 'Assignee changed')
+          }
           options={request.staff.map((each) => ({ value: each.id, label: each.name }))}
         />
       </div>
       <AnswerForm id={id} email={email} onAnswered={reload} />
+      {act && <ReasonDialog act={act} onClose={() => setAct(null)} onDone={reload} />}
     </article>
   )
 }

@@ -1,29 +1,42 @@
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { addSupportReply, deleteSupportReply, listSupportReplies } from '#contract/support/desk/endpoints.ts'
 import { WriteSupportReply } from '#contract/support/desk/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
+
+const deletionOf = (id: string, name: string): ReasonedAct => ({
+  title: `Delete “${name}”`,
+  explained: 'Nobody of the staff can insert it any more.',
+  button: 'Delete saved reply',
+  isGrave: true,
+  done: 'Saved reply deleted',
+  run: (reason) => call(deleteSupportReply, { params: { id }, body: { reason } }),
+})
 
 type Props = { draft: string; onInsert: (text: string) => void; onClose: () => void }
 
 /** Chooses a saved reply of the staff, or saves what was written as a new one. */
 export function SavedReplies({ draft, onInsert, onClose }: Props) {
   const { data, error } = useEndpoint(listSupportReplies, {})
-  const form = useSchemaForm(WriteSupportReply, { defaultValues: { title: '', body: draft } })
+  const [doomed, setDoomed] = useState<ReasonedAct | null>(null)
+  const form = useSchemaForm(WriteSupportReply, { defaultValues: { title: '', body: draft, reason: '' } })
   const save = form.submit(async (body) => {
     await call(addSupportReply, { body })
     form.reset()
     await readAgain(listSupportReplies)
   })
-  const remove = (id: string) =>
-    call(deleteSupportReply, { params: { id } }).then(() => readAgain(listSupportReplies), toastProblem)
+  if (doomed)
+    return (
+      <ReasonDialog act={doomed} onClose={() => setDoomed(null)} onDone={() => void readAgain(listSupportReplies)} />
+    )
   return (
     <Dialog
       open
@@ -48,13 +61,14 @@ export function SavedReplies({ draft, onInsert, onClose }: Props) {
               <span className="block truncate type-ui-s font-strong">{title}</span>
               <span className="line-clamp-2 type-note text-ink-2">{body}</span>
             </button>
-            <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => void remove(id)} />
+            <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => setDoomed(deletionOf(id, title))} />
           </li>
         ))}
       </ul>
       {draft.trim() && (
         <form onSubmit={save} noValidate className="mt-4 grid gap-3 border-t pt-4">
           <TextField label="Save your answer under a name" {...form.field('title')} />
+          <TextField label="Reason" help="Kept in the audit log with your name." {...form.field('reason')} />
           {form.problem && <Notice tone="bad">{form.problem}</Notice>}
           <div>
             <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">

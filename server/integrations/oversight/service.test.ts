@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import * as desk from '#contract/integrations/oversight/endpoints.ts'
+import { createWebhook, listWebhooks, saveWebhook } from '#contract/integrations/webhooks/endpoints.ts'
+import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { insertDelivery } from '../webhooks/store.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const staff = app.as(await an.admin())
+const reason = 'The owner wrote to us about it'
+
+async function aWebhook() {
+  const advisor = await an.advisor()
+  const body = { url: 'https://hooks.example.com/secret-path', kinds: ['lead.created' as const] }
+  const { id, secret } = await app.as(advisor).call(createWebhook, { body })
+  const delivery = { webhookId: id, kind: 'lead.created', body: '{}', state: 'failed', attempts: 3 } as const
+  const { id: deliveryId } = await insertDelivery(app.platform.db, {
+    ...{ ...delivery, lastStatus: 500, lastAttemptAt: app.clock.now(), createdAt: app.clock.now() },
+  })
+  return { advisor, id, secret, deliveryId }
+}
+
+test('the staff see every webhook with its last message, and neither its secret nor its path', async () => {
+  const { id, advisor, secret } = await aWebhook()
+  const { items } = await staff.call(desk.listAllWebhooks, { query: { ownerId: advisor.id } })
+  expect(items).toMatchObject([
+    { id, host: 'hooks.example.com', owner: { id: advisor.id }, lastDelivery: { state: 'failed' }, failedCount: 1 },
+  ])
+  expect(JSON.stringify(items)).not.toContain(secret)
+  expect(JSON.stringify(items)).not.toContain('secret-path')
+  expect((await staff.call(desk.listAllWebhooks, { query: { ownerId: advisor.id, list: 'off' } })).items).toEqual([])
+})
+
+test('a webhook that the staff turned off stays off until they turn it on', async () => {
+  const { id, advisor } = await aWebhook()
+  const owner = app.as(advisor)
+  await staff.call(desk.switchWebhook, { params: { id }, body: { isOn: false, reason } })
+  expect((await owner.call(listWebhooks)).items).toMatchObject([{ id, isBlocked: true, endedAt: expect.any(String) }])
+  const turnOn = { params: { id }, body: { isOn: true } }
+  expect((await owner.refused(saveWebhook, turnOn)).code).toBe('integrations.webhook-blocked')
+  await staff.call(desk.switchWebhook, { params: { id }, body: { isOn: true, reason } })
+  expect((await owner.call(listWebhooks)).items).toMatchObject([{ isBlocked: false, endedAt: null }])
+  const { items } = await staff.call(listStaffLog, { query: { personId: advisor.id } })
+  expect(items.map(({ detail }) => detail)).toEqual(['hooks.example.com: on', 'hooks.example.com: off'])
+})
+
+test('a message is sent again for its owner, and one of another webhook is not found', async () => {
+  const { id, deliveryId } = await aWebhook()
+  const stranger = await aWebhook()
+  const wrong = { params: { id, deliveryId: stranger.deliveryId }, body: { reason } }
+  expect((await staff.refused(desk.redeliverOfAny, wrong)).code).toBe('core.not-found')
+  await staff.call(desk.redeliverOfAny, { params: { id, deliveryId }, body: { reason } })
+  const { items } = await staff.call(desk.listDeliveriesOfAny, { params: { id } })
+  expect(items).toMatchObject([{ id: deliveryId, state: 'pending', attempts: 0 }])
+})

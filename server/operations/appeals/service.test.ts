@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import { reportChat } from '#contract/messaging/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import * as appeals from '#contract/operations/appeals/endpoints.ts'
+import { decideReport, listReports, reverseReport } from '#contract/operations/reports/endpoints.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a, an } = chats(app)
+const decider = app.as(await an.admin({ staffRole: 'trust' }))
+const reviewer = app.as(await an.admin({ staffRole: 'trust' }))
+const reason = 'They demanded a wire transfer'
+const statement = 'It was an invoice of my own firm, which the client had signed.'
+
+/** A decision about an advisor, and the token of the link they were mailed. */
+async function aDecision(decision: 'warn' | 'suspend' = 'suspend') {
+  const { id, consumer, advisor } = await a.chat()
+  const body = { reason: 'outside_payment' as const, text: 'It felt wrong', sharesMessages: false }
+  await app.as(consumer).call(reportChat, { params: { id }, body })
+  const { items } = await decider.call(listReports, { query: { limit: 100 } })
+  const reportId = items.find(({ reporter }) => reporter.id === consumer.id)?.id ?? ''
+  await decider.call(decideReport, { params: { id: reportId }, body: { decision, reason, days: null } })
+  const mails = await app.mailsTo(advisor.email)
+  const token = mails.flatMap(({ text }) => /\/appeal\/(\S+)/.exec(text)?.[1] ?? [])[0] ?? ''
+  const appeal = () => app.visitor.call(appeals.openReportAppeal, { params: { token }, body: { statement } })
+  return { reportId, advisor, token, appeal }
+}
+const subjectsTo = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject)
+
+test('a suspended person appeals without a session, and somebody else lifts the suspension', async () => {
+  const { reportId, advisor, token, appeal } = await aDecision()
+  const read = () => app.visitor.call(appeals.getOwnDecision, { params: { token } })
+  expect(await read()).toMatchObject({ decision: 'suspend', reason, appeal: null, isReversed: false })
+  await appeal()
+  const again = { params: { token }, body: { statement } }
+  expect((await app.visitor.refused(appeals.openReportAppeal, again)).code).toBe('appeals.made')
+  const [listed] = (await reviewer.call(appeals.listAppeals)).items.filter((each) => each.reportId === reportId)
+  expect(listed).toMatchObject({ statement, person: { id: advisor.id }, against: { reason }, canDecide: true })
+  const decision = { params: { id: reportId }, body: { outcome: 'upheld', reason: 'The invoice is genuine' } } as const
+  expect((await decider.refused(appeals.decideReportAppeal, decision)).code).toBe('reports.own-decision')
+  await reviewer.call(appeals.decideReportAppeal, decision)
+  expect((await reviewer.refused(appeals.decideReportAppeal, decision)).code).toBe('reports.decided')
+  expect(await read()).toMatchObject({
+    isReversed: true,
+    appeal: { outcome: 'upheld', answer: 'The invoice is genuine' },
+  })
+  expect(await subjectsTo(advisor.email)).toContain('We took our decision back')
+})
+
+test('a denied appeal keeps the decision, is mailed with its reason, and is in the log', async () => {
+  const { reportId, advisor, token, appeal } = await aDecision('warn')
+  const { items } = await app.as(advisor).call(listNotifications)
+  expect(items[0]).toMatchObject({ kind: 'report_decided', href: `/appeal/${token}` })
+  await appeal()
+  const decision = {
+    params: { id: reportId },
+    body: { outcome: 'denied', reason: 'No invoice was sent to us' },
+  } as const
+  expect((await decider.refused(appeals.decideReportAppeal, decision)).code).toBe('reports.own-decision')
+  await reviewer.call(appeals.decideReportAppeal, decision)
+  const mail = (await app.mailsTo(advisor.email)).find(({ subject }) => subject === 'We reviewed your appeal')
+  expect(mail?.text).toContain('No invoice was sent to us')
+  await app.as(advisor).call(getOwnProfile)
+  const [entry] = (await reviewer.call(listStaffLog, { query: { act: 'appeal-denied' } })).items
+  expect(entry).toMatchObject({ subject: { id: advisor.id }, detail: 'warn', reason: 'No invoice was sent to us' })
+  const [decided] = (await reviewer.call(appeals.listAppeals, { query: { list: 'decided' } })).items
+  expect(decided).toMatchObject({ reportId, outcome: 'denied', canDecide: false })
+})
+
+test('a decision that is taken back closes the open appeal against it', async () => {
+  const { reportId, appeal } = await aDecision()
+  await appeal()
+  await reviewer.call(reverseReport, { params: { id: reportId }, body: { reason: 'The appeal was right' } })
+  const { items } = await reviewer.call(appeals.listAppeals, { query: { list: 'decided' } })
+  expect(items.find((each) => each.reportId === reportId)).toMatchObject({ outcome: 'upheld' })
+})
+
+test('a link that was changed, or is older than 30 days, opens nothing', async () => {
+  const { token } = await aDecision()
+  const [id = '', time = '', signature = ''] = token.split('.')
+  const changed = [
+    `${id}.${Number(time) + 1}.${signature}`,
+    `${crypto.randomUUID()}.${time}.${signature}`,
+    `${id}.${time}.${signature.split('').toReversed().join('')}`,
+  ]
+  const refused = async (value: string) =>
+    (await app.visitor.refused(appeals.getOwnDecision, { params: { token: value } })).code
+  for (const value of changed) expect(await refused(value)).toBe('appeals.link-invalid')
+  app.clock.advance(days(30))
+  expect(await refused(token)).toBe('appeals.link-invalid')
+})

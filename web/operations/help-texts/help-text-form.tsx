@@ -1,0 +1,98 @@
+import { listTooltips } from '#contract/support/endpoints.ts'
+import {
+  listHelpTexts,
+  listHelpTextVersions,
+  revertHelpText,
+  saveHelpText,
+} from '#contract/support/help-texts/endpoints.ts'
+import { type HelpText, type HelpTextVersion, WriteHelpText } from '#contract/support/help-texts/schemas.ts'
+import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { ReasonedAct } from '../reasons/reason-dialog.tsx'
+
+type Props = { text: HelpText; onClose: () => void; onRevert: (act: ReasonedAct) => void }
+
+/** Reads everything again that shows help texts, this page's own included. */
+export const readHelpTexts = () => readAgain(listHelpTexts, listHelpTextVersions, listTooltips)
+
+/** Changes a help text, or shows an earlier wording again. */
+export function HelpTextForm({ text: { key, title, content }, onClose, onRevert }: Props) {
+  const { data } = useEndpoint(listHelpTextVersions, { params: { key } })
+  const form = useSchemaForm(WriteHelpText, { defaultValues: { title, content, reason: '' } })
+  const send = form.submit(async (body) => {
+    await call(saveHelpText, { params: { key }, body })
+    toast.success('Help text saved')
+    await readHelpTexts()
+    onClose()
+  })
+  const isShown = (version: HelpTextVersion) => version.content === content && version.title === title
+  const revert = (version: HelpTextVersion): ReasonedAct => ({
+    title: `Show an earlier text: ${title}`,
+    explained: `“${version.content}”`,
+    button: 'Show this text',
+    done: 'Help text reverted',
+    run: (reason) => call(revertHelpText, { params: { key }, body: { versionId: version.id, reason } }),
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title={`Help text: ${title}`} wide>
+      <form onSubmit={send} noValidate className="grid gap-3">
+        <TextField label="Term" maxLength={60} {...form.field('title')} />
+        <TextArea
+          label="Explanation"
+          help="Plain text, shown on hover and focus."
+          rows={3}
+          maxLength={300}
+          {...form.field('content')}
+        />
+        <TextArea
+          label="Reason"
+          help="Kept in the audit log with your name."
+          rows={2}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
+            Save help text
+          </Button>
+        </div>
+      </form>
+      {data && data.items.length > 0 && (
+        <section className="mt-6 border-t pt-4">
+          <h3 className="type-ui font-strong">Earlier texts</h3>
+          <ul className="mt-2 divide-y">
+            {data.items.map((version) => (
+              <li key={version.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+                <span className="min-w-0 flex-1 basis-60 type-ui-s wrap-anywhere">
+                  {version.content}
+                  <span className="block type-note text-ink-2">
+                    {version.isDefault
+                      ? 'The default'
+                      : `${version.savedByName ?? 'Former member'}, ${when(version.savedAt)}`}
+                  </span>
+                </span>
+                {!isShown(version) && (
+                  <Button size="sm" variant="text" onClick={() => onRevert(revert(version))}>
+                    Show again<span className="sr-only">: {version.content}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

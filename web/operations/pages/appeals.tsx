@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { listAppeals } from '#contract/operations/appeals/endpoints.ts'
+import { type AppealList, appealLists } from '#contract/operations/appeals/values.ts'
+import { countWaitingCases } from '#contract/operations/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { AppealEntry } from '../appeals/appeal-entry.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Appeals', description: 'Appeals of decisions.', path: '/admin/appeals', noindex: true })
+
+const listLabels: Readonly<Record<AppealList, string>> = { open: 'Open', decided: 'Decided' }
+
+/** Appeals against warnings and suspensions: open ones oldest first. */
+export default function Appeals() {
+  const [list, setList] = useState<AppealList>('open')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listAppeals.path, list],
+    (cursor, signal) => call(listAppeals, { query: { list, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const appeals = data?.pages.flatMap(({ items }) => items)
+  return (
+    <PageLayout
+      title="Appeals"
+      lead="People whom we warned or suspended say why that is wrong. Somebody else decides than the first time."
+      actions={
+        <LinkButton to="/admin/reports" variant="secondary">
+          Reports
+        </LinkButton>
+      }
+    >
+      <div className="mb-5 max-w-[320px]">
+        <Segmented
+          label="Which appeals"
+          size="sm"
+          value={list}
+          onChange={setList}
+          options={appealLists.map((value) => ({ value, label: listLabels[value] }))}
+        />
+      </div>
+      {error && !appeals && <Notice tone="bad">The appeals couldn’t be loaded. Reload the page.</Notice>}
+      {!appeals && !error && <SkeletonText lines={6} />}
+      {appeals?.length === 0 && (
+        <EmptyState title={list === 'open' ? 'No open appeals' : 'Nothing decided yet'}>
+          {list === 'open' ? 'Appeals appear here.' : 'Decided appeals appear here.'}
+        </EmptyState>
+      )}
+      <div className="grid max-w-[860px] gap-5">
+        {appeals?.map((appeal) => (
+          <AppealEntry
+            key={appeal.reportId}
+            appeal={appeal}
+            onDecided={() => void readAgain(listAppeals, countWaitingCases)}
+          />
+        ))}
+      </div>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more appeals
+        </Button>
+      )}
+    </PageLayout>
+  )
+}

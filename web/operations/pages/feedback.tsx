@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { closeFeedback, listFeedback, reopenFeedback } from '#contract/support/feedback/endpoints.ts'
+import type { Feedback } from '#contract/support/feedback/schemas.ts'
+import { type FeedbackState, feedbackStates } from '#contract/support/feedback/values.ts'
+import { call } from '#web/platform/api.ts'
+import { when } from '#web/platform/format.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Feedback', description: 'What people think of us.', path: '/admin/feedback', noindex: true })
+
+const stateLabels: Readonly<Record<FeedbackState, string>> = { open: 'Open', closed: 'Closed' }
+
+/** What people think of the product, to read and to close with a note. */
+export default function FeedbackDesk() {
+  const [state, setState] = useState<FeedbackState>('open')
+  const [words, setWords] = useState('')
+  const [act, setAct] = useState<ReasonedAct | null>(null)
+  const query = { state, ...(words.trim().length >= 3 && { words: words.trim() }) }
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listFeedback.path, query],
+    (cursor, signal) => call(listFeedback, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const items = data?.pages.flatMap((page) => page.items)
+  return (
+    <PageLayout
+      title="Product feedback"
+      lead="Written without an address, so it can’t be answered. Close it with a note of what came of it."
+      actions={
+        <LinkButton to="/admin/support" variant="secondary">
+          Support desk
+        </LinkButton>
+      }
+    >
+      <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[280px_minmax(0,360px)]">
+        <div className="md:pt-[30px]">
+          <Segmented
+            label="Which feedback"
+            size="sm"
+            value={state}
+            onChange={setState}
+            options={feedbackStates.map((value) => ({ value, label: stateLabels[value] }))}
+          />
+        </div>
+        <TextField
+          label="Search"
+          help="Three characters or more"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={words}
+          onChange={({ currentTarget: { value } }) => setWords(value)}
+        />
+      </div>
+      {error && !items && <Notice tone="bad">The feedback couldn’t be loaded. Reload the page.</Notice>}
+      {!items && !error && <SkeletonText lines={6} />}
+      {items?.length === 0 && <EmptyState title="Nothing here">Feedback from the site appears here.</EmptyState>}
+      {items && items.length > 0 && (
+        <Panel>
+          <ul className="divide-y">
+            {items.map((item) => (
+              <FeedbackRow key={item.id} item={item} onAct={setAct} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more feedback
+        </Button>
+      )}
+      {act && <ReasonDialog act={act} onClose={() => setAct(null)} onDone={() => void readAgain(listFeedback)} />}
+    </PageLayout>
+  )
+}
+
+function FeedbackRow({ item, onAct }: { item: Feedback; onAct: (act: ReasonedAct) => void }) {
+  const { id, rating, feedback, page, createdAt, closedAt, note } = item
+  const close: ReasonedAct = {
+    title: 'Close feedback',
+    explained: 'Your reason is the note that stays with it.',
+    button: 'Close feedback',
+    done: 'Feedback closed',
+    run: (reason) => call(closeFeedback, { params: { id }, body: { note: reason } }),
+  }
+  const reopen: ReasonedAct = {
+    title: 'Open feedback again',
+    button: 'Open again',
+    done: 'Feedback opened again',
+    run: (reason) => call(reopenFeedback, { params: { id }, body: { reason } }),
+  }
+  const act = closedAt ? reopen : close
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="type-ui wrap-anywhere whitespace-pre-wrap">{feedback}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 type-note text-ink-2">
+          {rating !== null && <Tag tone={rating <= 2 ? 'bad' : rating >= 4 ? 'ok' : 'plain'}>{rating} of 5</Tag>}
+          {`${page}, ${when(createdAt)}`}
+          {closedAt && `, closed ${when(closedAt)}`}
+        </p>
+        {note && <p className="mt-1 type-ui-s text-ink-2 wrap-anywhere">“{note}”</p>}
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`${act.button}: ${feedback.slice(0, 60)}`}
+        onClick={() => onAct(act)}
+      >
+        {closedAt ? 'Open again' : 'Close'}
+      </Button>
+    </li>
+  )
+}

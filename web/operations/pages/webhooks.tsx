@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { deliveryStateLabels, webhookKindLabels } from '#contract/integrations/labels.ts'
+import { listAllWebhooks, listDeliveriesOfAny, switchWebhook } from '#contract/integrations/oversight/endpoints.ts'
+import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
+import { type WebhookList, webhookLists } from '#contract/integrations/oversight/values.ts'
+import { call } from '#web/platform/api.ts'
+import { listed, when } from '#web/platform/format.ts'
+import { readAgain, usePages } from '#web/platform/queries.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
+import { WebhookDeliveries } from '../webhooks/webhook-deliveries.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+const path = '/admin/webhooks'
+export const meta = () => pageMeta({ title: 'Webhooks', description: 'Where messages go.', path, noindex: true })
+
+const listLabels: Readonly<Record<WebhookList, string>> = { all: 'All', failing: 'Failing', off: 'Off' }
+
+/** The webhooks of all accounts, the newest first. */
+export default function Webhooks() {
+  const [list, setList] = useState<WebhookList>('all')
+  const [act, setAct] = useState<ReasonedAct | null>(null)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listAllWebhooks.path, list],
+    (cursor, signal) => call(listAllWebhooks, { query: { list, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const items = data?.pages.flatMap((page) => page.items)
+  return (
+    <PageLayout
+      title="Webhooks"
+      lead="Servers of advisors and firms that hear of events. Addresses show only the host."
+    >
+      <div className="mb-5 max-w-[360px]">
+        <Segmented
+          label="Which webhooks"
+          size="sm"
+          value={list}
+          onChange={setList}
+          options={webhookLists.map((value) => ({ value, label: listLabels[value] }))}
+        />
+      </div>
+      {error && !items && <Notice tone="bad">The webhooks couldn’t be loaded. Reload the page.</Notice>}
+      {!items && !error && <SkeletonText lines={6} />}
+      {items?.length === 0 && <EmptyState title="None">Webhooks that advisors add appear here.</EmptyState>}
+      {items && items.length > 0 && (
+        <Panel>
+          <ul className="divide-y">
+            {items.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} onAct={setAct} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          pending={isFetchingNextPage}
+          pendingLabel="Loading"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more webhooks
+        </Button>
+      )}
+      {act && (
+        <ReasonDialog
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={() => void readAgain(listAllWebhooks, listDeliveriesOfAny)}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: ReasonedAct) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, host, owner, kinds, failingSince, endedAt, blockedAt, lastDelivery, failedCount } = webhook
+  const isOn = endedAt === null
+  const change: ReasonedAct = {
+    title: isOn ? `Turn off ${host}` : `Turn on ${host}`,
+    explained: isOn
+      ? 'Messages on their way are given up. Its owner can’t turn it on again; only our staff can.'
+      : 'New messages are sent to it from now on.',
+    button: isOn ? 'Turn webhook off' : 'Turn webhook on',
+    isGrave: isOn,
+    done: isOn ? 'Webhook turned off' : 'Webhook turned on',
+    run: (reason) => call(switchWebhook, { params: { id }, body: { isOn: !isOn, reason } }),
+  }
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2 type-ui font-strong">
+          <span className="min-w-0 wrap-anywhere">{host}</span>
+          {isOn && failingSince && <Tag tone="bad">Failing since {when(failingSince, 'date')}</Tag>}
+          {!isOn && <Tag tone="warn">{blockedAt ? 'Off, by our staff' : 'Off'}</Tag>}
+          {failedCount > 0 && <Tag>{failedCount} failed lately</Tag>}
+        </p>
+        <p className="type-note text-ink-2 wrap-anywhere">
+          <Link to={`/admin/people/${owner.id}`} className="link">
+            {owner.name || owner.email}
+          </Link>
+          {`. ${listed(kinds.map((kind) => webhookKindLabels[kind]))}.`}
+        </p>
+        <p className="type-note text-ink-2">
+          {lastDelivery
+            ? `Last message ${when(lastDelivery.createdAt)}: ${deliveryStateLabels[lastDelivery.state].toLowerCase()}${lastDelivery.lastStatus === null ? '' : `, answered ${lastDelivery.lastStatus}`}`
+            : 'No message in the last 30 days'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide log' : 'Show log'}
+          <span className="sr-only"> of {host}</span>
+        </Button>
+        <Button size="sm" variant="text" onClick={() => onAct(change)}>
+          {isOn ? 'Turn off' : 'Turn on'}
+          <span className="sr-only"> {host}</span>
+        </Button>
+      </div>
+      {isOpen && <WebhookDeliveries webhook={webhook} onAct={onAct} />}
+    </li>
+  )
+}

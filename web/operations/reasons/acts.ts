@@ -1,0 +1,12 @@
+import { retryJob } from '#contract/operations/jobs/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import type { ReasonedAct } from './reason-dialog.tsx'
+
+/** Tries a job that was given up once more. */
+export const retryOf = (id: string, name: string): ReasonedAct => ({
+  title: `Retry ${name}`,
+  explained: 'It is tried once more at once, and as often as before when that fails.',
+  button: 'Retry job',
+  done: 'Queued again',
+  run: (reason) => call(retryJob, { params: { id }, body: { reason } }),
+})
