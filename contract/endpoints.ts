@@ -16,6 +16,7 @@ import { firmAuditEndpoints } from './firms/audit/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { joiningEndpoints } from './firms/joining/endpoints.ts'
 import { signOnEndpoints } from './firms/sign-on/endpoints.ts'
+import { crmFilesEndpoints } from './integrations/crm-files/endpoints.ts'
 import { hubspotEndpoints } from './integrations/hubspot/endpoints.ts'
 import { keysEndpoints } from './integrations/keys/endpoints.ts'
 import { webhookOversightEndpoints } from './integrations/oversight/endpoints.ts'
@@ -147,6 +148,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...webhooksEndpoints,
   ...webhookOversightEndpoints,
   ...hubspotEndpoints,
+  ...crmFilesEndpoints,
   ...leadsApiEndpoints,
   ...schedulingApiEndpoints,
   ...archiveEndpoints,

@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { crmFilesRoutes } from './crm-files/routes.ts'
 import { hubspotListeners } from './hubspot/listeners.ts'
 import { hubspotRoutes } from './hubspot/routes.ts'
 import {
@@ -18,7 +19,7 @@ import { webhooksRoutes } from './webhooks/routes.ts'
 
 export const integrationsModule: Module = {
   name: 'integrations',
-  routes: [...keysRoutes, ...webhooksRoutes, ...oversightRoutes, ...hubspotRoutes],
+  routes: [...keysRoutes, ...webhooksRoutes, ...oversightRoutes, ...hubspotRoutes, ...crmFilesRoutes],
   jobs: [forgetRequestsJob, forgetDeliveriesJob, deliverWebhookJob, sendLeadToHubspotJob, sendAllToHubspotJob],
   listeners: [...integrationsListeners, ...webhooksListeners, ...hubspotListeners],
   emails: webhooksEmails,

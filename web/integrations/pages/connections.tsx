@@ -5,6 +5,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { ApiKeys } from '../components/api-keys.tsx'
+import { CrmFiles } from '../components/crm-files.tsx'
 import { Hubspot } from '../components/hubspot.tsx'
 import { Webhooks } from '../components/webhooks.tsx'
 
@@ -13,7 +14,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Connections',
-    description: 'API keys, webhooks and HubSpot for the programs of your practice.',
+    description: 'API keys, webhooks, HubSpot and files for the programs of your practice.',
     path: '/settings/connections',
     noindex: true,
   })
@@ -36,6 +37,7 @@ export default function Connections() {
       <ApiKeys confirm={confirm} />
       <Webhooks />
       <Hubspot />
+      <CrmFiles />
       {dialog}
     </PageLayout>
   )

@@ -1,0 +1,8 @@
+import * as endpoints from '#contract/integrations/crm-files/endpoints.ts'
+import { route } from '#server/platform/http/route.ts'
+import { exportForRedtail, exportForWealthbox } from './service.ts'
+
+export const crmFilesRoutes = [
+  route(endpoints.exportForWealthbox, (ctx) => exportForWealthbox(ctx)),
+  route(endpoints.exportForRedtail, (ctx) => exportForRedtail(ctx)),
+]

@@ -1,0 +1,31 @@
+import { exportForRedtail, exportForWealthbox } from '#contract/integrations/crm-files/endpoints.ts'
+import { download } from '#web/platform/api.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Section } from '#web/profiles/components/section.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Files for the contact imports of two programs that advisors use. */
+export function CrmFiles() {
+  return (
+    <Section
+      id="crm-files"
+      title="Wealthbox and Redtail"
+      lead="Download your leads and imported clients as a file for the contact import of each program. It holds only people who agreed that you know them."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          onClick={() => void download(exportForWealthbox, {}, 'wealthbox-contacts.csv').catch(toastProblem)}
+        >
+          Download for Wealthbox
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => void download(exportForRedtail, {}, 'redtail-contacts.csv').catch(toastProblem)}
+        >
+          Download for Redtail
+        </Button>
+      </div>
+    </Section>
+  )
+}
