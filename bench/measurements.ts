@@ -81,7 +81,7 @@ async function fill(db: Parameters<typeof insertMonth>[0], size: number): Promis
     month = until
   }
   // In parts, as a statement has a time limit.
-  const part = 200_000
+  const part = 50_000
   for (let first = 0; first < size; first += part)
     await db.execute(sql`
     insert into analytics_metrics

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { AdminAnalytics, Metrics, PracticeAnalytics, PublicFigures, SearchAnalytics } from './schemas.ts'
+import { NumbersQuery } from './numbers/schemas.ts'
+import { AdminAnalytics, Metrics, PracticeAnalytics, PracticeComparison, PublicFigures, SearchAnalytics } from './schemas.ts'
 import { metricsPath } from './values.ts'
 
 export const recordMetrics = endpoint({
@@ -22,6 +23,17 @@ export const getPracticeAnalytics = endpoint({
   reply: { 200: PracticeAnalytics },
   problems: [],
   summary: "Get the caller's views, replies, leads and appointments over twelve weeks",
+})
+
+export const comparePractice = endpoint({
+  method: 'GET',
+  path: '/api/analytics/practice/range',
+  access: { roles: ['advisor', 'firm_admin'] },
+  limit: 'read',
+  query: NumbersQuery,
+  reply: { 200: PracticeComparison },
+  problems: [],
+  summary: "Get the caller's practice in a range of days, beside as many days before",
 })
 
 export const getSearchAnalytics = endpoint({
@@ -57,6 +69,7 @@ export const getPublicFigures = endpoint({
 export const analyticsEndpoints = [
   recordMetrics,
   getPracticeAnalytics,
+  comparePractice,
   getSearchAnalytics,
   getAdminAnalytics,
   getPublicFigures,

@@ -75,6 +75,16 @@ export const PracticeAnalytics = z.object({
 })
 export type PracticeAnalytics = z.infer<typeof PracticeAnalytics>
 
+/** A practice in a range of days, beside as many days before it. */
+export const PracticeComparison = z.object({
+  from: Day,
+  to: Day,
+  comparedFrom: Day,
+  now: PracticeAnalytics,
+  before: PracticeAnalytics,
+})
+export type PracticeComparison = z.infer<typeof PracticeComparison>
+
 /** What a consumer can count of their own search. */
 export const SearchAnalytics = z.object({
   advisorsViewed: z.number().int(),

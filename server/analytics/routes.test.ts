@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { getPracticeAnalytics, recordMetrics } from '#contract/analytics/endpoints.ts'
+import { comparePractice, getPracticeAnalytics, recordMetrics } from '#contract/analytics/endpoints.ts'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
 import { maxMetricsPerBatch, metricsKeptDays } from '#contract/analytics/values.ts'
 import { days } from '#contract/core/durations.ts'
@@ -159,4 +159,24 @@ test('a practice counts consultations of its leads alone, and appointments ahead
     funnel: { leads: 2, consultations: 1 },
     appointmentsByStatus: { completed: 2, requested: 1 },
   })
+})
+
+test('a range of a practice is compared with as many days before, and has what lies ahead only at its end', async () => {
+  const start = app.clock.now()
+  const advisor = await people(app).an.advisor()
+  const { a } = scheduling(app)
+  await a.completedAppointment({ with: advisor })
+  app.clock.advance(days(10))
+  await a.completedAppointment({ with: advisor })
+  await a.requestedAppointment({ with: advisor })
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+  const [from, to] = [dayOf(new Date(app.clock.now().getTime() - days(4))), dayOf(app.clock.now())]
+  const read = (query: { from: string; to: string }) => app.as(advisor).call(comparePractice, { query })
+  const current = await read({ from, to })
+  expect(current).toMatchObject({ now: { funnel: { leads: 2 }, appointmentsByStatus: { requested: 1 } } })
+  const past = await read({ from: dayOf(start), to: dayOf(new Date(start.getTime() + days(4))) })
+  expect(past.now).toMatchObject({ funnel: { leads: 1 } })
+  expect(past.now.appointmentsByStatus).not.toHaveProperty('requested')
+  expect(past.before.funnel).toMatchObject({ leads: 0 })
+  expect((await app.as(advisor).refused(comparePractice, { query: { from: to, to: from } })).code).toBe('core.invalid')
 })

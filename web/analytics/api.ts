@@ -1,6 +1,7 @@
+import type { NumbersQuery } from '#contract/analytics/numbers/schemas.ts'
 import * as endpoints from '#contract/analytics/endpoints.ts'
 import { call } from '#web/platform/api.ts'
 
-export const getPracticeAnalytics = () => call(endpoints.getPracticeAnalytics)
+export const comparePractice = (query: NumbersQuery) => call(endpoints.comparePractice, { query })
 export const getSearchAnalytics = () => call(endpoints.getSearchAnalytics)
 export const getAdminAnalytics = () => call(endpoints.getAdminAnalytics)

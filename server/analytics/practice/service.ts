@@ -1,22 +1,48 @@
-import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
+import type { NumbersQuery } from '#contract/analytics/numbers/schemas.ts'
+import type { PracticeAnalytics, PracticeComparison } from '#contract/analytics/schemas.ts'
 import type { Feature } from '#contract/billing/entitlements/values.ts'
+import { printedZone } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { entitlementsOf } from '#server/eligibility/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { staleDb } from '#server/platform/db/replica.ts'
-import { findPractice } from './store.ts'
+import { dayBefore, rangeBefore } from '../numbers/rules.ts'
+import { type DateRange, findPractice } from './store.ts'
 
 /** The weeks an advisor looks back on. */
 const weeksShown = 12
+
+/** The last twelve weeks of the actor's practice, with the appointments ahead. */
+export function getPracticeAnalytics(ctx: UserCtx): Promise<PracticeAnalytics> {
+  const since = new Date(ctx.now.getTime() - days(7 * (weeksShown - 1)))
+  const until = new Date(ctx.now.getTime() + 1)
+  return readPractice(ctx, { since, until, appointmentsUntil: null })
+}
+
+/**
+ * The actor's practice in a range of days beside as many days before. Appointments ahead are in a
+ * range that ends today or later.
+ */
+export async function comparePractice(ctx: UserCtx, range: NumbersQuery): Promise<PracticeComparison> {
+  const earlier = rangeBefore(range)
+  const [from, until] = [startOf(range.from), startOf(dayBefore(range.to, -1))]
+  const [now, before] = await Promise.all([
+    readPractice(ctx, { since: from, until, appointmentsUntil: until > ctx.now ? null : until }),
+    readPractice(ctx, { since: startOf(earlier.from), until: from, appointmentsUntil: from }),
+  ])
+  return { ...range, comparedFrom: earlier.from, now, before }
+}
+
+const startOf = (day: string) =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(printedZone).epochMilliseconds)
 
 /**
  * The actor's own views, answers, leads and appointments; small numbers stay small, nothing is
  * smoothed, and what the plan does not include is left out.
  */
-export async function getPracticeAnalytics(ctx: UserCtx): Promise<PracticeAnalytics> {
-  const since = new Date(ctx.now.getTime() - days(7 * (weeksShown - 1)))
+async function readPractice(ctx: UserCtx, window: Omit<DateRange, 'advisorId'>): Promise<PracticeAnalytics> {
   const [row, { features }] = await Promise.all([
-    findPractice(staleDb(ctx), { advisorId: ctx.actor.id, since, until: ctx.now }),
+    findPractice(staleDb(ctx), { advisorId: ctx.actor.id, ...window }),
     entitlementsOf(ctx, ctx.actor.id),
   ])
   const included = <T>(feature: Feature, value: T) => (features.includes(feature) ? value : null)

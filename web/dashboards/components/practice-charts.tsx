@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const counted = (leads: number) => (leads === 1 ? '1 lead' : `${leads} leads`)
 function basisOf(leads: number): string {
-  if (leads === 0) return 'No leads in these 12 weeks.'
+  if (leads === 0) return 'No leads in these weeks.'
   return leads < 30 ? `Based on ${counted(leads)}, so one lead moves these numbers a lot.` : counted(leads)
 }
 const weekName = (week: string) => day(week).replace(/, \d+$/, '')

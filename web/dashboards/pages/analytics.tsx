@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
-import { getPracticeAnalytics, getSearchAnalytics } from '#web/analytics/api.ts'
+import { comparePractice, getSearchAnalytics } from '#web/analytics/api.ts'
 import { barsOf } from '#web/analytics/copy.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
@@ -9,6 +9,7 @@ import { getImpressions } from '#web/matching/api.ts'
 import { ImpressionsPanel } from '#web/matching/impressions/impressions-panel.tsx'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
@@ -17,6 +18,8 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatList } from '#web/ui/stat-list.tsx'
 import { PracticeChartsLater } from '../components/practice-charts-later.tsx'
+import { RangeForm, readRange } from '../components/range-form.tsx'
+import { practiceCsv, viewsOf } from '../copy.practice.ts'
 import type { Route } from './+types/analytics.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -25,13 +28,13 @@ export const meta = () =>
   pageMeta({ title: 'Analytics', description: `Your numbers on ${brand.name}.`, path: '/analytics', noindex: true })
 
 /** Everybody's own numbers: a practice, a search, or neither. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady()
   const role = session.status === 'signed-in' ? session.user.role : null
   if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
   if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
   const [practice, reach, waitList] = await Promise.all([
-    getPracticeAnalytics(),
+    comparePractice(readRange(new URL(request.url).searchParams)),
     getImpressions(),
     getWaitListSummary(),
   ])
@@ -54,27 +57,46 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
 }
 
 function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
-  const views = practice.profileViews.reduce((sum, week) => sum + week.value, 0)
+  const { from, to, comparedFrom, now, before } = practice
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([practiceCsv(practice)], { type: 'text/csv' }))
+    Object.assign(document.createElement('a'), { href: url, download: `practice-${from}-${to}.csv` }).click()
+    URL.revokeObjectURL(url)
+  }
   return (
-    <PageLayout title="Analytics" lead="Your last 12 weeks, with days in Pacific time. Actual counts, no estimates.">
+    <PageLayout
+      title="Analytics"
+      lead={`${day(from)} to ${day(to)}, compared with the days from ${day(comparedFrom)}. Days are in Pacific time. Actual counts, no estimates.`}
+      actions={
+        <Button variant="secondary" onClick={save}>
+          Export CSV
+        </Button>
+      }
+    >
+      <RangeForm key={`${from} ${to}`} from={from} to={to} />
       <StatList
         stats={[
-          ['Profile views', views],
-          ['Saved by consumers', practice.liked],
-          ['Average rating', practice.averageRating?.toFixed(1) ?? 'None yet'],
-          ['Reviews', practice.ratingCount],
+          compared('Profile views', viewsOf(now), viewsOf(before)),
+          ...(now.funnel && before.funnel
+            ? [
+                compared('Leads', now.funnel.leads, before.funnel.leads),
+                compared('Converted', now.funnel.converted, before.funnel.converted),
+              ]
+            : []),
+          ['Saved by consumers, in all', now.liked],
+          [`Average rating, ${now.ratingCount} in all`, now.averageRating?.toFixed(1) ?? 'None yet'],
         ]}
       />
       <ImpressionsPanel reach={practice.reach} waiting={practice.waiting} />
       <div className="mt-5">
-        <PracticeChartsLater analytics={practice} />
+        <PracticeChartsLater analytics={now} />
       </div>
       <Panel className="mt-5 grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
         <LineChart
           title="Profile views"
           note="Each person counts once per day."
           columns={['Week of', 'Views']}
-          points={practice.profileViews.map(({ week, value }) => ({
+          points={now.profileViews.map(({ week, value }) => ({
             label: day(week).replace(/, \d+$/, ''),
             value,
             text: String(value),
@@ -82,15 +104,18 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
         />
         <BarChart
           title="Your appointments"
-          note="The last 12 weeks and those ahead."
+          note="Of these days, and those ahead where the days end today."
           columns={['Status', 'Appointments']}
           color={3}
-          bars={barsOf(practice.appointmentsByStatus, appointmentStatuses)}
+          bars={barsOf(now.appointmentsByStatus, appointmentStatuses)}
         />
       </Panel>
     </PageLayout>
   )
 }
+
+const compared = (name: string, now: number, before: number) =>
+  [`${name}, ${before.toLocaleString('en-US')} before`, now] as const
 
 function Search({ search }: { search: NonNullable<Route.ComponentProps['loaderData']['search']> }) {
   return (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
+import { practiceCsv } from './copy.practice.ts'
+
+const analytics = (views: number): PracticeAnalytics => ({
+  totalProfileViews: 9,
+  profileViews: [{ week: '2026-03-02', value: views }],
+  medianFirstAnswerHours: null,
+  funnel: { leads: 4, answered: 3, consultations: 2, converted: 1 },
+  leadsBySource: null,
+  convertedBySource: null,
+  appointmentsByStatus: views > 5 ? { completed: 2 } : {},
+  liked: 0,
+  averageRating: null,
+  ratingCount: 0,
+})
+
+test('a practice as CSV has each figure beside that of the days before, and the weeks', () => {
+  const range = { from: '2026-03-02', to: '2026-03-08', comparedFrom: '2026-02-23' }
+  const lines = practiceCsv({ ...range, now: analytics(7), before: analytics(5) }).split('\r\n')
+  expect(lines[0]).toBe('"figure","2026-03-02 to 2026-03-08","from 2026-02-23"')
+  expect(lines).toContain('"profile views","7","5"')
+  expect(lines).toContain('"converted","1","1"')
+  expect(lines).toContain('"appointments completed","2","0"')
+  expect(lines.at(-1)).toBe('"profile views, week of 2026-03-02","7",""')
+})

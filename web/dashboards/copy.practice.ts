@@ -1,0 +1,31 @@
+import type { PracticeAnalytics, PracticeComparison } from '#contract/analytics/schemas.ts'
+
+/** The profile views of the days together. */
+export const viewsOf = ({ profileViews }: PracticeAnalytics) => profileViews.reduce((sum, { value }) => sum + value, 0)
+
+type Row = readonly [name: string, now: number | string, before: number | string]
+
+/** A practice as CSV (RFC 4180): a figure a line, of the days and of those before, then the weeks. */
+export function practiceCsv({ from, to, comparedFrom, now, before }: PracticeComparison): string {
+  const steps = ['leads', 'answered', 'consultations', 'converted'] as const
+  const funnel = steps.flatMap((step): Row[] =>
+    now.funnel && before.funnel ? [[step, now.funnel[step], before.funnel[step]]] : [],
+  )
+  const appointments = [
+    ...new Set([...Object.keys(now.appointmentsByStatus), ...Object.keys(before.appointmentsByStatus)]),
+  ].map((status): Row => [
+    `appointments ${status}`,
+    now.appointmentsByStatus[status] ?? 0,
+    before.appointmentsByStatus[status] ?? 0,
+  ])
+  const weeks = now.profileViews.map(({ week, value }): Row => [`profile views, week of ${week}`, value, ''])
+  const hours = (now.medianFirstAnswerHours ?? []).map(
+    ({ week, value }): Row => [`median first answer in hours, week of ${week}`, value ?? '', ''],
+  )
+  const rows: Row[] = [
+    ['figure', `${from} to ${to}`, `from ${comparedFrom}`],
+    ['profile views', viewsOf(now), viewsOf(before)],
+    ...[...funnel, ...appointments, ...weeks, ...hours],
+  ]
+  return rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+}
