@@ -66,13 +66,13 @@ export function decideReport(ctx: UserCtx, id: string, { decision, reason, days 
  */
 export function reverseReport(ctx: UserCtx, id: string, { reason }: { reason: string }): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const { decision, reportedId } = await lockDecision(tx, id)
+    const { decision, made, reportedId } = await lockDecision(tx, id)
     await store.updateReversed(tx.db, id, tx.now)
     const closing = { outcome: 'upheld', reason, decidedAt: tx.now, decidedBy: tx.actor.id } as const
     await updateOpenAppeal(tx.db, id, closing)
-    const isBanned = decision.decision === 'suspend' && (await liftSuspension(tx, { id, reportedId, decision }))
+    const isBanned = decision === 'suspend' && (await liftSuspension(tx, { id, reportedId, decision: made }))
     await sendEmail(tx, reportReversedEmail, { userId: reportedId }, { reason, isBanned })
-    await recordAct(tx, { act: 'report-reversed', subjectId: reportedId, detail: decision.decision, reason })
+    await recordAct(tx, { act: 'report-reversed', subjectId: reportedId, detail: decision, reason })
   })
 }
 
@@ -86,7 +86,7 @@ export async function lockDecision(tx: Tx<UserActor>, id: string) {
   const { decision, reported } = found
   if (!decision || decision.decision === 'dismiss' || decision.reversedAt) throw problem('reports.decided')
   if (decision.decidedBy === tx.actor.id) throw problem('reports.own-decision')
-  return { decision, reportedId: reported.id }
+  return { decision: decision.decision, made: decision, reportedId: reported.id }
 }
 
 /** Lifts one suspension, and tells whether the person is still banned for something else. */
