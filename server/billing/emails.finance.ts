@@ -33,7 +33,7 @@ function wordsOf(news: FinanceNews): { title: string; text: string } {
   if (news.kind === 'refund_failed')
     return {
       title: `A refund of ${dollarsText(news.amountCents)} failed`,
-      text: `The refund for invoice ${news.number} was refused or sent back by the bank. The payer was told that we still owe it. Send it another way, or grant credit.`,
+      text: `The refund for invoice ${news.number} was refused or sent back by the bank. The payer knows that we still owe it. Send it another way, or grant credit.`,
     }
   const things = news.count === 1 ? '1 payment or refund' : `${news.count} payments or refunds`
   return {

@@ -47,7 +47,7 @@ export async function charge(ctx: Ctx, input: GatewayCharge): Promise<ChargeOutc
 
 /**
  * Finds a charge among those of its customer. Stripe forgets an idempotency key after a day, so a
- * charge that is older must not be asked for again before it is looked up.
+ * charge that is older must be looked up before it is requested again.
  */
 export async function findCharge(
   ctx: Ctx,

@@ -33,7 +33,7 @@ export type GatewayCharge = {
   readonly card: string
   readonly amountCents: number
   readonly description: string
-  /** When the payment began: it may have been asked for before. */
+  /** When the payment began: it may have been sent before. */
   readonly startedAt: Date
   readonly invoiceId: string
 }
@@ -93,7 +93,7 @@ export type GatewayRecord = {
 /**
  * Takes and returns money. The subscription is ours (docs/decisions/070): a gateway knows
  * customers, cards, charges and refunds. Every call may be repeated without a second effect. A call
- * throws when the gateway does not answer, and the caller asks again later; a refusal is an answer.
+ * throws when the gateway does not answer, and the caller asks again later; a no is an answer.
  */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe'
@@ -104,7 +104,7 @@ export type PaymentGateway = {
   /** The gateway's own page about a customer, or null when it has none. */
   portalPage(ctx: Ctx, customer: string, returnUrl: string): Promise<string | null>
   charge(ctx: Ctx, charge: GatewayCharge): Promise<ChargeOutcome>
-  /** What became of a charge that was asked for before, or null when it never arrived. */
+  /** What became of a charge that was sent before, or null when it never arrived. */
   findCharge(ctx: Ctx, charge: EarlierCharge): Promise<ChargeOutcome | null>
   refund(ctx: Ctx, refund: { refundId: string; reference: string; amountCents: number }): Promise<RefundOutcome>
   /** The sales tax on an amount for a customer at this address. */

@@ -5,8 +5,17 @@ import type { PlanReview as PlanReviewRows } from './changes/service.ts'
 import type { Payer } from './events.ts'
 import type { Line } from './ledger/rules.ts'
 import type { InvoiceView } from './ledger/store.ts'
-import type { BillingRows } from './service.ts'
 import type { SubscriptionRow } from './tables.ts'
+
+/** A subscription with all that is shown beside it. */
+export type BillingRows = {
+  subscription: SubscriptionRow | null
+  account: BillingAccountRow | null
+  invoices: InvoiceView[]
+  creditCents: number
+  renewalCents: number | null
+  gateway: 'sandbox' | 'stripe'
+}
 
 /** What those who manage a plan see of it, with its invoices, latest first. */
 export function presentBilling(

@@ -5,15 +5,14 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { cardText } from './accounts/rules.ts'
 import { updateCustomerQueue } from './accounts/service.ts'
 import { deleteAccount, findAccount } from './accounts/store.ts'
-import type { BillingAccountRow } from './accounts/tables.ts'
 import { couponFor } from './coupons/service.ts'
 import { type Payer, subscriptionChanged } from './events.ts'
 import { gatewayOf } from './gateway-choice.ts'
 import { renewalPrice } from './ledger/rules.renewal.ts'
 import { listInvoiceViews } from './ledger/service.ts'
-import type { InvoiceView } from './ledger/store.ts'
 import { findBalance, findPendingPayment, findUnsettled, updateInvoice } from './ledger/store.ts'
 import { trySendPayment } from './payments/service.ts'
+import type { BillingRows } from './present.ts'
 import { retry } from './renewals/service.ts'
 import * as rules from './rules.ts'
 import { notifyHolder } from './service.news.ts'
@@ -21,16 +20,10 @@ import { moveSubscription } from './service.state.ts'
 import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-const invoicesShown = 60
+/** How billing is shown, for the doors that firms keep. */
+export { presentBilling, presentReview } from './present.ts'
 
-export type BillingRows = {
-  subscription: SubscriptionRow | null
-  account: BillingAccountRow | null
-  invoices: InvoiceView[]
-  creditCents: number
-  renewalCents: number | null
-  gateway: 'sandbox' | 'stripe'
-}
+const invoicesShown = 60
 
 /**
  * Begins the one trial of a payer, without a card; a payer who has had one keeps what they have.

@@ -31,7 +31,7 @@ export const eligibilityListeners = [
 
 /**
  * Starts or ends the cover of a firm's people, or of one of them, as its plan and their roles are
- * now: whoever takes a seat is covered, and a compliance officer is not.
+ * now: everybody with a seat is covered, and a compliance officer is not.
  */
 async function followPlan(tx: Tx, id: string, only?: string): Promise<void> {
   const members = (await listMembers(tx.db, id)).filter((member) => !only || member.id === only)

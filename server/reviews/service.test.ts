@@ -244,7 +244,7 @@ describe('asking for a review', () => {
   })
 
   test('reaches a consumer whose call is recorded, although the advisor marked a no-show, and nobody else', async () => {
-    const asked: boolean[] = []
+    const requests: boolean[] = []
     for (const hasCall of [true, false]) {
       const { row, consumer, advisor } = await a.confirmedAppointment()
       app.clock.set(row.endsAt)
@@ -255,10 +255,10 @@ describe('asking for a review', () => {
       app.clock.set(new Date(row.endsAt.getTime() + hours(2)))
       await app.runDueJobs()
       const { items } = await app.as(consumer).call(listNotifications)
-      asked.push(items.some(({ kind }) => kind === 'review_requested'))
+      requests.push(items.some(({ kind }) => kind === 'review_requested'))
       app.clock.set(aMonday)
     }
-    expect(asked).toEqual([true, false])
+    expect(requests).toEqual([true, false])
   })
 
   test('is left out when the review was written meanwhile', async () => {

@@ -129,7 +129,7 @@ export function editReview(ctx: UserCtx, id: string, values: EditReview): Promis
     const review = await lockOwn(tx, id)
     if (review.state !== 'published' && review.state !== 'held') throw problem('reviews.wrong-state')
     if (editableUntil(review) <= tx.now) throw problem('reviews.too-late')
-    // What an operator let stand was another text: the new one waits for them, and stays public.
+    // An operator decided about another text: the new one waits for them, and stays public.
     const isDecided = review.state === 'published' && review.decidedAt !== null
     const waitingSince = review.waitingSince ?? (isDecided ? tx.now : null)
     await store.updateReview(tx.db, id, { ...values, editedAt: tx.now, waitingSince })

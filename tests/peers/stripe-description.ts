@@ -17,7 +17,7 @@ type Description = {
 
 /**
  * Names that the version of our SDK has given to parameters since the description was published
- * (docs/payments.md "Stripe").
+ * (docs/payment-gateway.md).
  */
 const renamed: Readonly<Record<string, string>> = { allowed_payment_method_types: 'payment_method_types' }
 

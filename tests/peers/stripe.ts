@@ -33,7 +33,7 @@ export type StripePeer = {
   readonly url: string
   /** Enters a card on the hosted page, as its owner does; the event is among `takeEvents`. */
   enterCard(customer: string, number: string): void
-  /** Changes a customer on the portal's pages, as its owner does; the events are among the others. */
+  /** Changes a customer in the portal, as its owner does; the events are among the others. */
   changeCustomer(customer: string, change: CustomerChange): void
   /** Deletes a customer, as somebody can on Stripe's own pages. */
   deleteCustomer(customer: string): void
@@ -222,7 +222,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const taxLine = (transaction: string) => ({
     ...{ id: `${transaction}_line`, object: 'tax.transaction_line_item', livemode: false },
     ...{ amount: 4_900, amount_tax: 490, quantity: 1, reference: 'plan', tax_behavior: 'exclusive' },
-    ...{ tax_code: 'txcd_10000000', type: 'transaction' },
+    ...{ tax_code: 'general', type: 'transaction' },
   })
   const taxIdOf = (customer: string, value: string): Stored => ({
     ...facts('txi', 'tax_id'),

@@ -64,7 +64,7 @@ export async function updateCustomer(ctx: Ctx, payer: Payer): Promise<void> {
 
 /**
  * The payer's customer at the gateway, made when there is none and kept up to date. Receipts and
- * questions of the bank go to the holder, whoever of the managers acts.
+ * questions of the bank go to the holder, also when another manager acts.
  */
 async function getCustomer(ctx: Ctx, payer: Payer): Promise<string> {
   const { holderId } = await getSubscribed(ctx, payer)

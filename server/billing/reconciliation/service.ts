@@ -39,15 +39,15 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   const report = { day, madeAt: ctx.now, comparedCount: ours.length, differences }
   await ctx.transaction(async (tx) => {
     const earlier = (await store.listReports(tx.db, nightsOverlapping)).flatMap((each) => each.differences)
-    const count = differences.filter((each) => !earlier.some((known) => isSame(each, known))).length
+    const count = differences.filter((each) => !earlier.some((before) => isSame(each, before))).length
     await store.upsertReport(tx.db, report)
     if (count > 0) await notifyFinance(tx, { kind: 'differences', count, day })
   })
   if (differences.length > 0) ctx.log.error({ differences }, 'the ledger and the payment gateway differ')
 }
 
-const isSame = (one: ReconciliationDifference, other: ReconciliationDifference) =>
-  one.kind === other.kind && one.record === other.record && one.reference === other.reference
+const isSame = (a: ReconciliationDifference, b: ReconciliationDifference) =>
+  a.kind === b.kind && a.record === b.record && a.reference === b.reference
 
 /** The latest reports, one a night. */
 export async function listReports(ctx: Ctx) {

@@ -89,7 +89,7 @@ async function end(tx: Tx, row: SubscriptionRow): Promise<null> {
   return null
 }
 
-/** Says that a smaller plan does not start after all; otherwise the old price would be a surprise. */
+/** Says that a smaller plan does not start after all, so that the price is no surprise. */
 async function announceDropped(tx: Tx, row: SubscriptionRow, plans: { plan: PlanId; dropped: PlanId }): Promise<void> {
   await updateSubscription(tx.db, payerOf(row), { nextPlan: null, nextInterval: null })
   await notifyHolder(tx, row, { kind: 'smaller_plan_dropped', ...plans, seatsUsed: row.seatsUsed })

@@ -194,8 +194,8 @@ test('a dispute that was won changes nothing', async () => {
 
 describe('what somebody changes on Stripe’s own page', () => {
   const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
-  async function change(person: TestPerson, what: Parameters<typeof stripe.changeCustomer>[1]) {
-    stripe.changeCustomer(await customerOf(person), what)
+  async function change(person: TestPerson, update: Parameters<typeof stripe.changeCustomer>[1]) {
+    stripe.changeCustomer(await customerOf(person), update)
     for (const event of stripe.takeEvents()) await deliver(event)
     return billingOf(person)
   }

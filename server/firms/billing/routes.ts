@@ -4,24 +4,23 @@ import type { PayerKind } from '#contract/billing/values.ts'
 import * as accounts from '#server/billing/accounts/service.ts'
 import { choosePlan, reviewPlan } from '#server/billing/changes/service.ts'
 import { writeInvoicePdf, writeInvoicesPdf } from '#server/billing/ledger/service.ts'
-import { presentBilling, presentReview } from '#server/billing/present.ts'
 import * as billing from '#server/billing/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
 import { getManaged, getManagedFor, listManaged } from './service.ts'
 
-/** The plan of the kind that was asked for, or the first that the caller manages. */
+/** The plan of the requested kind, or the first that the caller manages. */
 async function billingOf(ctx: UserCtx, kind?: PayerKind): Promise<Billing> {
   const payers = await listManaged(ctx)
   const payer = payers.find((each) => each.kind === kind) ?? payers[0] ?? null
-  return presentBilling(await billing.getBilling(ctx, payer), payers)
+  return billing.presentBilling(await billing.getBilling(ctx, payer), payers)
 }
 
 /** The doors to billing are here, because only firms know who manages a firm's plan. */
 export const billingRoutes = [
   route(endpoints.getBilling, (ctx, { query }) => billingOf(ctx, query.payer)),
   route(endpoints.reviewPlan, async (ctx, { body }) =>
-    presentReview(await reviewPlan(ctx, await getManagedFor(ctx, body.plan), body)),
+    billing.presentReview(await reviewPlan(ctx, await getManagedFor(ctx, body.plan), body)),
   ),
   route(endpoints.choosePlan, async (ctx, { body }) => {
     const payer = await getManagedFor(ctx, body.plan)

@@ -50,14 +50,14 @@ export async function listCases(
   return { items, nextCursor }
 }
 
-/** The staff whom a case can be assigned to: those whose role lets them decide it. */
+/** The staff whom a case can be assigned to: those who may decide it. */
 export function listReviewers(ctx: UserCtx): Promise<store.ReviewerRow[]> {
   return store.listVerifiers(ctx.db)
 }
 
 /**
- * Takes a case, gives it back or assigns it to somebody else who verifies, if nobody else did so since
- * the caller looked.
+ * Takes a case, gives it back or assigns it to somebody else who verifies, if nobody else did so
+ * since the caller looked.
  * @throws core.not-found for the case or the assignee, verification.not-pending,
  * verification.assigned
  */

@@ -2,7 +2,7 @@ import { specialtyLabels } from '#contract/profiles/labels.ts'
 import type { ReviewSummary } from '#contract/reviews/schemas.ts'
 import { countText, removedText } from '../copy.ts'
 
-/** The average, how many gave each rating, and the average by subject; few reviews are called few. */
+/** The averages, overall and by subject, and how many gave each rating; few are called few. */
 export function RatingSummary({
   summary: { averageRating, ratingCount, perRating, perSubject, removedCount },
 }: {
