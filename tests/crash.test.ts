@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import type { EndpointReply } from '#contract/endpoint.ts'
@@ -13,6 +15,7 @@ import { listMessages, sendMessage, startChat } from '#contract/messaging/endpoi
 import { grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { databaseName, prepareHome, readPassword } from '#server/platform/db/embedded/cluster.ts'
 import { callerOf, endProcessesAfterAll, signInTo, startProduct } from '#tests/support/product-process.ts'
 import { aPdf } from './factories/attachments.ts'
 
@@ -27,6 +30,31 @@ const start = () => startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 /** A consumer of the demo, calling over the network. */
 const signIn = async (address: string) =>
   callerOf(address, await signInTo(address, demoAccounts.consumer.email, demoPassword))
+
+/** What the database holds of the consumer's messages in chats, beside the messages. */
+async function consequencesOf(chatIds: readonly string[]) {
+  const home = prepareHome(dataDir)
+  const [, , , port] = readFileSync(join(home.folder, 'cluster/postmaster.pid'), 'utf8').split('\n')
+  const connectionString = `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${port}/${databaseName}`
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<'messages' | 'counted' | 'notifications' | 'mails', number>>(
+      `select
+        (select count(*)::int from messages m where m.chat_id = c.id and m.sender_id = c.consumer_id) as messages,
+        (select message_count from interactions i where (i.consumer_id, i.advisor_id) = (c.consumer_id, c.advisor_id)) as counted,
+        (select count(*)::int from notifications n where n.user_id = c.advisor_id and n.kind = 'message'
+          and n.params ->> 'chatId' = c.id::text) as notifications,
+        (select count(*)::int from pgboss.job j where j.name = 'notifications.mail-about-chat' and j.state < 'active'
+          and j.data ->> 'chatId' = c.id::text and j.data ->> 'userId' = c.advisor_id::text) as mails
+        from chats c where c.id = any($1::uuid[])`,
+      [chatIds],
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
 
 /** Does something over and over until the server is gone. */
 async function untilGone(act: () => Promise<unknown>, isGone: () => boolean): Promise<void> {
@@ -118,6 +146,13 @@ test('a server killed under load has kept every message, appointment and piece o
     }
   }
   expect(sent.filter(({ id }) => !stored.has(id))).toEqual([])
+  // What follows from a message is stored with it: all of it once, or none.
+  const kept = await consequencesOf(chats.map(({ id }) => id))
+  expect(kept).toHaveLength(chats.length)
+  for (const { messages, counted, notifications, mails } of kept) {
+    expect(counted).toBe(messages)
+    expect({ notifications, mails }).toEqual({ notifications: 1, mails: 1 })
+  }
   for (const { id, status } of booked)
     expect(await again(getAppointment, { params: { id } })).toMatchObject({ id, status })
 })

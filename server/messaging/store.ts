@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { ChatsQuery } from '#contract/messaging/schemas.ts'
-import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { blocks, consents, profiles, type UserPair } from '#server/profiles/tables.ts'
+import { consents, type UserPair } from '#server/profiles/tables.ts'
 import type { ChatAccess } from './policy.ts'
+import { accessColumns, consentInForce, otherMember, otherProfile, own, ownProfile } from './tables.access.ts'
 import {
   type ChatMemberRow,
   type ChatRow,
@@ -26,44 +25,6 @@ export type ChatView = {
 
 /** Chats of a list; for a search with the latest message that holds the words, by chat. */
 export type FoundChats = { readonly views: ChatView[]; readonly found: ReadonlyMap<string, MessageRow> }
-
-export const own = alias(chatMembers, 'own')
-export const otherMember = alias(chatMembers, 'other')
-export const ownProfile = alias(profiles, 'own_profile')
-export const otherProfile = alias(profiles, 'other_profile')
-
-/** What decides who may write, of chats joined with both members and their profiles. */
-export function accessColumns(db: Db) {
-  const colleague = alias(firmMembers, 'colleague')
-  const blocked = db
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, own.userId), eq(blocks.blockedId, otherMember.userId)),
-        and(eq(blocks.blockerId, otherMember.userId), eq(blocks.blockedId, own.userId)),
-      ),
-    )
-  const sharedFirm = db
-    .select({ one: sql`1` })
-    .from(firmMembers)
-    .innerJoin(colleague, eq(colleague.firmId, firmMembers.firmId))
-    .where(and(eq(firmMembers.advisorId, own.userId), eq(colleague.advisorId, otherMember.userId)))
-  return {
-    consent: { grantedAt: consents.grantedAt, sharesPhone: consents.sharesPhone },
-    isBlocked: sql<boolean>`exists ${blocked}`,
-    shareFirm: sql<boolean>`${chats.kind} = 'colleagues' and exists ${sharedFirm}`,
-    ownChatEnabled: ownProfile.chatEnabled,
-    otherChatEnabled: otherProfile.chatEnabled,
-  }
-}
-
-/** The agreement in force of a client chat. */
-export const consentInForce = and(
-  eq(consents.consumerId, chats.consumerId),
-  eq(consents.advisorId, chats.advisorId),
-  isNull(consents.withdrawnAt),
-)
 
 /** The chats of one person with both members and their access, in one query. */
 function selectViews(db: Db, userId: string, only: SQL | undefined) {

@@ -67,7 +67,7 @@ const seen = prepared((db) => {
 
 export type ViewedPair = { readonly viewerId: string; readonly id: string }
 
-/** As `listSeen`, for several viewers; in the order of the pairs, undefined for an unknown person. */
+/** As `listSeen`, for several viewers, in the order of the pairs; undefined for an unknown id. */
 export async function listSeenPairs(db: Db, pairs: readonly ViewedPair[]): Promise<(ViewedProfile | undefined)[]> {
   if (pairs.length === 0) return []
   const values = { viewerIds: pairs.map(({ viewerId }) => viewerId), ids: pairs.map(({ id }) => id) }

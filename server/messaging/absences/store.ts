@@ -1,6 +1,6 @@
-import { and, eq, gt, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { type AbsenceRow, absenceReplies, absences } from './tables.ts'
+import { type AbsenceRow, absenceReplies, absences, isUnderWay } from './tables.ts'
 
 export async function findAbsence(db: Db, userId: string): Promise<AbsenceRow | null> {
   const [row] = await db.select().from(absences).where(eq(absences.userId, userId))
@@ -11,10 +11,6 @@ export async function findAbsence(db: Db, userId: string): Promise<AbsenceRow | 
 export async function existsAbsence(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   return (await db.$count(absences, isUnderWay(userId, now))) > 0
 }
-
-/** Condition over absences: somebody is out of office at a moment. */
-export const isUnderWay = (userId: string | SQLWrapper, now: Date | SQL) =>
-  and(eq(absences.userId, userId), lte(absences.startsAt, now), gt(absences.endsAt, now))
 
 /** Another beginning makes another absence, which has automatic replies of its own. */
 export async function upsertAbsence(db: Db, row: Omit<AbsenceRow, 'id'>): Promise<AbsenceRow> {

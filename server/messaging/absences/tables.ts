@@ -1,4 +1,5 @@
 /** Holds when advisors are away, and which chats got their automatic reply. */
+import { and, eq, gt, lte, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
@@ -17,6 +18,10 @@ export const absences = pgTable(
   },
   (table) => [unique('absences_one_per_user').on(table.userId)],
 )
+
+/** Condition over absences: somebody is out of office at a moment. */
+export const isUnderWay = (userId: string | SQLWrapper, now: Date | SQL) =>
+  and(eq(absences.userId, userId), lte(absences.startsAt, now), gt(absences.endsAt, now))
 
 /** A chat gets one automatic reply for each absence. */
 export const absenceReplies = pgTable(

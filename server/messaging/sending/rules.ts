@@ -24,12 +24,9 @@ export type MemberChange = {
 }
 
 /** A locked chat with the member who writes and the one who reads. */
-export type Sides = { readonly chat: ChatRow; readonly own: ChatMemberRow; readonly other: ChatMemberRow }
+export type Sides = { readonly chat: ChatRow; readonly own: ChatMemberRow; readonly reader: ChatMemberRow }
 
-export type Draft = Pick<
-  NewMessage,
-  'clientId' | 'body' | 'attachmentCount' | 'isAutomatic' | 'replyToId' | 'createdAt'
->
+type Draft = Pick<NewMessage, 'clientId' | 'body' | 'attachmentCount' | 'isAutomatic' | 'replyToId' | 'createdAt'>
 
 /** Takes messages in the order of their positions, and knows what has to be written for them. */
 export type MessagePlan = {
@@ -59,8 +56,8 @@ export function planMessages(): MessagePlan {
 
   return {
     messages,
-    add({ chat: read, own, other }, draft) {
-      const chat = chats.get(read.id) ?? read
+    add({ chat: found, own, reader }, draft) {
+      const chat = chats.get(found.id) ?? found
       // An automatic reply stops no clock, because its sender has not written.
       const clock = draft.isAutomatic
         ? { waitingSince: chat.waitingSince, answeredAfterSeconds: null }
@@ -74,8 +71,8 @@ export function planMessages(): MessagePlan {
       })
       if (own.archivedAt && !draft.isAutomatic) change(own, { leavesArchive: true })
       // A message brings a chat back from the archive, unless its reader muted it.
-      change(other, { unread: 1, leavesArchive: other.mutedAt === null })
-      const message = { ...draft, chatId: chat.id, senderId: own.userId, readerId: other.userId, position }
+      change(reader, { unread: 1, leavesArchive: reader.mutedAt === null })
+      const message = { ...draft, chatId: chat.id, senderId: own.userId, readerId: reader.userId, position }
       messages.push(message)
       return { message, clock, startsWait: clock.waitingSince !== null && chat.waitingSince === null }
     },

@@ -10,7 +10,7 @@ import type { MessageRow } from '../tables.ts'
 import { announceUnansweredJob } from '../waiting/jobs.ts'
 import { answerDueAt } from '../waiting/service.reminder.ts'
 import type { MessagePlan, NewMessage, Sides } from './rules.ts'
-import { writeMessages } from './store.ts'
+import { insertMessages } from './store.ts'
 
 /** A message of a person in a plan. */
 export type Planned = ReturnType<MessagePlan['add']> & {
@@ -34,7 +34,7 @@ export async function storePlan(
   planned: readonly Planned[],
 ): Promise<ReadonlyMap<Planned, MessageRow>> {
   if (plan.messages.length === 0) return new Map()
-  const rows = await writeMessages(tx.db, { messages: plan.messages, chats: plan.chats(), members: plan.members() })
+  const rows = await insertMessages(tx.db, { messages: plan.messages, chats: plan.chats(), members: plan.members() })
   const rowByPlace = new Map(rows.map((row) => [placeOf(row), row]))
   const plannedByPlace = new Map(planned.map((each) => [placeOf(each.message), each]))
   const stored = new Map<Planned, MessageRow>()
@@ -51,7 +51,7 @@ export async function storePlan(
   return stored
 }
 
-/** Does what must commit with the messages: clocks, first contacts, and what other parts do then. */
+/** Does what commits with the messages: clocks, first contacts, and what other parts do then. */
 async function followUp(tx: Tx, stored: ReadonlyMap<Planned, MessageRow>): Promise<void> {
   const all = [...stored].map(([each, row]) => ({ ...each, row }))
   await insertAnswers(
@@ -67,19 +67,19 @@ async function followUp(tx: Tx, stored: ReadonlyMap<Planned, MessageRow>): Promi
       return [{ payload: { chatId, waitingSince: waitingSince.toISOString() }, startAfter: answerDueAt(waitingSince) }]
     }),
   )
-  // Whoever wrote before is in contact: a first contact ends only with one of the two accounts.
+  // Writing before was contact too: a first contact ends only with one of the two accounts.
   for (const { sides, isFirstOfSender, row } of all)
     if (isFirstOfSender && sides.chat.advisorId && sides.chat.consumerId === row.senderId)
       await admit(tx, { consumerId: row.senderId, advisorId: sides.chat.advisorId })
   await tx.publishAll(
     messageStored,
-    all.map(({ sides: { chat, other }, isFirstOfSender, row }) => ({
+    all.map(({ sides: { chat, reader }, isFirstOfSender, row }) => ({
       chatId: chat.id,
       messageId: row.id,
       position: row.position,
       senderId: row.senderId,
-      recipientIds: [other.userId],
-      silentFor: other.mutedAt ? [other.userId] : [],
+      recipientIds: [reader.userId],
+      silentFor: reader.mutedAt ? [reader.userId] : [],
       consumerId: chat.consumerId,
       advisorId: chat.advisorId,
       isFirstOfSender,

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 type Sending = { readonly ctx: UserCtx; readonly chatId: string; readonly input: SendMessage }
 type Outcome =
   | { readonly message: MessageRow; readonly announced?: Promise<void> }
-  | { readonly refusal: Problem }
+  | { readonly error: Problem }
   /** Needs a transaction of its own. */
   | 'alone'
 
@@ -33,7 +33,7 @@ export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessa
   let outcome = isPlain ? await batches(ctx.db)(sending) : 'alone'
   if (outcome === 'alone') [outcome = 'alone'] = await storeSendings([sending], { isAlone: true })
   if (outcome === 'alone') throw new Error('a message that is stored alone has an outcome')
-  if ('refusal' in outcome) throw outcome.refusal
+  if ('error' in outcome) throw outcome.error
   await outcome.announced
   return outcome.message
 }
@@ -59,7 +59,7 @@ async function storeSendings(sendings: readonly Sending[], options: { isAlone: b
   const { outcomes, readerIds } = await ctx.transaction((tx) => storeIn(tx.asSystem(), sendings, options))
   if (readerIds.length === 0) return outcomes
   const announced = announceUnread(ctx, readerIds).catch((err: unknown) => {
-    ctx.log.warn({ err }, 'readers were not told how many messages they have not read')
+    ctx.log.warn({ err }, 'unread counts were not sent')
   })
   return outcomes.map((outcome) =>
     typeof outcome === 'object' && 'message' in outcome ? { ...outcome, announced } : outcome,
@@ -76,7 +76,7 @@ async function storeIn(
   // Sent at once and done in order, so that what is read is true under the locks.
   const [locked, found] = await Promise.all([
     store.lockChats(tx.db, chatIds, !isAlone),
-    store.readSendings(tx.db, keys, tx.now),
+    store.findSendings(tx.db, keys, tx.now),
   ])
   const plan = planMessages()
   const decisions = new Map<string, Outcome | Planned>()
@@ -112,27 +112,27 @@ async function decide(
   row: store.FoundSending | undefined,
   { plan, isAlone }: { plan: MessagePlan; isAlone: boolean },
 ): Promise<Outcome | Planned> {
-  if (!row) return { refusal: problem('core.not-found') }
+  if (!row) return { error: problem('core.not-found') }
   if (row.stored) return { message: row.stored }
-  const { chat, own, other, hasWritten } = row
+  const { chat, own, other: reader, hasWritten } = row
   const isClient = chat.consumerId === actor.id
   const reason = closedBecause(actor, chat, row.access)
-  if (reason) return { refusal: problem(problemCodeFor(reason, isClient)) }
+  if (reason) return { error: problem(problemCodeFor(reason, isClient)) }
   const mayReply = isClient && row.isOtherAway
   // The first message may be refused by its listeners, and must take no other message with it.
   if (!isAlone && (!hasWritten || mayReply)) return 'alone'
   const { clientId, body, attachmentIds = [], replyToId } = input
   const quoted = replyToId ? await findMessage(tx.db, { chatId: chat.id, messageId: replyToId }) : null
-  if (replyToId && !quoted) return { refusal: problem('core.not-found') }
+  if (replyToId && !quoted) return { error: problem('core.not-found') }
   const attachmentCount = attachmentIds.length
   const draft = { clientId, body, attachmentCount, isAutomatic: false, replyToId: quoted?.id ?? null, createdAt }
-  const sides = { chat, own, other }
+  const sides = { chat, own, reader }
   const added = plan.add(sides, draft)
   if (mayReply && chat.advisorId) {
     // Once for each chat and absence. It stops no clock, notifies nobody and is no first answer.
     const words = await consumeReply(tx.db, { userId: chat.advisorId, chatId: chat.id, now: createdAt })
     const reply = { clientId: randomUUID(), attachmentCount: 0, isAutomatic: true, replyToId: null, createdAt }
-    if (words !== null) plan.add({ chat, own: other, other: own }, { ...reply, body: words })
+    if (words !== null) plan.add({ chat, own: reader, reader: own }, { ...reply, body: words })
   }
   return { ...added, sides, isFirstOfSender: !hasWritten, attachmentIds, quoted }
 }

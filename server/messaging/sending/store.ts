@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import { consents } from '#server/profiles/tables.ts'
-import { isUnderWay } from '../absences/store.ts'
-import { absences } from '../absences/tables.ts'
+import { absences, isUnderWay } from '../absences/tables.ts'
 import type { ChatAccess } from '../policy.ts'
-import { accessColumns, consentInForce, otherMember, otherProfile, own, ownProfile } from '../store.ts'
+import { accessColumns, consentInForce, otherMember, otherProfile, own, ownProfile } from '../tables.access.ts'
 import { chatMembers, chats, type MessageRow, messages } from '../tables.ts'
 import type { ChatChange, MemberChange, NewMessage } from './rules.ts'
 
@@ -45,7 +44,7 @@ export type SendingKey = { readonly chatId: string; readonly senderId: string; r
  * its client id already, and what makes it a special one; undefined where the sender is no member.
  * Must come after `lockChats` in the same transaction.
  */
-export async function readSendings(db: Db, keys: readonly SendingKey[], now: Date) {
+export async function findSendings(db: Db, keys: readonly SendingKey[], now: Date) {
   const rows = await reading(db, {
     chatIds: keys.map(({ chatId }) => chatId),
     senderIds: keys.map(({ senderId }) => senderId),
@@ -60,8 +59,8 @@ export type FoundSending = ReturnType<typeof foundOf>
 
 type Row = Omit<Awaited<ReturnType<typeof reading>>[number], 'place'>
 
-function foundOf({ chat, own: self, other, before: stored, hasWritten, isOtherAway, ...access }: Row) {
-  return { chat, own: self, other, stored, hasWritten, isOtherAway, access: access satisfies ChatAccess }
+function foundOf({ chat, own: self, other: reader, before: stored, hasWritten, isOtherAway, ...access }: Row) {
+  return { chat, own: self, other: reader, stored, hasWritten, isOtherAway, access: access satisfies ChatAccess }
 }
 
 const before = alias(messages, 'before')
@@ -118,8 +117,8 @@ const reading = statement((db) => {
     .prepare('messaging_read_sendings')
 })
 
-/** Writes messages of locked chats, and what they change of the chats and their members, at once. */
-export function writeMessages(
+/** Writes messages of locked chats and what they change of the chats and their members. */
+export function insertMessages(
   db: Db,
   {
     messages: rows,

@@ -9,14 +9,15 @@ import { queuePushes } from '../push/service.ts'
 import { chatMailDueAt } from '../rules.ts'
 import { queueDigest } from '../service.ts'
 import type { NotificationRow } from '../tables.ts'
+import { keyOf, type MessageNews } from './rules.ts'
 import * as store from './store.ts'
 
 /**
  * Notifies readers of messages, as `notify` would of each: many cost hardly more statements than
  * one. Several messages of a chat are one notification of each reader, by the latest sender.
  */
-export async function notifyOfMessages(tx: Tx, messages: readonly store.MessageNews[]): Promise<void> {
-  const news = [...new Map(messages.map((each) => [store.keyOf(each), each])).values()]
+export async function notifyOfMessages(tx: Tx, messages: readonly MessageNews[]): Promise<void> {
+  const news = [...new Map(messages.map((each) => [keyOf(each), each])).values()]
   if (news.length === 0) return
   const readerIds = [...new Set(news.map(({ userId }) => userId))]
   const [channels, mailedAt] = await Promise.all([
@@ -24,11 +25,11 @@ export async function notifyOfMessages(tx: Tx, messages: readonly store.MessageN
     store.listChatMails(tx.db, news),
   ])
   const shown = news.filter(({ userId }) => channels.get(userId)?.product)
-  const rows = await store.replaceNotifications(tx.db, { news, shown }, tx.now)
+  const rows = await store.upsertNotifications(tx.db, { news, shown }, tx.now)
   const rowOf = new Map(rows.map((row) => [`${row.userId}:${Reflect.get(row.params, 'chatId')}`, row]))
   const about = news.map((each) => {
     const { userId, chatId, personId } = each
-    const notificationId = rowOf.get(store.keyOf(each))?.id ?? null
+    const notificationId = rowOf.get(keyOf(each))?.id ?? null
     return { kind: 'message', params: { chatId }, userId, personId, notificationId } as const
   })
   await Promise.all([
@@ -43,7 +44,7 @@ export async function notifyOfMessages(tx: Tx, messages: readonly store.MessageN
     tx.enqueueAll(
       mailAboutChatJob,
       news.map(({ userId, chatId, personId: senderId }) => {
-        const singletonKey = store.keyOf({ userId, chatId })
+        const singletonKey = keyOf({ userId, chatId })
         const startAfter = chatMailDueAt(tx.now, mailedAt.get(singletonKey) ?? null)
         return { payload: { userId, chatId, senderId }, startAfter, singletonKey }
       }),

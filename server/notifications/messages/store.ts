@@ -3,12 +3,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import type { ChatKey } from '../store.ts'
 import { chatMails, type NotificationRow, notifications } from '../tables.ts'
-
-/** Messages of one person in one chat, as their reader is notified of them. */
-export type MessageNews = ChatKey & { readonly personId: string }
-
-/** The key of a reader and a chat. */
-export const keyOf = ({ userId, chatId }: ChatKey) => `${userId}:${chatId}`
+import { keyOf, type MessageNews } from './rules.ts'
 
 /** When readers were last mailed about chats; those who never were are missing. */
 export async function listChatMails(db: Db, keys: readonly ChatKey[]): Promise<Map<string, Date>> {
@@ -31,7 +26,7 @@ const mails = statement((db) =>
  * Writes a notification for each of `shown`, in the place of the one that its chat has. The unread
  * entry of a new lead yields to what its person does, for each of `news`.
  */
-export async function replaceNotifications(
+export async function upsertNotifications(
   db: Db,
   { news, shown }: { news: readonly MessageNews[]; shown: readonly MessageNews[] },
   createdAt: Date,

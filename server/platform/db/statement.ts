@@ -18,7 +18,7 @@ class RecordedQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   }
 }
 
-/** A session without a connection, which only notes what it is asked to prepare. */
+/** A session without a connection, which only notes what is prepared. */
 class RecordingSession extends PgSession<NodePgQueryResultHKT> {
   override prepareQuery<T extends PreparedQueryConfig>(...parts: Parameters<PrepareQuery>): PgPreparedQuery<T> {
     return new RecordedQuery<T>(parts)
@@ -29,8 +29,8 @@ class RecordingSession extends PgSession<NodePgQueryResultHKT> {
   }
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' })
-const recorder: Db = new PgDatabase(dialect, new RecordingSession(dialect), undefined)
+const sqlBuilder = new PgDialect({ casing: 'snake_case' })
+const recorder: Db = new PgDatabase(sqlBuilder, new RecordingSession(sqlBuilder), undefined)
 
 /**
  * Keeps a frequent query of transactions prepared: its text is built once per process, and runs on

@@ -1,0 +1,45 @@
+/** Joins a chat with its two members and with what decides who may write in it. */
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { firmMembers } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { blocks, consents, profiles } from '#server/profiles/tables.ts'
+import { chatMembers, chats } from './tables.ts'
+
+export const own = alias(chatMembers, 'own')
+export const otherMember = alias(chatMembers, 'other')
+export const ownProfile = alias(profiles, 'own_profile')
+export const otherProfile = alias(profiles, 'other_profile')
+
+/** What decides who may write, of chats joined with both members and their profiles. */
+export function accessColumns(db: Db) {
+  const colleague = alias(firmMembers, 'colleague')
+  const blocked = db
+    .select({ one: sql`1` })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, own.userId), eq(blocks.blockedId, otherMember.userId)),
+        and(eq(blocks.blockerId, otherMember.userId), eq(blocks.blockedId, own.userId)),
+      ),
+    )
+  const sharedFirm = db
+    .select({ one: sql`1` })
+    .from(firmMembers)
+    .innerJoin(colleague, eq(colleague.firmId, firmMembers.firmId))
+    .where(and(eq(firmMembers.advisorId, own.userId), eq(colleague.advisorId, otherMember.userId)))
+  return {
+    consent: { grantedAt: consents.grantedAt, sharesPhone: consents.sharesPhone },
+    isBlocked: sql<boolean>`exists ${blocked}`,
+    shareFirm: sql<boolean>`${chats.kind} = 'colleagues' and exists ${sharedFirm}`,
+    ownChatEnabled: ownProfile.chatEnabled,
+    otherChatEnabled: otherProfile.chatEnabled,
+  }
+}
+
+/** The agreement in force of a client chat. */
+export const consentInForce = and(
+  eq(consents.consumerId, chats.consumerId),
+  eq(consents.advisorId, chats.advisorId),
+  isNull(consents.withdrawnAt),
+)
