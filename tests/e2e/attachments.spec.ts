@@ -51,13 +51,24 @@ test('files reach the other side: chosen, dropped and pasted, refused in clear w
   await expect(consumer.getByText(/^Drop files to send to/)).toBeVisible()
   await conversation.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(consumer.getByText('3 of 3 files ready to send')).toBeAttached()
+  // A picture from the clipboard, as after a screenshot.
+  await consumer.getByRole('textbox', { name: 'Message' }).evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'Screenshot.png', { type: 'image/png' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [...green],
+  )
+  await expect(tray(consumer).getByText('Screenshot.png')).toBeVisible()
+  await expect(consumer.getByText('4 of 4 files ready to send')).toBeAttached()
   await consumer.getByRole('button', { name: 'Send' }).click()
   await expect(tray(consumer)).toBeHidden()
   await expect(log(consumer).getByText(/Sent|Delivered/)).toBeVisible()
 
   const adviser = await signedIn('advisor')
   await adviser.goto('/messages')
-  await adviser.getByRole('link', { name: new RegExp(`${lastName}.*3 files`) }).click()
+  await adviser.getByRole('link', { name: new RegExp(`${lastName}.*4 files`) }).click()
   await expect(log(adviser).getByText('2 pages')).toBeVisible()
   await expectSound(adviser)
   await log(adviser).getByRole('button', { name: 'Open Porch.jpg' }).click()
@@ -74,6 +85,41 @@ test('files reach the other side: chosen, dropped and pasted, refused in clear w
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('Return 2025.pdf')
   expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
+})
+
+test('an upload is canceled on its way, and one that failed is tried again', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+  expectError,
+}) => {
+  expectError({ status: 403, path: /^\/api\/chats\/[^/]+\/attachments$/ })
+  const { email, chatId } = await newClient(request)
+  const consumer = await signedInWith(email, password)
+  await consumer.goto(`/messages/${chatId}`)
+  const isPiece = /\/api\/attachments\/[^/]+\/content/
+  // No piece arrives.
+  await consumer.route(isPiece, () => undefined)
+  await choose(consumer, { name: 'Changed my mind.txt', mimeType: 'text/plain', buffer: Buffer.from('Not this one') })
+  await expect(tray(consumer).getByRole('progressbar', { name: 'Upload of Changed my mind.txt' })).toBeVisible()
+  const isAborted = consumer.waitForEvent('requestfailed', (sent) => isPiece.test(sent.url()))
+  await consumer.getByRole('button', { name: 'Remove Changed my mind.txt' }).click()
+  await isAborted
+  await expect(tray(consumer)).toBeHidden()
+  await consumer.unroute(isPiece)
+
+  await consumer.route(
+    /\/api\/chats\/[^/]+\/attachments$/,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', status: 403, code: 'core.forbidden', title: 'You can’t do this.' },
+      }),
+    { times: 1 },
+  )
+  await choose(consumer, { name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('For our talk') })
+  await consumer.getByRole('button', { name: 'Try Notes.txt again' }).click()
+  await expect(consumer.getByText('1 of 1 file ready to send')).toBeAttached()
 })
 
 test('an upload waits for a lost connection and goes on where it was', async ({
