@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { relayCredentials } from '#server/calls/connection/rules.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startCoturn } from '#tests/peers/coturn.ts'
@@ -17,6 +17,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   signedIn,
   signedInWith,
 }) => {
+  const measuredBefore = (await qualityOf(request)).measuredCalls
   const { email, lastName, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   await delayReplies(consumer)
@@ -63,8 +64,7 @@ test('two people see and hear each other, mute, switch the camera, share a scree
   await consumer.getByRole('button', { name: 'Chat', exact: true }).click()
   await expect(consumer.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(consumer.getByText(/^\d:\d\d$/)).toBeVisible()
-  // Time for one measurement, which the end of the call reports.
-  const measuredBefore = (await qualityOf(request)).measuredCalls
+  // Time for one measurement, which the end of the call reports if nothing did before.
   await expect(consumer.getByText(/^(0:1[2-9]|0:[2-5]\d|[1-9]:\d\d)$/)).toBeVisible({ timeout: 15_000 })
   await adviser.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(async () => (await qualityOf(request)).measuredCalls).toBe(measuredBefore + 1)
@@ -139,8 +139,13 @@ test('two people join the call of their appointment through the device check and
   const adviser = await signedInWith(demoAccounts.member.email, demoPassword)
   await consumer.setViewportSize(phone)
 
-  await consumer.goto('/appointments')
-  await consumer.getByRole('link', { name: /^Join the call with/ }).click()
+  // The way in: the email, the home page and the card of one side, home page and chat of the other.
+  expect(await (await request.get('/dev/outbox')).text()).toContain(`/call/${appointmentId}`)
+  for (const path of ['/dashboard/consumer', '/appointments']) {
+    await consumer.goto(path)
+    await expect(joinLink(consumer)).toBeVisible()
+  }
+  await joinLink(consumer).click()
   await expect(consumer.getByRole('heading', { name: /^Ready to talk with/ })).toBeVisible()
   await expectPicture(consumer, 'Your video')
   await expect(consumer.getByText('We can hear you')).toBeVisible()
@@ -148,7 +153,12 @@ test('two people join the call of their appointment through the device check and
   await consumer.getByRole('button', { name: 'Join now' }).click()
   await expect(consumer.getByRole('heading', { name: /^Waiting for/ })).toBeVisible()
 
-  await adviser.goto(`/call/${appointmentId}`)
+  await adviser.goto('/dashboard/advisor')
+  await expect(joinLink(adviser)).toBeVisible()
+  await adviser.goto('/messages')
+  await adviser.getByRole('link', { name: new RegExp(lastName) }).click()
+  await joinLink(adviser.getByRole('region', { name: 'Call', exact: true })).click()
+  await expect(adviser.getByRole('heading', { name: /^Ready to talk with/ })).toBeVisible()
   await expect(adviser.getByText(new RegExp(`${lastName} is waiting`))).toBeVisible()
   await expectPicture(adviser, 'Your video')
   await adviser.getByRole('button', { name: 'Join now' }).click()
@@ -168,13 +178,16 @@ test('two people join the call of their appointment through the device check and
       await expectTone(each)
     }
   }
-  await adviser.getByRole('button', { name: 'Leave' }).click()
-  await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+  // Who blocks the other ends the call, and neither reads more than that it has ended.
+  await request.put(`/api/blocks/${demoAccounts.member.id}`, { headers, data: {} })
+  for (const side of [consumer, adviser]) await expect(side.getByText(/Call ended after/)).toBeVisible()
   await expect(consumer.getByRole('region', { name: 'How was the call?' })).toBeInViewport({ ratio: 1 })
   await consumer.goto('/calls')
   await expect(consumer.getByText(/^Video call, \d:\d\d$/).first()).toBeInViewport({ ratio: 1 })
   expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
+
+const joinLink = (place: Page | Locator) => place.getByRole('link', { name: /^Join the call with/ }).first()
 
 /**
  * An appointment of the client that the advisor has moved to a few minutes from now. The demo's own
