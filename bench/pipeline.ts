@@ -1,6 +1,6 @@
 // How fast an advisor with 10,000 leads reads the pipeline: the columns of the board, the pages of
-// the table in each order, a search, the counts, the forecast, likely duplicates and an export. The baseline is the same page of an advisor
-// with fifty leads, in the same run.
+// the table in each order, a search, the counts, the forecast, likely duplicates and an export.
+// The baseline is the same page of an advisor with fifty leads, in the same run.
 //   npm run bench -- pipeline 200      requests of each kind
 import { sql } from 'drizzle-orm'
 import { leadSorts } from '#contract/leads/values.ts'

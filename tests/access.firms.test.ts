@@ -33,6 +33,7 @@ const requests: Record<string, { readonly params?: object; readonly body?: objec
   'GET /api/team/performance': {},
   'GET /api/team/audit': {},
   'GET /api/team/leads': {},
+  'GET /api/team/leads/counts': {},
   'POST /api/team/leads/assign': { body: { leadIds: [randomUUID()], advisorId: foreigner.id } },
   'GET /api/team/routing': {},
   'PUT /api/team/routing': {

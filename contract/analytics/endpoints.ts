@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { NumbersQuery } from './numbers/schemas.ts'
-import { AdminAnalytics, Metrics, PracticeAnalytics, PracticeComparison, PublicFigures, SearchAnalytics } from './schemas.ts'
+import {
+  AdminAnalytics,
+  Metrics,
+  PracticeAnalytics,
+  PracticeComparison,
+  PublicFigures,
+  SearchAnalytics,
+} from './schemas.ts'
 import { metricsPath } from './values.ts'
 
 export const recordMetrics = endpoint({

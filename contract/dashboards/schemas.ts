@@ -30,7 +30,7 @@ export const Desk = z.object({
   waiting: z.array(DeskItem),
   /** The appointments of the day by start, without canceled ones. */
   today: z.array(Appointment),
-  /** The advisor's own leads, the latest first, up to a page, and how many there are of each status. */
+  /** The advisor's own leads, the latest first, up to a page; `leadCounts` counts all of them. */
   leads: z.array(Lead),
   leadCounts: LeadCounts,
   /** Replies and decisions since the reader's yesterday began; the median is null without any. */

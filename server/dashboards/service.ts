@@ -18,18 +18,19 @@ import { answeredOf, dayBounds } from './rules.ts'
  */
 export async function readDesk(ctx: UserCtx, { timeZone }: DeskQuery): Promise<Desk> {
   const { day, from, to, yesterday } = dayBounds(timeZone, ctx.now)
-  const [agenda, chats, leads, leadCounts, replyWaits, decisionWaits, analytics, own, verification, setup] = await Promise.all([
-    readAgenda(ctx, { from, to }),
-    readWaiting(ctx),
-    readOwnLeads(ctx),
-    countLeads(ctx, { scope: 'mine' }),
-    replyWaitsSince(ctx, yesterday),
-    decisionWaitsSince(ctx, yesterday),
-    getPracticeAnalytics(ctx),
-    readOwnProfile(ctx),
-    readOwnVerification(ctx),
-    getSetup(ctx),
-  ])
+  const [agenda, chats, leads, leadCounts, replyWaits, decisionWaits, analytics, own, verification, setup] =
+    await Promise.all([
+      readAgenda(ctx, { from, to }),
+      readWaiting(ctx),
+      readOwnLeads(ctx),
+      countLeads(ctx, { scope: 'mine' }),
+      replyWaitsSince(ctx, yesterday),
+      decisionWaitsSince(ctx, yesterday),
+      getPracticeAnalytics(ctx),
+      readOwnProfile(ctx),
+      readOwnVerification(ctx),
+      getSetup(ctx),
+    ])
   const messages = chats.flatMap((chat): DeskItem[] =>
     chat.waitingSince === null ? [] : [{ kind: 'message', waitingSince: chat.waitingSince, chat }],
   )

@@ -295,9 +295,9 @@ describe('assigning', () => {
     await app.as(advisor).call(leads.moveLead, { params: { id: converted.lead.id }, body: { to: 'converted' } })
     await block(open.consumer.ctx(), colleague.id)
     const body = { advisorId: colleague.id }
-    const refusal = async (id: string) => (await app.as(admin).refused(leads.assignLead, { params: { id }, body })).code
-    expect(await refusal(converted.lead.id)).toBe('leads.closed')
-    expect(await refusal(open.lead.id)).toBe('leads.blocked')
+    const codeOf = async (id: string) => (await app.as(admin).refused(leads.assignLead, { params: { id }, body })).code
+    expect(await codeOf(converted.lead.id)).toBe('leads.closed')
+    expect(await codeOf(open.lead.id)).toBe('leads.blocked')
     expect(await listOf(colleague)).toEqual([])
   })
 

@@ -11,11 +11,10 @@ import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { hasFeature, isContactable, requireFeature } from '#server/eligibility/service.ts'
-import { firmOf, permits, takesSeat } from '#server/firms/service.ts'
+import { firmOf, permits } from '#server/firms/service.ts'
 import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
-import { outcomeOf } from './board/rules.ts'
-import { listBlocked } from './board/store.ts'
+import { requireAssignable } from './board/service.ts'
 import { insertOfLead } from './clients/store.ts'
 import { leadCreated, leadMoved } from './events.ts'
 import { applyValues } from './fields/service.ts'
@@ -231,14 +230,7 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
  */
 export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadView> {
   return change(ctx, id, 'assign', async (tx, lead) => {
-    const membership = await firmOf(tx, advisorId)
-    if (!membership || membership.firm.id !== lead.firmId || !takesSeat(membership.firmRole))
-      throw problem('leads.not-in-firm')
-    const blocked = await listBlocked(tx.db, advisorId, [lead.consumerId])
-    const outcome = outcomeOf(lead, { advisorId, blocked })
-    if (outcome === 'closed') throw problem('leads.closed')
-    if (outcome === 'blocked') throw problem('leads.blocked')
-    if (outcome === 'moved') await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
+    if (await requireAssignable(tx, lead, advisorId)) await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
   })
 }
 

@@ -5,8 +5,6 @@ import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import * as store from './store.ts'
 
-export type { BanAct } from './store.ts'
-
 export type NewAct = {
   readonly act: StaffAct
   /** Whom it is about. */
@@ -27,7 +25,7 @@ export async function recordAct(tx: Tx<Actor>, { act, subjectId = null, detail =
   await store.insertAct(tx.db, { at: tx.now, act, byId, subjectId, detail, reason: more.reason ?? '' })
 }
 
-/** Bans and unbans of a person by the staff, outside of reports, the latest first. */
+/** Bans of a person by the staff outside of reports, and what lifted them, the latest first. */
 export function listBanActs(ctx: Ctx, personId: string): Promise<store.BanAct[]> {
   return store.listBanActs(ctx.db, personId)
 }

@@ -69,7 +69,7 @@ export async function listActs(db: Db, { words, act, personId, from, before, aft
     .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
-/** Bans and unbans of a person outside of reports, the latest first. */
+/** Bans of a person outside of reports, and what lifted them, the latest first. */
 export async function listBanActs(db: Db, personId: string) {
   return db
     .select({ at: staffLog.at, act: staffLog.act, detail: staffLog.detail })

@@ -103,7 +103,9 @@ test('a client list is matched by columns, previewed with its wrong line, import
     'Bo Field,not an address,',
   ].join('\n')
   await desk.goto('/clients/import')
-  await desk.getByLabel('CSV file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await desk
+    .getByLabel('CSV file')
+    .setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await desk.getByRole('combobox', { name: 'Full name' }).selectOption('Client')
   await desk.getByRole('combobox', { name: 'Email' }).selectOption('Mail')
   await expect(desk.getByText('1 to add, 1 with something to fix.')).toBeVisible()

@@ -1,5 +1,5 @@
-import type { NumbersQuery } from '#contract/analytics/numbers/schemas.ts'
 import * as endpoints from '#contract/analytics/endpoints.ts'
+import type { NumbersQuery } from '#contract/analytics/numbers/schemas.ts'
 import { call } from '#web/platform/api.ts'
 
 export const comparePractice = (query: NumbersQuery) => call(endpoints.comparePractice, { query })

@@ -5,7 +5,7 @@ export const viewsOf = ({ profileViews }: PracticeAnalytics) => profileViews.red
 
 type Row = readonly [name: string, now: number | string, before: number | string]
 
-/** A practice as CSV (RFC 4180): a figure a line, of the days and of those before, then the weeks. */
+/** A practice as CSV (RFC 4180): each figure beside that of the days before, then the weeks. */
 export function practiceCsv({ from, to, comparedFrom, now, before }: PracticeComparison): string {
   const steps = ['leads', 'answered', 'consultations', 'converted'] as const
   const funnel = steps.flatMap((step): Row[] =>
@@ -13,11 +13,13 @@ export function practiceCsv({ from, to, comparedFrom, now, before }: PracticeCom
   )
   const appointments = [
     ...new Set([...Object.keys(now.appointmentsByStatus), ...Object.keys(before.appointmentsByStatus)]),
-  ].map((status): Row => [
-    `appointments ${status}`,
-    now.appointmentsByStatus[status] ?? 0,
-    before.appointmentsByStatus[status] ?? 0,
-  ])
+  ].map(
+    (status): Row => [
+      `appointments ${status}`,
+      now.appointmentsByStatus[status] ?? 0,
+      before.appointmentsByStatus[status] ?? 0,
+    ],
+  )
   const weeks = now.profileViews.map(({ week, value }): Row => [`profile views, week of ${week}`, value, ''])
   const hours = (now.medianFirstAnswerHours ?? []).map(
     ({ week, value }): Row => [`median first answer in hours, week of ${week}`, value ?? '', ''],

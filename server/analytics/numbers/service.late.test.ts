@@ -3,8 +3,8 @@ import { getNumbers } from '#contract/analytics/numbers/endpoints.ts'
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { cancelPlan, choosePlan } from '#contract/billing/endpoints.ts'
 import { plans } from '#contract/billing/values.ts'
-import { days, hours } from '#contract/core/durations.ts'
 import { printedZone } from '#contract/core/days.ts'
+import { days, hours } from '#contract/core/durations.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
 import { markNoShow } from '#contract/scheduling/endpoints.ts'
 import { saveConsumer, setPublished } from '#server/profiles/me/service.ts'
@@ -123,7 +123,7 @@ describe('the funnels', () => {
   })
 })
 
-test('the market is counted by language and subject, each speaker and each wish once', async () => {
+test('the market is counted by language and subject, each speaker and each consumer once', async () => {
   await count()
   const before = await read(day())
   await a.consumer({ preferredLanguage: 'es', preferredAdvisorSpecialties: ['estate', 'tax'] })

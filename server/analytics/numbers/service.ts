@@ -38,8 +38,7 @@ export async function countDays(ctx: Ctx): Promise<void> {
     const counted = lateFlows.includes(figure) ? weeksBack : range
     await replace(figure, counted, counts(counted, ctx.now))
   }
-  for (const [figure, counts] of Object.entries(funnels))
-    await replace(figure, funnelBack, counts(funnelBack, ctx.now))
+  for (const [figure, counts] of Object.entries(funnels)) await replace(figure, funnelBack, counts(funnelBack, ctx.now))
   await replace('retention', weeks, retention(weeks, ctx.now))
   for (const [figure, counts] of Object.entries(levels))
     await replace(figure, { from: today, to: today }, counts(today))

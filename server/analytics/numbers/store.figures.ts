@@ -153,7 +153,12 @@ export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof fu
     where: (now) => sql`ended_at < ${now}`,
   }),
   payers_won: byDay({ from: paidOnce, at: sql`first_paid_at`, segment: sql`payer_kind` }),
-  payers_lost: byDay({ from: paidOnce, at: sql`paid_until`, segment: sql`payer_kind`, where: (now) => sql`paid_until < ${now}` }),
+  payers_lost: byDay({
+    from: paidOnce,
+    at: sql`paid_until`,
+    segment: sql`payer_kind`,
+    where: (now) => sql`paid_until < ${now}`,
+  }),
   web_vitals: byText(sql`${isVital} and ${onPage}`, sql`dimension_value`, vitalRating),
   vitals_by_release: byText(sql`${isVital} and details ? 'release'`, sql`details->>'release'`, vitalRating),
   // The queue keeps them for a week.

@@ -33,8 +33,7 @@ export async function comparePractice(ctx: UserCtx, range: NumbersQuery): Promis
   return { ...range, comparedFrom: earlier.from, now, before }
 }
 
-const startOf = (day: string) =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(printedZone).epochMilliseconds)
+const startOf = (day: string) => new Date(Temporal.PlainDate.from(day).toZonedDateTime(printedZone).epochMilliseconds)
 
 /**
  * The actor's own views, answers, leads and appointments; small numbers stay small, nothing is

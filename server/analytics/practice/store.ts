@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 
-/** From an instant until before another; appointments begin before one of their own, or whenever. */
+/** From an instant until before another; `appointmentsUntil` is null for all that lie ahead. */
 export type DateRange = { advisorId: string; since: Date; until: Date; appointmentsUntil: Date | null }
 type Counts = Record<string, number>
 type Week = { week: string; value: number | null }
@@ -32,7 +32,10 @@ export type PracticeRow = {
  * One advisor's numbers over a window, in one statement; weeks begin on Monday, empty weeks
  * included. Every step of the funnel is of the leads made in the window.
  */
-export async function findPractice(db: Db, { advisorId, since, until, appointmentsUntil }: DateRange): Promise<PracticeRow> {
+export async function findPractice(
+  db: Db,
+  { advisorId, since, until, appointmentsUntil }: DateRange,
+): Promise<PracticeRow> {
   const weekOf = (at: SQL) => sql`date_trunc('week', ${at} at time zone ${sql.raw(`'${printedZone}'`)})`
   const weeks = sql`generate_series(${weekOf(sql`${since}::timestamptz`)}, ${weekOf(sql`(${until}::timestamptz - interval '1 microsecond')`)}, interval '1 week') w`
   const inWindow = sql`advisor_id = ${advisorId} and created_at >= ${since} and created_at < ${until}`

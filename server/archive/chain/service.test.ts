@@ -42,7 +42,7 @@ async function twoDays() {
   return { ...supervised, check, roots }
 }
 
-test('a chain that was written anew with every hash computed again does not fit the root of its day', async () => {
+test('a chain that was rewritten with every hash computed again does not fit the root of its day', async () => {
   const { firm, check, roots } = await twoDays()
   await behindOurBack(async (tx) => {
     let previousHash = noHash

@@ -11,8 +11,8 @@ const page = 500
 
 /**
  * Computes a firm's chain again from what is stored: contents, heads and the order of both, and
- * compares it with the roots of the days. A chain that was written anew, with every hash computed
- * again, does not have those.
+ * compares it with the roots of the days. A rewritten chain, with every hash computed again,
+ * does not fit them.
  */
 export async function checkChain(ctx: Ctx, firmId: string): Promise<Omit<ArchiveCheck, 'checkedAt'>> {
   const archive = await findArchive(ctx.db, firmId)

@@ -73,12 +73,12 @@ test('a download is an entry with the name of the one who got the address, and s
   const forged = (made?.url ?? '').replace(owner.id, officer.id)
   expect((await app.app.inject({ url: forged })).statusCode).toBe(404)
   const accesses = await app.as(owner).call(endpoints.listEntries, { query: { kind: 'access' } })
-  const what = accesses.items.map(({ advisor: by, facts }) => [
+  const recorded = accesses.items.map(({ advisor: by, facts }) => [
     by.id,
     facts.find(({ name }) => name === 'what')?.value,
     facts.some(({ name }) => name === 'before'),
   ])
-  expect(what).toEqual([
+  expect(recorded).toEqual([
     [owner.id, 'download', false],
     [officer.id, 'export', false],
     [officer.id, 'review-list', false],

@@ -2,11 +2,12 @@ import type { AssignLeads, Assignments, BoardCounts, BoardQuery } from '#contrac
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { firmOf, lockMembershipWith, membershipWith, permits, takesSeat } from '#server/firms/service.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { countsOf } from '../rules.ts'
 import { assignTo } from '../service.assign.ts'
+import type { LeadRow } from '../tables.ts'
 import { outcomeOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -51,6 +52,21 @@ export async function countBoard(ctx: UserCtx): Promise<BoardCounts['items']> {
       const advisor = id === null ? undefined : advisors.get(id)
       return { advisor: advisor ? { id: advisor.id, displayName: advisor.displayName } : null, ...countsOf(tallies) }
     })
+}
+
+/**
+ * Whether a lead would move to an advisor: false when they have it.
+ * @throws leads.not-in-firm, leads.closed, leads.blocked
+ */
+export async function requireAssignable(tx: Tx, lead: LeadRow, advisorId: string): Promise<boolean> {
+  const membership = await firmOf(tx, advisorId)
+  if (membership?.firm.id !== lead.firmId || !membership || !takesSeat(membership.firmRole))
+    throw problem('leads.not-in-firm')
+  const blocked = await store.listBlocked(tx.db, advisorId, [lead.consumerId])
+  const outcome = outcomeOf(lead, { advisorId, blocked })
+  if (outcome === 'closed') throw problem('leads.closed')
+  if (outcome === 'blocked') throw problem('leads.blocked')
+  return outcome === 'moved'
 }
 
 /**

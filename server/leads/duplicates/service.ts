@@ -44,8 +44,8 @@ export async function mergeClient(ctx: UserCtx, id: string, kept: KeptRecord): P
 
 /**
  * Takes an imported client out of the record it was merged into, with what it brought there.
- * @throws core.not-found, leads.merge-kept after a day, leads.address-listed, leads.merged-again when
- * that record was merged into another since
+ * @throws core.not-found, leads.merge-kept after a day, leads.address-listed, leads.merged-again
+ * when that record was merged into another since
  */
 export async function undoMerge(ctx: UserCtx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {

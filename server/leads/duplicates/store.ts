@@ -112,7 +112,7 @@ export async function lockClients(db: Db, ids: readonly string[]): Promise<void>
     .for('update')
 }
 
-/** The record a client was merged into; null for one that stands for itself. */
+/** The record a client was merged into; null for one that was not merged. */
 export async function findMergedInto(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ into: clients.mergedIntoId }).from(clients).where(eq(clients.id, id))
   return row?.into ?? null

@@ -45,7 +45,7 @@ export async function updateReminded(db: Db, ids: readonly string[]): Promise<vo
     .where(inArray(leads.id, [...ids]))
 }
 
-/** Clients whose next review is due by their advisor's clock, without a reminder of that day yet. */
+/** Clients whose next review is due by their advisor's clock, without a reminder of it yet. */
 export function lockReviewsDue(db: Db, now: Date, limit: number) {
   return db
     .select({ clientId: clients.id, advisorId: clients.advisorId })

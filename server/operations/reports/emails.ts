@@ -35,7 +35,7 @@ export const reportDecidedEmail = email<Decided, null>({
     },
     'suspend-within-longer': {
       decision: 'suspend',
-      reason: 'You asked for cash.',
+      reason: 'You demanded cash.',
       days: 7,
       isBannedLonger: true,
       link,

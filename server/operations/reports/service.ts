@@ -8,11 +8,13 @@ import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.t
 import { listBanActs, recordAct } from '#server/staff/service.ts'
 import { tokenFor } from '../appeals/service.links.ts'
 import { updateOpenAppeal } from '../appeals/store.ts'
+import { banDays } from '../people/rules.ts'
 import { banAndHide } from '../people/service.ts'
 import { reportAnsweredEmail, reportDecidedEmail, reportReversedEmail } from './emails.ts'
-import { banWithout, type Suspension } from './rules.ts'
+import { type Ban, banWithout } from './rules.ts'
 import * as store from './store.ts'
 
+type Suspension = { readonly decidedAt: Date; readonly days: number | null }
 export type ReportFile = { readonly row: store.ReportRow; readonly messages: readonly store.SharedMessage[] }
 
 /** One page of reports with what was shared. @throws core.invalid for a wrong cursor */
@@ -95,11 +97,17 @@ async function liftSuspension(
   { id, reportedId, decision }: { id: string; reportedId: string; decision: Suspension },
 ): Promise<boolean> {
   const bannedUntil = await lockBan(tx, reportedId)
-  const [others, acts] = await Promise.all([
+  const [suspensions, acts] = await Promise.all([
     store.listOtherSuspensions(tx.db, { reportId: id, reportedId }),
     listBanActs(tx, reportedId),
   ])
-  const left = banWithout(decision, { bannedUntil, others, acts, now: tx.now })
+  const banOf = (at: Date, days: number | null): Ban => ({ at, endsAt: banEnd(at, days) })
+  const last = acts.find(({ act }) => act === 'banned')
+  const otherBans = suspensions.map(({ decidedAt, days }) => banOf(decidedAt, days))
+  if (last) otherBans.push(banOf(last.at, banDays(last.detail)))
+  const liftedAt = acts.find(({ act }) => act === 'unbanned')?.at ?? null
+  const suspension = banOf(decision.decidedAt, decision.days)
+  const left = banWithout(suspension, { bannedUntil, otherBans, liftedAt, now: tx.now })
   if (left?.getTime() !== bannedUntil?.getTime()) await setBan(tx, reportedId, left)
   return left !== null && left > tx.now
 }

@@ -109,13 +109,13 @@ export async function insertDecision(db: Db, values: typeof decisions.$inferInse
     .catch(problemsBy({ report_decisions_pkey: 'reports.decided' }))
 }
 
-/** Suspensions of a person that stand, without the one of a report. */
+/** Suspensions of a person that were not taken back, without the one of a report. */
 export async function listOtherSuspensions(db: Db, { reportId, reportedId }: { reportId: string; reportedId: string }) {
-  const stands = and(eq(decisions.decision, 'suspend'), isNull(decisions.reversedAt))
+  const isInForce = and(eq(decisions.decision, 'suspend'), isNull(decisions.reversedAt))
   return db
     .select({ decidedAt: decisions.decidedAt, days: decisions.days })
     .from(decisions)
-    .where(and(eq(decisions.reportedId, reportedId), ne(decisions.reportId, reportId), stands))
+    .where(and(eq(decisions.reportedId, reportedId), ne(decisions.reportId, reportId), isInForce))
 }
 
 export async function updateReversed(db: Db, reportId: string, reversedAt: Date): Promise<void> {

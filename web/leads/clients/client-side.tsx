@@ -52,7 +52,7 @@ function NextReview({ client }: { client: ClientDetail }) {
   const saved = client.nextReviewOn ?? ''
   const [day, setDay] = useState(saved)
   const [isLeft, setLeft] = useState(false)
-  const isWrong = day !== '' && !isPlannable(day)
+  const isWrong = day !== '' && !isInCentury(day)
   const save = async () => {
     if (day === saved || isWrong) return
     try {
@@ -87,7 +87,7 @@ function NextReview({ client }: { client: ClientDetail }) {
   )
 }
 
-const isPlannable = (day: string) => /^20\d\d-/.test(day)
+const isInCentury = (day: string) => /^20\d\d-/.test(day)
 
 function Consent({ client: { consent, consumer } }: { client: ClientDetail }) {
   const isInForce = consent.state === 'in_force'

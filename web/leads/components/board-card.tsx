@@ -47,9 +47,7 @@ export function BoardCard({ lead, now, showAdvisor, onMove, onOver }: BoardCardP
             {lead.consumer.displayName}
           </Link>
         }
-        action={
-          <MoveMenu lead={lead} isOpen={isMoving} onOpenChange={setMoving} onMove={onMove} />
-        }
+        action={<MoveMenu lead={lead} isOpen={isMoving} onOpenChange={setMoving} onMove={onMove} />}
       />
     </li>
   )

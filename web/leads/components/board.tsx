@@ -113,7 +113,10 @@ type MoreInTableProps = { count: number; status: LeadStatus; isFirm: boolean }
 function MoreInTable({ count, status, isFirm }: MoreInTableProps) {
   const { pathname, search } = useLocation()
   return (
-    <Link to={`/leads?${tableQuery(pathname === '/leads' ? search : '', { status, isFirm })}`} className="link block px-1.5 py-3 type-note">
+    <Link
+      to={`/leads?${tableQuery(pathname === '/leads' ? search : '', { status, isFirm })}`}
+      className="link block px-1.5 py-3 type-note"
+    >
       {count.toLocaleString('en-US')} more in the table
     </Link>
   )
