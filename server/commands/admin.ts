@@ -1,5 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { Id } from '#contract/core/fields.ts'
+import { Problem } from '#contract/problems.ts'
+import { StaffReason } from '#contract/staff/schemas.ts'
+import { type SwitchName, switchNames } from '#contract/staff/switches/values.ts'
 import { type StaffRole, staffRoles } from '#contract/staff/values.ts'
 import { AuthError } from '#server/auth/auth-error.ts'
 import { randomPassword } from '#server/auth/context/passwords/random-password.ts'
@@ -18,6 +22,16 @@ const usage = `Usage: npm run admin -- COMMAND
   end-sessions EMAIL [ID] ends all sessions of an account, or one
   ban EMAIL [DAYS]        prevents sign-in, until further notice by default
   unban EMAIL             allows sign-in again
+  export EMAIL REASON     prints what is kept about an account as JSON, without its files
+  erase EMAIL REASON      erases an account as its owner could, for good
+  switches                lists the feature switches
+  switch NAME MODE REASON turns a part of the product on or off for everybody
+  jobs                    lists the jobs that were given up
+  retry ID REASON         tries a job that was given up once more
+  credit PAYER DOLLARS REASON
+                          gives an advisor or a firm credit for later invoices, by their ID
+  refund INVOICE DOLLARS REASON
+                          gives money of a paid invoice back to the card, by the ID of the invoice
   sso add FILE_OR_URL --domain=firm.example [--domain=...] [--role=advisor] [--map=OURS=THEIRS]
                           trusts the SAML identity provider of a firm, by its metadata
   sso list                lists the identity providers
@@ -28,6 +42,8 @@ const print = console.log
 // Wrong arguments are named at once, so the product is loaded after them.
 const authService = () => import('#server/auth/service.ts')
 const people = () => import('./admin/people.ts')
+const accounts = () => import('./admin/accounts.ts')
+const desks = () => import('./admin/desks.ts')
 
 /** Reads the arguments into what they do, before a database is opened. @throws UsageError */
 async function actionOf([command = '', ...args]: readonly string[]): Promise<Action> {
@@ -61,6 +77,32 @@ async function actionOf([command = '', ...args]: readonly string[]): Promise<Act
     }
     case 'unban':
       return withEmail(read('EMAIL'), async (ctx, email) => (await people()).unban(ctx, print, email))
+    case 'export':
+    case 'erase': {
+      const reason = reasonOf(read('EMAIL', 'REASON')[1])
+      return withEmail(args, async (ctx, email) => (await accounts())[command](ctx, print, email, reason))
+    }
+    case 'switches':
+    case 'jobs':
+      read()
+      return async (ctx) => (await desks())[command](ctx, print)
+    case 'switch': {
+      const [name = '', mode = ''] = read('NAME', 'MODE', 'REASON')
+      const setting = { name: switchOf(name), mode: modeOf(mode), reason: reasonOf(args[2]) }
+      return async (ctx) => (await desks()).setSwitch(ctx, print, setting)
+    }
+    case 'retry': {
+      const [id = '', reason] = read('ID', 'REASON')
+      const input = { id: idOf(id), reason: reasonOf(reason) }
+      return async (ctx) => (await desks()).retry(ctx, print, input)
+    }
+    case 'credit':
+    case 'refund': {
+      const [id = '', dollars = '', reason] = read(command === 'credit' ? 'PAYER' : 'INVOICE', 'DOLLARS', 'REASON')
+      const amountCents = Math.round(readNumber('DOLLARS', dollars, 100_000) * 100)
+      const input = { id: idOf(id), amountCents, reason: reasonOf(reason) }
+      return async (ctx) => (await desks())[command](ctx, print, input)
+    }
     case 'sso': {
       const { sso } = await import('./admin/sso.ts')
       const run = sso(args)
@@ -82,6 +124,32 @@ function staffRoleOf(text = ''): StaffRole {
   const role = staffRoles.find((each) => each === text)
   if (!role) throw new UsageError(`ROLE must be one of ${staffRoles.join(', ')}, not "${text}"`)
   return role
+}
+
+/** @throws UsageError */
+function reasonOf(text = ''): string {
+  const { success, data } = StaffReason.safeParse(text)
+  if (!success) throw new UsageError('REASON must have 10 to 500 characters; put it into quotes')
+  return data
+}
+
+/** @throws UsageError */
+function idOf(text: string): string {
+  if (!Id.safeParse(text).success) throw new UsageError(`"${text}" is not an ID`)
+  return text
+}
+
+/** @throws UsageError */
+function switchOf(text: string): SwitchName {
+  const name = switchNames.find((each) => each === text)
+  if (!name) throw new UsageError(`NAME must be one of ${switchNames.join(', ')}, not "${text}"`)
+  return name
+}
+
+/** @throws UsageError */
+function modeOf(text: string): 'on' | 'off' {
+  if (text !== 'on' && text !== 'off') throw new UsageError(`MODE must be on or off, not "${text}"`)
+  return text
 }
 
 const createAs =
@@ -120,4 +188,4 @@ async function main(args: readonly string[]): Promise<void> {
   await runInProduct(action)
 }
 
-await runCommand({ name: 'npm run admin', usage, expectedErrors: [AuthError, InvalidMetadataError], run: main })
+await runCommand({ name: 'npm run admin', usage, expectedErrors: [AuthError, InvalidMetadataError, Problem], run: main })

@@ -8,7 +8,7 @@ import type {
 } from '#contract/billing/operator/schemas.ts'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Actor, Ctx, UserCtx } from '#server/platform/context.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { insertCoupon, listCoupons as listCouponRows, lockCoupon, updateCouponEnd } from '../coupons/store.ts'
 import type { CouponRow } from '../coupons/tables.ts'
@@ -21,8 +21,11 @@ import type { SubscriptionRow } from '../tables.ts'
 
 const couponsShown = 200
 
+/** Null for the command line. */
+const idOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null)
+
 /** The subscription of any payer. @throws core.not-found */
-export async function getSubscription(ctx: UserCtx, payerId: string): Promise<SubscriptionRow> {
+export async function getSubscription(ctx: Ctx, payerId: string): Promise<SubscriptionRow> {
   const row = await findByPayerId(ctx.db, payerId)
   if (!row) throw problem('core.not-found')
   return row
@@ -30,7 +33,7 @@ export async function getSubscription(ctx: UserCtx, payerId: string): Promise<Su
 
 /** Gives a payer credit, which lowers their next invoices. @throws core.not-found */
 export async function grantCredit(
-  ctx: UserCtx,
+  ctx: Ctx,
   payerId: string,
   { id, amountCents, note }: GrantCredit,
 ): Promise<void> {
@@ -45,7 +48,7 @@ export async function grantCredit(
       kind: 'operator',
       amountCents,
       note,
-      grantedBy: tx.actor.id,
+      grantedBy: idOf(tx.actor),
       createdAt: tx.now,
     })
     if (!isNew) return
@@ -91,7 +94,7 @@ export async function extendAccess(
  * @throws core.not-found, billing.refund-too-large
  */
 export async function refundInvoice(
-  ctx: UserCtx,
+  ctx: Ctx,
   invoiceId: string,
   { id, amountCents, reason }: RefundInvoice,
 ): Promise<void> {
@@ -101,7 +104,7 @@ export async function refundInvoice(
     const row = await lockSubscription(tx.db, payerOf(invoice))
     const paid = (await listPayments(tx.db, [invoiceId])).find(({ status }) => status === 'succeeded')
     if (!paid) throw problem('billing.refund-too-large')
-    const isNew = await startRefund(tx, paid, { id, amountCents, reason, by: tx.actor.id })
+    const isNew = await startRefund(tx, paid, { id, amountCents, reason, by: idOf(tx.actor) })
     const detail = `${dollarsText(amountCents)} of ${invoice.number}`
     if (isNew) await recordAct(tx, { act: 'invoice-refunded', subjectId: row?.holderId ?? null, detail, reason })
   })

@@ -16,7 +16,8 @@ import type { Print } from './print.ts'
 /** What the staff's log says of an act of this command. */
 const reason = 'By the command line'
 
-async function idOf(ctx: Ctx, email: string): Promise<string> {
+/** The account of an address. @throws CommandError */
+export async function idOf(ctx: Ctx, email: string): Promise<string> {
   const id = await findUserId(ctx, email)
   if (!id) throw new CommandError(`No account has the address ${email}`)
   return id

@@ -1,4 +1,5 @@
 import { modules } from '#server/modules.ts'
+import { provideHealth } from '#server/operations/health/service.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
@@ -17,6 +18,7 @@ export async function runInProduct(action: (ctx: Ctx) => Promise<void>): Promise
   const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
   try {
     await platform.jobs.install()
+    provideHealth(platform)
     await action(platform.context({ kind: 'system' }))
   } finally {
     await platform.close()

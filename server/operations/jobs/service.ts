@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export type Overview = { readonly queues: readonly QueueState[]; readonly failed: readonly store.FailedRow[] }
 
 /** The queues with their counts, and the jobs that were given up. */
-export async function getJobs(ctx: UserCtx): Promise<Overview> {
+export async function getJobs(ctx: Ctx): Promise<Overview> {
   const [queues, failed] = await Promise.all([jobsOf(ctx).list(ctx.now), store.listFailed(ctx.db)])
   return { queues, failed }
 }

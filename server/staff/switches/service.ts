@@ -1,13 +1,13 @@
 import { problem } from '#contract/problems.ts'
 import type { SetSwitch, SwitchState } from '#contract/staff/switches/schemas.ts'
 import { type SwitchName, switchNames } from '#contract/staff/switches/values.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { recordAct } from '../service.ts'
 import { defaultSetting, isOnFor } from './rules.ts'
 import * as store from './store.ts'
 
 /** Every switch, those that nobody has set included. */
-export async function listSwitches(ctx: UserCtx): Promise<SwitchState[]> {
+export async function listSwitches(ctx: Ctx): Promise<SwitchState[]> {
   const rows = await store.listSwitches(ctx.db)
   return switchNames.map((name) => {
     const row = rows.find((each) => each.name === name)
@@ -16,7 +16,7 @@ export async function listSwitches(ctx: UserCtx): Promise<SwitchState[]> {
 }
 
 /** Sets a switch. It counts on every node from the next request, because none keeps a copy. */
-export function setSwitch(ctx: UserCtx, { reason, ...setting }: SetSwitch): Promise<void> {
+export function setSwitch(ctx: Ctx, { reason, ...setting }: SetSwitch): Promise<void> {
   return ctx.transaction(async (tx) => {
     await store.upsertSwitch(tx.db, { ...setting, changedAt: tx.now })
     const some = setting.mode === 'some' ? `, ${setting.percent} percent and ${setting.accountIds.length} accounts` : ''
