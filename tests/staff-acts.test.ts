@@ -39,6 +39,7 @@ const actsOfEndpoints: Readonly<Record<string, StaffAct>> = {
   'PUT /api/admin/firms/:id/registration': 'firm-registration-marked',
   'PUT /api/admin/firms/:id/joining': 'firm-joining-set',
   'POST /api/admin/firms/:id/domain-removals': 'firm-domain-removed',
+  'POST /api/admin/register-imports': 'import-started',
   'POST /api/admin/feedback/:id/closure': 'feedback-closed',
   'POST /api/admin/feedback/:id/reopening': 'feedback-reopened',
   'PUT /api/admin/help-texts/:key': 'help-text-changed',

@@ -47,4 +47,5 @@ export const staffActLabels: Readonly<Record<StaffAct, string>> = {
   'help-text-reverted': 'Help text reverted',
   'webhook-switched': 'Webhook turned off or on',
   'webhook-redelivered': 'Webhook message sent again',
+  'import-started': 'Import of the register started',
 }

@@ -87,5 +87,6 @@ export const staffActs = [
   'help-text-reverted',
   'webhook-switched',
   'webhook-redelivered',
+  'import-started',
 ] as const
 export type StaffAct = (typeof staffActs)[number]

@@ -1,6 +1,7 @@
 import { defineProblems } from '#contract/core/problem.ts'
 
 export const verificationProblems = defineProblems({
+  'verification.no-feed': { status: 409, title: 'No feed is configured. Import the files by command.' },
   'verification.crd-taken': { status: 409, title: 'Another account is verified under this CRD number.' },
   'verification.not-pending': { status: 409, title: 'This verification has already been decided.' },
   'verification.not-possible': { status: 409, title: 'You can’t do that at this step of the verification.' },

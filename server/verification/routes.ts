@@ -1,11 +1,12 @@
 import { openAppeal } from '#contract/verification/appeals/endpoints.ts'
 import * as endpoints from '#contract/verification/endpoints.ts'
-import { listRegisterImports } from '#contract/verification/imports/endpoints.ts'
+import { listRegisterImports, startRegisterImport } from '#contract/verification/imports/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as appeals from './appeals/service.ts'
 import * as codes from './codes/service.ts'
 import * as disputes from './disputes/service.ts'
 import * as documents from './documents/service.ts'
+import { startImport } from './imports/service.start.ts'
 import { listImports } from './imports/service.ts'
 import { readOwn } from './own/service.ts'
 import { presentDispute } from './present.ts'
@@ -36,6 +37,7 @@ export const verificationRoutes = [
     await disputes.saveStatement(ctx, body.statement)
     return readOwn(ctx)
   }),
+  route(startRegisterImport, (ctx, { body }) => startImport(ctx, body)),
   route(listRegisterImports, async (ctx) => {
     const { isScheduled, rows } = await listImports(ctx)
     return { isScheduled, items: rows.map(presentImport) }

@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts'
-import { RegisterImports } from './schemas.ts'
+import { RegisterImports, StartImport } from './schemas.ts'
 
 export const listRegisterImports = endpoint({
   method: 'GET',
@@ -11,4 +11,15 @@ export const listRegisterImports = endpoint({
   summary: 'List the latest imports of the adviser register, newest first',
 })
 
-export const importEndpoints = [listRegisterImports] as const
+export const startRegisterImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/register-imports',
+  access: { roles: ['admin'], staff: 'verify' },
+  limit: 'costly',
+  body: StartImport,
+  reply: { 202: null },
+  problems: ['verification.no-feed'],
+  summary: 'Fetch and import the configured feed of the adviser register now, with the reason',
+})
+
+export const importEndpoints = [listRegisterImports, startRegisterImport] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '#contract/core/fields.ts'
+import { StaffReason } from '#contract/staff/schemas.ts'
 import { importFailures, importOutcomes, importSources } from './values.ts'
 
 /** What one import of the register did. */
@@ -26,3 +27,6 @@ export type RegisterImport = z.infer<typeof RegisterImport>
 
 /** The latest imports, newest first, and whether a feed is read on a schedule. */
 export const RegisterImports = z.object({ isScheduled: z.boolean(), items: z.array(RegisterImport) })
+
+export const StartImport = z.object({ reason: StaffReason })
+export type StartImport = z.infer<typeof StartImport>

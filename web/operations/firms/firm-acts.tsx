@@ -2,9 +2,9 @@ import type { RegistrationMark } from '#contract/firms/values.ts'
 import { markRegistration, setJoining } from '#contract/operations/firms/endpoints.ts'
 import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
 import { call } from '#web/platform/api.ts'
+import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
-import type { ReasonedAct } from '../reasons/reason-dialog.tsx'
 
 type Props = { firm: FirmRecord; onAct: (act: ReasonedAct) => void }
 

@@ -10,13 +10,13 @@ import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { ReasonedAct } from '../reasons/reason-dialog.tsx'
 
 type Props = { text: HelpText; onClose: () => void; onRevert: (act: ReasonedAct) => void }
 

@@ -1,6 +1,6 @@
 import { retryJob } from '#contract/operations/jobs/endpoints.ts'
 import { call } from '#web/platform/api.ts'
-import type { ReasonedAct } from './reason-dialog.tsx'
+import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 
 /** Tries a job that was given up once more. */
 export const retryOf = (id: string, name: string): ReasonedAct => ({

@@ -7,13 +7,13 @@ import type { ChangeRequest, RequestRecord } from '#contract/support/desk/schema
 import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
-import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 /** One request: who wrote, everything that was written, who answers, and the answer. */

@@ -5,12 +5,12 @@ import { WriteSupportReply } from '#contract/support/desk/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { ReasonDialog, type ReasonedAct } from '../reasons/reason-dialog.tsx'
 
 const deletionOf = (id: string, name: string): ReasonedAct => ({
   title: `Delete “${name}”`,

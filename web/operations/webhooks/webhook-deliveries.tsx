@@ -4,10 +4,10 @@ import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
 import { deliveryTones, outcomeOf } from '#web/integrations/components/delivery-log.tsx'
 import { call } from '#web/platform/api.ts'
 import { usePages } from '#web/platform/queries.ts'
+import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { ReasonedAct } from '../reasons/reason-dialog.tsx'
 
 /** The messages of one webhook, without their bodies, each to send again. */
 export function WebhookDeliveries(props: { webhook: DeskWebhook; onAct: (act: ReasonedAct) => void }) {

@@ -1,6 +1,10 @@
-import { listRegisterImports } from '#contract/verification/imports/endpoints.ts'
+import { useState } from 'react'
+import { listRegisterImports, startRegisterImport } from '#contract/verification/imports/endpoints.ts'
+import { call } from '#web/platform/api.ts'
 import { day, when } from '#web/platform/format.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { importText } from './copy.ts'
 
@@ -10,9 +14,18 @@ const outcomes = {
   failed: { tone: 'bad', label: 'Failed' },
 } as const
 
+const startImport: ReasonedAct = {
+  title: 'Import the feed now',
+  explained: 'The files are fetched and compared with all verified advisors. The report appears here in some minutes.',
+  button: 'Import feed',
+  done: 'Import started',
+  run: (reason) => call(startRegisterImport, { body: { reason } }),
+}
+
 /** The latest imports of the adviser register and what they changed. */
 export function RegisterImports() {
   const { data } = useEndpoint(listRegisterImports, {})
+  const [act, setAct] = useState<ReasonedAct | null>(null)
   if (!data) return null
   return (
     <section aria-label="Adviser register" className="grid gap-4">
@@ -23,6 +36,11 @@ export function RegisterImports() {
             ? 'The feed is imported every night.'
             : 'No feed is configured: the register is imported by command.'}
         </p>
+        {data.isScheduled && (
+          <Button variant="secondary" size="sm" className="mt-3" onClick={() => setAct(startImport)}>
+            Import the feed now
+          </Button>
+        )}
       </div>
       {data.items.length > 0 && (
         <ul className="grid border-t">
@@ -39,6 +57,9 @@ export function RegisterImports() {
             </li>
           ))}
         </ul>
+      )}
+      {act && (
+        <ReasonDialog act={act} onClose={() => setAct(null)} onDone={() => void readAgain(listRegisterImports)} />
       )}
     </section>
   )
