@@ -3,7 +3,7 @@ import { days, hours } from '#contract/core/durations.ts'
 import { recordFirm } from '#server/archive/recording/service.ts'
 import { decideEntry } from '#server/archive/reviewing/service.ts'
 import { listSamples } from '#server/archive/searching/service.ts'
-import { addRule, saveArchive } from '#server/archive/service.ts'
+import { addRule, placeHold, saveArchive } from '#server/archive/service.ts'
 import { archivePending } from '#server/archive/tables.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
@@ -25,7 +25,10 @@ async function firmOf({ db }: Pick<ReturnType<Replay['as']>, 'db'>): Promise<{ f
   return row
 }
 
-/** Records the month in the order in which it happened; the officer flags one and signs one off. */
+/**
+ * Records the month in the order in which it happened; the officer flags one entry, signs one off
+ * and keeps those of a client.
+ */
 export async function reviewArchive(replay: Replay, officer: DemoPerson, now: Date): Promise<void> {
   const ctx = replay.as(officer, new Date(now.getTime() - hours(1)))
   // The stories were played one after the other: an id made by the time of the act sorts them.
@@ -40,4 +43,7 @@ export async function reviewArchive(replay: Replay, officer: DemoPerson, now: Da
   if (first !== undefined) await decideEntry(ctx, first, { decision: 'flagged', note })
   if (second !== undefined)
     await decideEntry(ctx, second, { decision: 'signed-off', note: 'Balanced, nothing promised.' })
+  const personId = rows.find(({ entry }) => entry.personId)?.entry.personId
+  const reason = 'Their lawyer announced a complaint about a fee. Keep everything until it is settled.'
+  if (personId) await placeHold(ctx, { personId, reason })
 }

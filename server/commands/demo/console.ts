@@ -4,7 +4,8 @@ import type { SwitchMode } from '#contract/staff/switches/values.ts'
 import { addAnnouncement } from '#server/operations/announcements/service.ts'
 import { setSwitch } from '#server/staff/switches/service.ts'
 import { addReply, answer, listRequests } from '#server/support/desk/service.ts'
-import { askSupport, contactUs } from '#server/support/service.ts'
+import { closeFeedback, listFeedback } from '#server/support/feedback/service.ts'
+import { askSupport, contactUs, storeFeedback } from '#server/support/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
 
@@ -43,11 +44,21 @@ export async function replayConsole(replay: Replay, { consumer, advisor, admin }
     message: 'My accountant needs the invoices of last year in one file. Is there such a thing?',
   })
   await answerLatest(60, 'Yes: Billing has all invoices of a year as one PDF. Is that what they need?', 'waiting')
+  for (const { ago, ...feedback } of feedbacks) await storeFeedback(replay.system(before(ago)), feedback)
+  const [, , oldest] = (await listFeedback(replay.as(admin, before(20)), { state: 'open', limit: 3 })).rows
+  const note = 'Printing has a layout of its own since the release of last week.'
+  if (oldest) await closeFeedback(replay.as(admin, before(20)), oldest.id, { note })
   await contactUs(replay.system(before(7)), {
     ...{ name: 'Jonas Adeyemi', email: 'jonas.adeyemi@example.com', phone: '503-555-0142', consent: true },
     message: 'We are three advisors in Portland. Can one of us manage the profiles of all?',
   })
 }
+
+const feedbacks = [
+  { ago: 400, rating: 2, feedback: 'The comparison is cut off when I print it.', page: '/matches/compare' },
+  { ago: 60, rating: 5, feedback: 'I understood at once why each advisor was suggested.', page: '/matches' },
+  { ago: 26, rating: null, feedback: 'Please show times in the zone of the advisor as well.', page: '/appointments' },
+]
 
 async function announce(replay: Replay, admin: DemoPerson, now: Date): Promise<void> {
   const at = (inDays: number) => new Date(now.getTime() + days(inDays)).toISOString()

@@ -1,6 +1,8 @@
 import { hours } from '#contract/core/durations.ts'
 import type { ReportChat } from '#contract/messaging/schemas.ts'
 import { listChats, reportChat } from '#server/messaging/service.ts'
+import { tokenFor } from '#server/operations/appeals/service.links.ts'
+import { openAppeal } from '#server/operations/appeals/service.ts'
 import { decideReport, listReports } from '#server/operations/reports/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
@@ -24,6 +26,14 @@ export async function replayReports(replay: Replay, { consumer, advisor, admin }
   const [open] = (await listReports(replay.as(admin, at(40)), { list: 'open', limit: 1 })).rows
   const reason = 'Name every fee before a first call. The profile has to show the yearly fee.'
   if (open) await decideReport(replay.as(admin, at(30)), open.row.report.id, { decision: 'warn', reason, days: null })
+  if (open) {
+    const reportId = open.row.report.id
+    const token = await tokenFor(replay.system(at(30)), { reportId, decidedAt: at(30) })
+    await openAppeal(replay.system(at(12)), token, {
+      statement:
+        'The yearly fee is on page two of the agreement that I sent before the call. I added it to the profile.',
+    })
+  }
   await report(consumer, 9, first?.chat.id, {
     reason: 'pressure_to_buy',
     text: 'They wanted me to sign on the same call, and said that the offer ends tonight.',
