@@ -4,6 +4,7 @@ import { ProblemDetails } from '#contract/core/problem.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
+import { helpKeys } from '#contract/support/values.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { apiKeyOf } from './factories/api-keys.ts'
@@ -47,6 +48,9 @@ function tokenFor({ access }: EndpointShape): string {
   return tokens[role ?? 'consumer']
 }
 
+/** The shape of a link that we could have signed. */
+const signedLink = `${somewhere}.1700000000000.${'a'.repeat(43)}`
+
 type Sent = { params?: object; query?: object; body?: string; type?: string }
 
 async function rejectionOf(endpoint: EndpointShape, { params, query, body, type = 'application/json' }: Sent) {
@@ -54,7 +58,7 @@ async function rejectionOf(endpoint: EndpointShape, { params, query, body, type 
   const usual = Object.fromEntries(
     Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => [
       name,
-      z.safeParse(schema, somewhere).success ? somewhere : '7',
+      [somewhere, helpKeys[0], signedLink].find((value) => z.safeParse(schema, value).success) ?? '7',
     ]),
   )
   const reply = await app.app.inject({

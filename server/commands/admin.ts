@@ -188,4 +188,9 @@ async function main(args: readonly string[]): Promise<void> {
   await runInProduct(action)
 }
 
-await runCommand({ name: 'npm run admin', usage, expectedErrors: [AuthError, InvalidMetadataError, Problem], run: main })
+await runCommand({
+  name: 'npm run admin',
+  usage,
+  expectedErrors: [AuthError, InvalidMetadataError, Problem],
+  run: main,
+})

@@ -44,7 +44,12 @@ test('credit is granted to a payer', async () => {
   const payer = await findByHolder(app.platform.db, 'advisor', advisor.id)
   const input = { id: payer?.payerId ?? '', amountCents: 2_500, reason }
   expect(await printedBy((print) => credit(ctx(), print, input))).toBe('$25.00 of credit granted.')
-  expect(await latest()).toMatchObject({ act: 'credit-granted', by: null, subject: { id: advisor.id }, detail: '$25.00' })
+  expect(await latest()).toMatchObject({
+    act: 'credit-granted',
+    by: null,
+    subject: { id: advisor.id },
+    detail: '$25.00',
+  })
 })
 
 test('jobs are listed, and one that was not given up is not retried', async () => {

@@ -10,7 +10,7 @@ const app = await startApp()
 const { a, an } = people(app)
 const { aLead } = leadsOf(app)
 const files = [exportForWealthbox, exportForRedtail] as const
-const linesOf = (csv: unknown) => String(csv).split('\r\n')
+const linesOf = (csv: unknown) => String(csv).trimEnd().split('\r\n')
 
 test('the files have the columns of each program, also without a lead', async () => {
   const advisor = app.as(await an.advisor())
@@ -28,7 +28,7 @@ test('names with commas and quotes are quoted, and a formula is not run', async 
   await aLead({ advisor, consumer })
   for (const file of files) {
     const [, row] = linesOf(await app.as(advisor).call(file))
-    expect(row).toMatch(/^'=SUM\(A1\),"O""Hara, Jr\.",Prospect,/)
+    expect(row).toMatch(/^"'=SUM\(A1\)","O""Hara, Jr\.",Prospect,/)
   }
 })
 

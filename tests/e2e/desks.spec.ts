@@ -1,0 +1,145 @@
+import { stored } from './support/clock.ts'
+import { returningVisitor } from './support/crawler.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+
+const reason = 'Agreed with the owner on the phone'
+
+test('the staff act at the desks of firms, feedback, help texts, webhooks and appeals, each with a reason', {
+  tag: '@desktop',
+}, async ({ signedInWith }) => {
+  const staff = await signedInWith('admin2@demo.fairlead.example', 'harbor-lantern-42')
+  await stored(staff, returningVisitor)
+  await staff.goto('/admin/firms')
+  const places = staff.getByRole('navigation', { name: 'Places' })
+  const toasts = staff.getByRole('region', { name: /^Notifications/ })
+  const say = async (button: string, done: string) => {
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(toasts.getByText(done, { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+
+  await test.step('a firm', async () => {
+    await staff.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await expect(staff.getByRole('heading', { name: 'Members' })).toBeVisible()
+    await staff.getByRole('button', { name: 'Suspend joining' }).click()
+    await say('Suspend joining', 'Joining suspended')
+    await expect(staff.getByText('Joining by domain suspended by our staff')).toBeVisible()
+    await expectSound(staff)
+    await staff.getByRole('button', { name: 'Open joining again' }).click()
+    await say('Open joining again', 'Joining is open again')
+  })
+
+  await test.step('feedback', async () => {
+    await places.getByRole('link', { name: /^Support/ }).click()
+    await staff.getByRole('link', { name: 'Product feedback' }).click()
+    await staff.getByRole('searchbox', { name: 'Search' }).fill('zone of the advisor')
+    await staff.getByRole('button', { name: /^Close feedback: Please show times/ }).click()
+    await say('Close feedback', 'Feedback closed')
+    await staff.getByText('Closed', { exact: true }).click()
+    await expect(staff.getByText(`“${reason}”`)).toBeVisible()
+    await expectSound(staff)
+  })
+
+  await test.step('a help text', async () => {
+    await places.getByRole('link', { name: 'Help texts' }).click()
+    await staff.getByRole('button', { name: 'Edit Conversion rate' }).click()
+    const form = staff.getByRole('dialog')
+    await form.getByLabel('Explanation').fill('Leads that became clients, of all that ended.')
+    await form.getByLabel('Reason').fill(reason)
+    await form.getByRole('button', { name: 'Save help text' }).click()
+    await expect(staff.getByText('Leads that became clients, of all that ended.')).toBeVisible()
+    await staff.getByRole('button', { name: 'Edit Conversion rate' }).click()
+    await form
+      .getByRole('button', { name: /^Show again/ })
+      .last()
+      .click()
+    await say('Show this text', 'Help text reverted')
+    await expectSound(staff)
+  })
+
+  await test.step('a webhook', async () => {
+    await places.getByRole('link', { name: 'Webhooks' }).click()
+    await staff.getByRole('button', { name: 'Show log of hooks.example.com' }).click()
+    await expect(staff.getByText('Answered 500, 6 attempts.', { exact: false })).toBeVisible()
+    await staff.getByRole('button', { name: 'Turn on hooks.example.com' }).click()
+    await say('Turn webhook on', 'Webhook turned on')
+    await expectSound(staff)
+    await staff.getByRole('button', { name: 'Turn off hooks.example.com' }).click()
+    await say('Turn webhook off', 'Webhook turned off')
+  })
+
+  await test.step('an appeal', async () => {
+    await places.getByRole('link', { name: /^Reports/ }).click()
+    await staff.getByRole('link', { name: 'Appeals' }).click()
+    const appeal = staff.getByRole('article').first()
+    await expectSound(staff)
+    await appeal.getByText('Take the decision back').click()
+    await appeal.getByRole('textbox', { name: 'Reason' }).fill('The agreement names the fee on page two')
+    await appeal.getByRole('button', { name: 'Decide appeal' }).click()
+    await expect(staff.getByText('Decision taken back')).toBeVisible()
+  })
+
+  await test.step('the audit log', async () => {
+    await places.getByRole('link', { name: 'Audit log' }).click()
+    await expect(staff.locator('main')).toContainText(reason)
+    await expect(staff.locator('main')).toContainText('Webhook turned off or on')
+  })
+})
+
+test('the staff decide a report, grant credit, announce and set a switch', { tag: '@desktop' }, async ({
+  signedInWith,
+}) => {
+  const staff = await signedInWith('admin2@demo.fairlead.example', 'harbor-lantern-42')
+  await stored(staff, returningVisitor)
+  await staff.goto('/admin/reports')
+  const places = staff.getByRole('navigation', { name: 'Places' })
+
+  await test.step('a report', async () => {
+    await staff.getByRole('radio', { name: 'Dismiss' }).check()
+    await staff.getByRole('textbox', { name: 'Reason' }).fill('Nothing in the messages supports it')
+    await staff.getByRole('button', { name: 'Dismiss report' }).click()
+    await expect(staff.getByText('Report dismissed')).toBeVisible()
+  })
+
+  await test.step('credit', async () => {
+    await places.getByRole('link', { name: 'Payments' }).click()
+    await staff.getByRole('searchbox').fill('advisor@demo')
+    await staff.getByRole('button', { name: 'Search' }).click()
+    await staff
+      .getByRole('main')
+      .getByRole('link', { name: /Marisol/ })
+      .click()
+    await staff.getByRole('button', { name: 'Grant credit' }).click()
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByLabel('Amount in dollars').fill('10')
+    await dialog.getByLabel('Reason').fill('For the hour without files')
+    await dialog.getByRole('button', { name: 'Grant credit' }).click()
+    await expect(staff.getByText('Credit granted')).toBeVisible()
+  })
+
+  await test.step('an announcement', async () => {
+    await places.getByRole('link', { name: 'Announcements' }).click()
+    await staff.getByRole('button', { name: 'New announcement' }).click()
+    const form = staff.getByRole('dialog')
+    await form.getByLabel('Text', { exact: true }).fill('Planned work on Sunday')
+    await form.getByLabel('Starts').fill('2090-01-01T08:00')
+    await form.getByLabel('Reason').fill(reason)
+    await form.getByRole('button', { name: 'Save announcement' }).click()
+    await expect(staff.getByText('Planned work on Sunday')).toBeVisible()
+    await staff.getByRole('button', { name: 'Delete “Planned work on Sunday”' }).click()
+    await staff.getByRole('dialog').getByLabel('Reason').fill(reason)
+    await staff.getByRole('dialog').getByRole('button', { name: 'Delete announcement' }).click()
+    await expect(staff.getByText('Announcement deleted')).toBeVisible()
+  })
+
+  await test.step('a switch', async () => {
+    await places.getByRole('link', { name: 'Feature switches' }).click()
+    await staff.getByRole('button', { name: 'Set Calls' }).click()
+    const form = staff.getByRole('dialog')
+    await form.getByLabel('Reason').fill(reason)
+    await form.getByRole('button', { name: 'Set switch' }).click()
+    await expect(staff.getByText('Calls set')).toBeVisible()
+  })
+})
