@@ -95,18 +95,19 @@ test('the staff decide a report, grant credit, announce and set a switch', { tag
   await stored(staff, returningVisitor)
   await staff.goto('/admin/reports')
   const places = staff.getByRole('navigation', { name: 'Places' })
+  const toasts = staff.getByRole('region', { name: /^Notifications/ })
 
   await test.step('a report', async () => {
     await staff.getByRole('radio', { name: 'Dismiss' }).check()
     await staff.getByRole('textbox', { name: 'Reason' }).fill('Nothing in the messages supports it')
     await staff.getByRole('button', { name: 'Dismiss report' }).click()
-    await expect(staff.getByText('Report dismissed')).toBeVisible()
+    await expect(toasts.getByText('Report dismissed')).toBeVisible()
   })
 
   await test.step('credit', async () => {
     await places.getByRole('link', { name: 'Payments' }).click()
     await staff.getByRole('searchbox').fill('advisor@demo')
-    await staff.getByRole('button', { name: 'Search' }).click()
+    await staff.getByRole('button', { name: 'Search', exact: true }).click()
     await staff
       .getByRole('main')
       .getByRole('link', { name: /Marisol/ })
@@ -116,7 +117,7 @@ test('the staff decide a report, grant credit, announce and set a switch', { tag
     await dialog.getByLabel('Amount in dollars').fill('10')
     await dialog.getByLabel('Reason').fill('For the hour without files')
     await dialog.getByRole('button', { name: 'Grant credit' }).click()
-    await expect(staff.getByText('Credit granted')).toBeVisible()
+    await expect(toasts.getByText('Credit granted')).toBeVisible()
   })
 
   await test.step('an announcement', async () => {
@@ -127,11 +128,11 @@ test('the staff decide a report, grant credit, announce and set a switch', { tag
     await form.getByLabel('Starts').fill('2090-01-01T08:00')
     await form.getByLabel('Reason').fill(reason)
     await form.getByRole('button', { name: 'Save announcement' }).click()
-    await expect(staff.getByText('Planned work on Sunday')).toBeVisible()
+    await expect(staff.getByRole('main').getByText('Planned work on Sunday', { exact: true })).toBeVisible()
     await staff.getByRole('button', { name: 'Delete “Planned work on Sunday”' }).click()
     await staff.getByRole('dialog').getByLabel('Reason').fill(reason)
     await staff.getByRole('dialog').getByRole('button', { name: 'Delete announcement' }).click()
-    await expect(staff.getByText('Announcement deleted')).toBeVisible()
+    await expect(toasts.getByText('Announcement deleted')).toBeVisible()
   })
 
   await test.step('a switch', async () => {
@@ -140,6 +141,6 @@ test('the staff decide a report, grant credit, announce and set a switch', { tag
     const form = staff.getByRole('dialog')
     await form.getByLabel('Reason').fill(reason)
     await form.getByRole('button', { name: 'Set switch' }).click()
-    await expect(staff.getByText('Calls set')).toBeVisible()
+    await expect(toasts.getByText('Calls set')).toBeVisible()
   })
 })
