@@ -80,7 +80,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
   if (pages) await pages(app, platform, modules)
 
-  platform.realtime.attach(app.server)
+  await platform.realtime.attach(app.server)
   app.addHook('preClose', () => platform.realtime.close())
   await app.ready()
   return app

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverEvent } from '#contract/core/socket-event.ts'
@@ -44,6 +45,26 @@ test('an event sent on one node reaches connections of the other', async () => {
   const socket = await east.connect(person)
   west.platform.realtime.emit(rooms.user(person.id), said, { text: 'hello' })
   expect(await socket.next(said)).toEqual({ text: 'hello' })
+})
+
+test('an event sent in the moment after a connection was admitted reaches it from the other node', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const person = east.somebody()
+    const socket = await east.connect(person)
+    west.platform.realtime.emit(rooms.user(person.id), said, { text: String(n) })
+    expect(await socket.next(said)).toEqual({ text: String(n) })
+    socket.close()
+  }
+})
+
+test('an event goes to the nodes alone that somebody of its room is connected to', async () => {
+  const watcher = new Redis(redis.url)
+  const person = east.somebody()
+  await east.connect(person)
+  const channels = z.array(z.string()).parse(await watcher.call('PUBSUB', 'SHARDCHANNELS', `*${person.id}*`))
+  expect(channels).toHaveLength(1)
+  expect(await watcher.call('PUBSUB', 'SHARDNUMSUB', channels[0] ?? '')).toEqual([channels[0], 1])
+  watcher.disconnect()
 })
 
 test('a session ended on one node closes its connections on the other', async () => {

@@ -1,5 +1,4 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { createAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import type { z } from 'zod'
@@ -8,6 +7,7 @@ import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import { socketEventsSent } from '../metrics/figures.ts'
 import { problemDetails } from '../problem-details.ts'
+import { chooseAdapter } from './adapter.ts'
 import { type Connection, connectionSessionOf, type Io } from './connection.ts'
 import { handleMessages } from './conversation.ts'
 import { connectionsPerPerson, createCrowd } from './crowd.ts'
@@ -22,7 +22,7 @@ import { type Room, rooms } from './rooms.ts'
  */
 export type RealtimeHub = {
   /** Serves sockets on the HTTP server that also answers requests. */
-  attach(server: HttpServer): void
+  attach(server: HttpServer): Promise<void>
   /**
    * Sends to every connection of a room, or once to each of several rooms, on every node. The
    * payload is cut to what the event declares.
@@ -75,7 +75,9 @@ export function createHub(options: HubOptions): RealtimeHub {
   let served: { io: Io; presence: ReturnType<typeof watchPresence> } | undefined
 
   return {
-    attach(server) {
+    async attach(server) {
+      const [pub, sub] = lines
+      const adapter = pub && sub && (await chooseAdapter(pub, sub))
       const io: Io = new Server(server, {
         path: '/socket.io',
         serveClient: false,
@@ -89,9 +91,8 @@ export function createHub(options: HubOptions): RealtimeHub {
         allowRequest: (request, decide) =>
           decide(null, !isClosing && isOwnPage(request.headers, options.publicUrl) && crowd.hasRoomFor(request)),
       })
-      const [pub, sub] = lines
-      if (pub && sub) {
-        io.adapter(createAdapter(pub, sub))
+      if (pub && sub && adapter) {
+        io.adapter(adapter)
         reconnectAfterGaps({ io, pub, sub, log: options.log })
       }
       io.engine.on('connection', (raw: { request: IncomingMessage; once(event: 'close', then: () => void): void }) => {
