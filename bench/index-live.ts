@@ -2,6 +2,7 @@
 // commit, and how many lists a server answers from it, over HTTP, with the session check, the
 // filters' counts and the cards of the page. npm run bench -- index-live 10000,100000,1000000
 import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { minutes } from '#contract/core/durations.ts'
 import { bytesOf } from '#server/matching/advisor-index/advisor-index.ts'
 import { openLiveIndex } from '#server/matching/advisor-index/live-index.ts'
@@ -20,6 +21,7 @@ const changes = 200
 /** Match lists requested per second. */
 const rate = 1_000
 
+const ratios: Record<string, number> = {}
 const rows: ({ name: string } & Record<string, string | number>)[] = []
 for (const size of sizes) {
   await using product = await startProduct(modules)
@@ -49,6 +51,14 @@ for (const size of sizes) {
 
   const url = await listening(app)
   await Promise.all(modules.map(({ start }) => start?.(platform)))
+  // The least that could answer a list: one select, on the same processors and database.
+  const bare = Fastify()
+  const select = 'select id, accepts_clients from advisor_profiles limit 20'
+  bare.get('/', async () => (await platform.pool.query({ name: 'bench_bare', text: select })).rows)
+  const bareUrl = await listening(bare)
+  const askBare = (duration: number) => underLoad({ url: bareUrl, connections: 8, duration })
+  await askBare(1)
+
   const lists: Record<string, string | number> = {}
   for (const name of ['', 'near ']) {
     // Of those whom addConsumers makes, nearness counts for every other.
@@ -56,7 +66,13 @@ for (const size of sizes) {
     const tokens = await Promise.all(requesters.map(async ({ id }) => (await signInAs(platform, id)).accessToken))
     const load = { url: `${url}/api/matches?limit=20`, tokens, connections: 8 }
     await underLoad({ ...load, duration: 3 })
+    // Half of the baseline before and half after, so that other work on the machine weighs on both.
+    const before = await askBare(3)
     const most = await underLoad({ ...load, duration: 6 })
+    const after = await askBare(3)
+    const bound = (before.perSecond + after.perSecond) / 2
+    ratios[`${name}lists a second at ${size} advisors, of bare Fastify and one select`] = most.perSecond / bound
+    lists[`${name}bare/s`] = Math.round(bound)
     const { result, cost } = await watched(() => underLoad({ ...load, overallRate: rate, duration: 8 }))
     lists[`${name}lists/s`] = Math.round(most.perSecond)
     lists[`${name}requested ${rate}/s: answered`] = Math.round(result.perSecond)
@@ -64,6 +80,7 @@ for (const size of sizes) {
     lists[`${name}p99 ms`] = result.p99Ms
     lists[`${name}loop p99 ms`] = rounded(cost.loopDelayP99Ms)
   }
+  await bare.close()
   rows.push({
     name: `${size} advisors`,
     'ready after ms': Math.round(readyMs),
@@ -76,7 +93,7 @@ for (const size of sizes) {
 report({
   name: 'index-live',
   rows,
-  ratios: {},
+  ratios,
   notes: [
     'one server; PostgreSQL, the load and the index’s thread share the processors with it',
     'a list is twenty cards with their scores, counts and next free slots; twenty consumers take turns on eight connections',
