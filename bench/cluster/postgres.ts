@@ -16,6 +16,7 @@ import { chooseAccount } from '#server/platform/db/embedded/account.ts'
 import { prepareBinaries } from '#server/platform/db/embedded/binaries.ts'
 import { freePort } from '#tests/peers/free-port.ts'
 import { findCluster } from '../../scripts/cluster.mjs'
+import { startEtcd } from './etcd.ts'
 import { type Background, startBackground, until } from './processes.ts'
 
 export type DatabaseNode = { readonly name: string; readonly port: number; readonly apiPort: number }
@@ -23,6 +24,8 @@ export type DatabaseNode = { readonly name: string; readonly port: number; reado
 export type PostgresCluster = AsyncDisposable & {
   readonly nodes: readonly DatabaseNode[]
   readonly superuserPassword: string
+  /** Ends one of the three etcd for good. */
+  loseEtcd(): Promise<void>
   /** The node that takes writes; throws when there is none. */
   primary(): Promise<DatabaseNode>
   /** Ends a node with all its processes, and removes its files. */
@@ -69,19 +72,7 @@ export async function startPostgresCluster(folder: string): Promise<PostgresClus
   addProgram('pg_controldata', `python3 ${copied('control-data.py')}`)
   const clone = addProgram('clone', `python3 ${copied('clone-replica.py')}`)
 
-  const [etcdPort, etcdPeerPort] = [await freePort(), await freePort()]
-  const [etcdUrl, etcdPeerUrl] = [`http://127.0.0.1:${etcdPort}`, `http://127.0.0.1:${etcdPeerPort}`]
-  const etcd = startBackground({
-    file: found.etcd,
-    args: [
-      ...['--data-dir', join(makeFolder('etcd'), 'data'), '--initial-cluster', `default=${etcdPeerUrl}`],
-      ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
-      ...['--listen-peer-urls', etcdPeerUrl, '--initial-advertise-peer-urls', etcdPeerUrl],
-    ],
-    account,
-    logFile: join(folder, 'etcd.log'),
-  })
-  await until('etcd answers', async () => (await fetch(`${etcdUrl}/health`)).ok)
+  const etcd = await startEtcd({ file: found.etcd, folder, makeFolder, account })
 
   const nodes: DatabaseNode[] = []
   for (const name of ['one', 'two', 'three']) nodes.push({ name, port: await freePort(), apiPort: await freePort() })
@@ -92,7 +83,7 @@ export async function startPostgresCluster(folder: string): Promise<PostgresClus
     const file = join(folder, `${name}.yml`)
     const replacements = [
       ['name: one', `name: ${name}`],
-      ['10.0.0.41:2379', `127.0.0.1:${etcdPort}`],
+      ...etcd.addresses.map((address, at) => [`10.0.0.4${at + 1}:2379`, address] as const),
       ['10.0.0.21:8008', `127.0.0.1:${apiPort}`],
       ['10.0.0.21:5432', `127.0.0.1:${port}`],
       ['/var/lib/postgresql/18/fairlead', data],
@@ -139,6 +130,7 @@ export async function startPostgresCluster(folder: string): Promise<PostgresClus
   const cluster: PostgresCluster = {
     nodes,
     superuserPassword: password,
+    loseEtcd: etcd.loseOne,
     async primary() {
       const leader = (await members()).find(({ role, state }) => role === 'leader' && state === 'running')
       if (!leader) throw new Error('there is no primary')
