@@ -37,8 +37,8 @@ export async function addCountry(db: Db, count: number): Promise<void> {
         array['en', ${wordOf(languages, 'power(random(), 3)')}],
         array[${wordOf(specialties, 'random()')}, ${wordOf(specialties, 'power(random(), 2)')}, ${wordOf(specialties, 'random()')}]::specialty[],
         (array[0, 0.5, 0.75, 1])[1 + at % 4], 150 + at % 200 from country`)
-    await tx.execute(sql`insert into verifications (advisor_id, state, crd_number)
-      select id, 'verified', at::text from country`)
+    await tx.execute(sql`insert into verifications (advisor_id, state, proof_method, crd_number)
+      select id, 'verified', 'document', at::text from country`)
     await tx.execute(sql`insert into subscriptions (payer_kind, payer_id, holder_id, state)
       select 'advisor', id, id, 'active' from country`)
     await tx.execute(sql`insert into openings (advisor_id, starts_at, minimum_notice_hours, computed_at)
