@@ -12,7 +12,7 @@ import { rankFromIndex } from '../advisor-index/rank.ts'
 import { type Consumer, type ConsumerWithAssets, type Ranking, rank } from '../assessment/rules.ts'
 import { listInteractionSummaries } from '../interactions/store.ts'
 import type { InteractionSummary } from '../tables.ts'
-import { rankingConnections } from './pool-size.ts'
+import { rankingConnections } from './rules.ts'
 import { type ConsumerSide, findConsumer, findSide, listCandidates } from './store.ts'
 
 /** One computation: whose list, of which page, at which instant. */
