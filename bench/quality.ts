@@ -263,7 +263,7 @@ const rows = Object.entries(lists).map(([name, order]) => {
 const quality = (name: string) => rows.find((row) => row.name === name)?.['NDCG@10'] ?? Number.NaN
 const choices = Math.round(competitive.reduce((sum, pairs) => sum + pairs.length, 0) / competitive.length)
 report({
-  name: 'quality',
+  name: consumerCount < 1_000 ? 'quality-small' : 'quality',
   rows,
   ratios: Object.fromEntries(
     ['rating alone', 'popular first', 'chance'].map((name) => [
