@@ -64,7 +64,8 @@ const consumer: readonly TourStep[] = [
     target: at('filter-panel'),
     placement: 'right',
     title: 'Filters',
-    content: 'Narrow the list by specialty, cost, distance or language. The page link keeps your choices.',
+    content:
+      'Open all your matches and narrow them by specialty, cost, distance or language. The page link keeps your choices.',
   },
   {
     target: at('appointment-scheduler'),

@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { useNetworkStatus } from '#web/platform/network.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFoundView } from '#web/ui/not-found-view.tsx'
@@ -13,6 +14,8 @@ export function ProblemView() {
   const problem = problemText(useRouteError())
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
+  // The banner offers to try the connection itself.
+  const isOffline = useNetworkStatus() === 'offline'
   if (problem.status === 401) return <SignInRequired />
   if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
   if (problem.status === 404) return <NotFoundView />
@@ -25,7 +28,7 @@ export function ProblemView() {
       {problem.requestId && <p className="mt-2 type-note text-ink-3">Reference {problem.requestId}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button pending={state === 'loading'} pendingLabel="Trying again" onClick={() => void revalidate()}>
-          Try again
+          {isOffline ? 'Reload this page' : 'Try again'}
         </Button>
         <Button variant="secondary" onClick={() => void navigate(-1)}>
           Go back

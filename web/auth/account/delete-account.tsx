@@ -73,7 +73,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         title="Delete your account?"
         description="This can’t be undone. If you just need a break, sign out instead and keep everything."
       >
-        <DeleteAccountForm user={user} />
+        <DeleteAccountForm user={user} onCancel={() => setAsking(false)} />
       </Dialog>
     </>
   )
@@ -81,7 +81,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
 
 const Schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
 
-function DeleteAccountForm({ user }: { user: SessionUser }) {
+function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const navigate = useNavigate()
   const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
   const submit = form.submit(async (values) => {
@@ -92,13 +92,18 @@ function DeleteAccountForm({ user }: { user: SessionUser }) {
     toast.success('Your account has been deleted', { detail: `Thank you for using ${brand.name}.` })
   })
   return (
-    <AuthForm form={form} onSubmit={submit} action="Delete permanently" pendingLabel="Deleting" variant="danger">
-      <TextField
-        label="Your email address"
-        autoComplete="off"
-        help={`Enter ${user.email} to confirm.`}
-        {...form.field('email')}
-      />
-    </AuthForm>
+    <div className="grid gap-3">
+      <AuthForm form={form} onSubmit={submit} action="Delete permanently" pendingLabel="Deleting" variant="danger">
+        <TextField
+          label="Your email address"
+          autoComplete="off"
+          help={`Enter ${user.email} to confirm.`}
+          {...form.field('email')}
+        />
+      </AuthForm>
+      <Button variant="secondary" size="lg" wide disabled={form.formState.isSubmitting} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   )
 }

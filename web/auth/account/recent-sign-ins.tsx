@@ -75,7 +75,11 @@ export function RecentSignIns() {
                 {event.isThisSession && event.kind === 'signed_in' && <Tag tone="ok">This device</Tag>}
               </>
             }
-            detail={[when(event.at), event.device.browser && deviceWords(event.device), locationText(event.ip)]
+            detail={[
+              when(event.at, 'zonedMoment'),
+              event.device.browser && deviceWords(event.device),
+              locationText(event.ip),
+            ]
               .filter(Boolean)
               .join(', ')}
           />

@@ -2,8 +2,9 @@ import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import { leadSourceLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
+import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
-import { ago, shortMoney } from '#web/platform/format.ts'
+import { ago, listed, shortMoney } from '#web/platform/format.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
@@ -36,7 +37,7 @@ export function NewLeads({ leads }: { leads: readonly Lead[] }) {
               >
                 <span className="block wrap-anywhere font-strong">{lead.consumer.displayName}</span>
                 <span className="block truncate type-note text-ink-2">
-                  {lead.wants.slice(0, 3).join(', ').replaceAll('_', ' ')}
+                  {listed(lead.wants.slice(0, 3).map((want) => specialtyLabels[want]))}
                 </span>
               </Link>
               <span className="text-right">

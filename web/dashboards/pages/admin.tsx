@@ -44,7 +44,7 @@ export default function AdminDashboard({ loaderData: { analytics, calls, dispute
   const wanted = tabNames.find((each) => each === search.get('tab'))
   const tab = wanted && (wanted === 'verifications' ? can.verify : can.moderate) ? wanted : 'numbers'
   return (
-    <PageLayout title="Platform overview" lead={`As of ${when(analytics.asOf, 'moment')}`}>
+    <PageLayout title="Platform overview" lead={`As of ${when(analytics.asOf, 'zonedMoment')}`}>
       <Tabs
         label="Sections of this page"
         value={tab}

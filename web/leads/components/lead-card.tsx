@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads/schemas.ts'
+import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { money } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { badgeOf } from '../copy.ts'
@@ -20,7 +21,7 @@ export function LeadCard({
   /** The name, as whatever it leads to. */
   title: ReactNode
   action?: ReactNode
-  /** On the firm's board, whose lead it is. */
+  /** On the firm's board, where nobody has a name: what it is about, and whose lead it is. */
   showAdvisor?: boolean
 }) {
   const sign = badgeOf(lead, now)
@@ -37,7 +38,17 @@ export function LeadCard({
       )}
       <p className="type-note text-ink-2">
         {lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : 'No amount given'}
-        {showAdvisor && <span className="block truncate">{lead.advisor?.displayName ?? 'Unassigned'}</span>}
+        {showAdvisor && (
+          <>
+            <span className="block truncate">
+              {lead.wants
+                .slice(0, 2)
+                .map((want) => specialtyLabels[want])
+                .join(', ')}
+            </span>
+            <span className="block truncate">{lead.advisor?.displayName ?? 'Unassigned'}</span>
+          </>
+        )}
       </p>
       <span className="row-span-2 self-end justify-self-end">{action}</span>
       <p className="mt-1.5 min-w-0">

@@ -96,9 +96,9 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
           {lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not specified'}
         </Row>
         <Row name="Source">
-          {leadSourceLabels[lead.source]}, {when(lead.createdAt)}
+          {leadSourceLabels[lead.source]}, {when(lead.createdAt, 'zonedMoment')}
         </Row>
-        <Row name="First reply">{lead.firstContactAt ? when(lead.firstContactAt) : 'Not yet'}</Row>
+        <Row name="First reply">{lead.firstContactAt ? when(lead.firstContactAt, 'zonedMoment') : 'Not yet'}</Row>
         {lead.nextAppointmentAt && (
           <Row name="Next appointment">
             <Link to="/appointments">{when(lead.nextAppointmentAt, 'zonedMoment')}</Link>
