@@ -88,7 +88,7 @@ function scoresFor(wanted: readonly Specialty[], preferredLanguage: 'en' | null)
 }
 
 // A completed profile names a language. English gives all the same 50 points and brings the rest
-// closer together (docs/product.md "Matching").
+// closer together (docs/decisions/052-what-the-weights-do.md).
 test.each([
   ['no language', null, 1 / 20],
   ['English', 'en', 1 / 16],

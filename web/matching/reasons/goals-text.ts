@@ -4,8 +4,8 @@ import { goalLabels, inSentence } from '#contract/profiles/labels.ts'
 import type { FinancialGoal, Specialty } from '#contract/profiles/values.ts'
 
 /**
- * Names the consumer's goals beside the wanted specialties that the advisor offers: "Your goal Lower
- * my taxes: taxes." Null where no goal suggested one of them.
+ * Names the consumer's goals beside the wanted specialties that the advisor offers: "For your goal:
+ * Lower my taxes (taxes)." Null where no goal suggested one of them.
  */
 export function goalsText({ lines }: Pick<Breakdown, 'lines'>, goals: readonly FinancialGoal[]): string | null {
   const line = lines.find((each) => each.criterion === 'expertise')

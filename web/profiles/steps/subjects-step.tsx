@@ -32,7 +32,7 @@ export const subjectsStep: ConsumerStep = {
   Card: SubjectsCard,
 }
 
-/** All specialties, first those that the goals suggest, each with the goal; none is chosen for anyone. */
+/** All specialties, first those that the goals suggest, each with its goal; none is preselected. */
 function suggestedFirst(goals: readonly FinancialGoal[]) {
   const choices = specialties.map((value) => {
     const because = goalsFor(value, goals).map((goal) => goalLabels[goal])
