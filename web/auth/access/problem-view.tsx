@@ -1,5 +1,4 @@
 import { useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { useNetworkStatus } from '#web/platform/network.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFoundView } from '#web/ui/not-found-view.tsx'
@@ -15,7 +14,7 @@ export function ProblemView() {
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
   // The banner offers to try the connection itself.
-  const isOffline = useNetworkStatus() === 'offline'
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   if (problem.status === 401) return <SignInRequired />
   if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
   if (problem.status === 404) return <NotFoundView />
