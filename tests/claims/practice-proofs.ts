@@ -111,7 +111,7 @@ export const practiceProofs = {
   ],
   leadFigures: ['server/leads/routes.test.ts', 'count the advisor’s own leads and the days to conversion'],
   fewLeads: ['web/dashboards/components/practice-charts.test.tsx', '%i leads are counted in correct English'],
-  trialEnds: ['server/billing/routes.test.ts', 'ends a trial and a canceled plan, renews the others'],
+  trialEnds: ['server/firms/billing/routes.test.ts', 'ends a trial and a canceled plan, renews the others'],
   team: ['server/firms/routes.test.ts', 'makes its founder its owner and first member, who sees the team'],
   departure: ['server/leads/departures/service.test.ts', 'what is said before a removal is what happens'],
   firmRoles: ['tests/access.firms.test.ts', 'may use %s as the table says'],
