@@ -56,7 +56,7 @@ export const callsSockets = [
   }),
   socketHandler(joinAppointment, async (ctx, input, connection) => {
     const held = rooms.holder(ctx.actor.id, input.tabId)
-    // First: whoever joins next must find this side there.
+    // Before the service, because the side that joins next must find this one there.
     connection.join(held)
     const call = await waitingRoom.joinAppointment(ctx, input).catch((error) => {
       connection.leave(held)

@@ -169,7 +169,7 @@ test('a side that was away for 30 seconds finds its call still open', async () =
 })
 
 describe('a call whose tab has closed', () => {
-  test('is offered to the other tabs of the person, connects anew where it is resumed, and goes on', async () => {
+  test('is offered to the other tabs of the person, connects again where it is resumed, and goes on', async () => {
     const { caller, called, callId, advisor } = await ringing()
     const otherTab = await app.connect(advisor)
     await called.send(answerCall, { callId })

@@ -2,8 +2,8 @@ import { brand } from '#contract/brand.ts'
 import type { PreferenceGroup } from '#contract/emails/values.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import type { ReviewDecision } from '#contract/reviews/values.ts'
+import type { MailList } from '#server/platform/mail/content.ts'
 import { email } from '#server/platform/mail/email.ts'
-import type { MailList } from '#server/platform/mail/layout.ts'
 
 const site = 'https://fairlead.example'
 

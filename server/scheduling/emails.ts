@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import { type AppointmentSide, isCall, type ReminderHours } from '#contract/scheduling/values.ts'
+import type { MailContent } from '#server/platform/mail/content.ts'
 import { email } from '#server/platform/mail/email.ts'
-import type { MailContent } from '#server/platform/mail/layout.ts'
 import type { AppointmentRow } from './tables.ts'
 
 /** The changes that both sides are emailed about. */

@@ -46,6 +46,7 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
   expectError,
 }) => {
   expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
+  expectError({ text: 'Failed to load resource: net::ERR_FAILED' })
   test.setTimeout(120_000)
   const { email, lastName, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)

@@ -17,7 +17,7 @@ export type TestCoturn = {
   close(): Promise<void>
 }
 
-/** The lines of docs/operations.md that every relay has; names, keys and ports are the test's own. */
+/** The lines of docs/operations.md that every relay has, without names, keys and ports. */
 const documented = () =>
   readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     .split('\n')
@@ -26,7 +26,7 @@ const documented = () =>
 
 /**
  * Starts coturn on these addresses of the machine, with the settings of docs/operations.md. It may
- * reach the addresses of its own besides, which a relay with a public address may anyway.
+ * also reach its own addresses, which are private here and public for a real relay.
  */
 export async function startCoturn(addresses: readonly string[]): Promise<TestCoturn> {
   const coturn = findCoturn()

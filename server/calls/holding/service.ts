@@ -27,6 +27,7 @@ export async function holdCall(
   ctx: UserCtx,
   { callId, isResumed }: { callId: string; isResumed: boolean },
 ): Promise<CallRow> {
+  if (!(await store.findCall(ctx.db, { callId, userId: ctx.actor.id }))) throw problem('core.not-found')
   await requireConnectable(ctx)
   return ctx.transaction(async (tx) => {
     const call = await store.lockCall(tx.db, { callId, userId: tx.actor.id })
@@ -38,7 +39,7 @@ export async function holdCall(
   })
 }
 
-/** Notes that the actor is in the call, with a new connection to the other side if it is resumed. */
+/** Notes that the actor is in the call; a resumed one gets a new connection to the other side. */
 export async function takeUp(tx: Tx<UserCtx['actor']>, call: CallRow, isResumed: boolean): Promise<CallRow> {
   const { id: userId, sessionId } = tx.actor
   const isInitiator = call.initiatorId === userId

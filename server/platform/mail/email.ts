@@ -1,5 +1,6 @@
 import type { NotificationPreference } from '#contract/emails/values.ts'
-import { type MailContent, mailLayout } from './layout.ts'
+import type { MailContent } from './content.ts'
+import { mailLayout } from './layout.ts'
 import type { MailMessage } from './port.ts'
 
 /** What one email says. */

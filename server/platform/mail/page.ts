@@ -5,7 +5,7 @@
  * mail is opened.
  */
 import { brand } from '#contract/brand.ts'
-import type { MailContent, MailList } from './layout.ts'
+import type { MailContent, MailList } from './content.ts'
 
 const serif = "Newsreader,Georgia,'Times New Roman',serif"
 const sans = "'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -29,7 +29,7 @@ const style = [
   ...night.map((rule) => `[data-ogsc] ${rule}`),
 ].join('\n')
 
-/** Word shows an unknown first font as Times, and is told the pixels of the reader's screen. */
+/** Word shows an unknown first font as Times, and scales pixels unless their density is set. */
 const forWord = `<!--[if mso]>
 <noscript><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>
 <style>table{border-collapse:collapse}td,p,h2,a{font-family:'Segoe UI',Arial,sans-serif!important}h1,.brand{font-family:Georgia,serif!important}</style>
