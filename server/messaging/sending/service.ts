@@ -13,7 +13,7 @@ import { type MessagePlan, planMessages } from './rules.ts'
 import { type Planned, storePlan } from './service.plan.ts'
 import * as store from './store.ts'
 
-type Sending = { readonly ctx: UserCtx; readonly chatId: string; readonly input: SendMessage }
+type SendRequest = { readonly ctx: UserCtx; readonly chatId: string; readonly input: SendMessage }
 type Outcome =
   | { readonly message: MessageRow; readonly announced?: Promise<void> }
   | { readonly error: Problem }
@@ -28,10 +28,10 @@ type Outcome =
  * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
  */
 export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {
-  const sending = { ctx, chatId, input }
+  const request = { ctx, chatId, input }
   const isPlain = !input.replyToId && !input.attachmentIds?.length
-  let outcome = isPlain ? await batches(ctx.db)(sending) : 'alone'
-  if (outcome === 'alone') [outcome = 'alone'] = await storeSendings([sending], { isAlone: true })
+  let outcome = isPlain ? await batches(ctx.db)(request) : 'alone'
+  if (outcome === 'alone') [outcome = 'alone'] = await storeRequests([request], { isAlone: true })
   if (outcome === 'alone') throw new Error('a message that is stored alone has an outcome')
   if ('error' in outcome) throw outcome.error
   await outcome.announced
@@ -40,23 +40,23 @@ export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessa
 
 // One batch at a time for each database: what arrives while it runs makes the next one.
 const batches = prepared(() =>
-  createBatcher<Sending, Outcome>(async (sendings) => {
+  createBatcher<SendRequest, Outcome>(async (requests) => {
     try {
-      return await storeSendings(sendings, { isAlone: false })
+      return await storeRequests(requests, { isAlone: false })
     } catch (err) {
       // Alone, each fails or succeeds for itself.
-      sendings[0]?.ctx.log.warn({ err, messages: sendings.length }, 'a batch of messages was not stored together')
-      return sendings.map(() => 'alone')
+      requests[0]?.ctx.log.warn({ err, messages: requests.length }, 'a batch of messages was not stored together')
+      return requests.map(() => 'alone')
     }
   }),
 )
 
 /** Stores messages in one transaction, and tells their readers how many they have not read. */
-async function storeSendings(sendings: readonly Sending[], options: { isAlone: boolean }): Promise<Outcome[]> {
-  const [first] = sendings
+async function storeRequests(requests: readonly SendRequest[], options: { isAlone: boolean }): Promise<Outcome[]> {
+  const [first] = requests
   if (!first) return []
   const { ctx } = first
-  const { outcomes, readerIds } = await ctx.transaction((tx) => storeIn(tx.asSystem(), sendings, options))
+  const { outcomes, readerIds } = await ctx.transaction((tx) => storeIn(tx.asSystem(), requests, options))
   if (readerIds.length === 0) return outcomes
   const announced = announceUnread(ctx, readerIds).catch((err: unknown) => {
     ctx.log.warn({ err }, 'unread counts were not sent')
@@ -68,25 +68,25 @@ async function storeSendings(sendings: readonly Sending[], options: { isAlone: b
 
 async function storeIn(
   tx: Tx,
-  sendings: readonly Sending[],
+  requests: readonly SendRequest[],
   { isAlone }: { isAlone: boolean },
 ): Promise<{ outcomes: Outcome[]; readerIds: string[] }> {
-  const keys = sendings.map(({ ctx, chatId, input }) => ({ chatId, senderId: ctx.actor.id, clientId: input.clientId }))
+  const keys = requests.map(({ ctx, chatId, input }) => ({ chatId, senderId: ctx.actor.id, clientId: input.clientId }))
   const chatIds = keys.map(({ chatId }) => chatId)
   // Sent at once and done in order, so that what is read is true under the locks.
   const [locked, found] = await Promise.all([
     store.lockChats(tx.db, chatIds, !isAlone),
-    store.findSendings(tx.db, keys, tx.now),
+    store.findTargets(tx.db, keys, tx.now),
   ])
   const plan = planMessages()
   const decisions = new Map<string, Outcome | Planned>()
   const decided: (Outcome | Planned)[] = []
-  for (const [at, sending] of sendings.entries()) {
+  for (const [at, request] of requests.entries()) {
     const row = found[at]
     const key = Object.values(keys[at] ?? {}).join()
     // Both members are locked, unless somebody else holds one; who is no member waits for nothing.
-    const isFree = isAlone || !row || locked.get(sending.chatId) === 2
-    const decision = decisions.get(key) ?? (isFree ? await decide(tx, sending, row, { plan, isAlone }) : 'alone')
+    const isFree = isAlone || !row || locked.get(request.chatId) === 2
+    const decision = decisions.get(key) ?? (isFree ? await decide(tx, request, row, { plan, isAlone }) : 'alone')
     decisions.set(key, decision)
     decided.push(decision)
   }
@@ -108,8 +108,8 @@ const isPlanned = (decision: Outcome | Planned): decision is Planned =>
 
 async function decide(
   tx: Tx,
-  { ctx: { actor, now: createdAt }, input }: Sending,
-  row: store.FoundSending | undefined,
+  { ctx: { actor, now: createdAt }, input }: SendRequest,
+  row: store.FoundTarget | undefined,
   { plan, isAlone }: { plan: MessagePlan; isAlone: boolean },
 ): Promise<Outcome | Planned> {
   if (!row) return { error: problem('core.not-found') }

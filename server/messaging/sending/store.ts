@@ -37,14 +37,14 @@ const lockingWith = (name: string, config: { skipLocked?: true }) =>
 const locking = lockingWith('messaging_lock_chats', {})
 const lockingFree = lockingWith('messaging_lock_free_chats', { skipLocked: true })
 
-export type SendingKey = { readonly chatId: string; readonly senderId: string; readonly clientId: string }
+export type TargetKey = { readonly chatId: string; readonly senderId: string; readonly clientId: string }
 
 /**
  * Reads for each message that is to be stored its chat as the sender has it, the message that has
  * its client id already, and what makes it a special one; undefined where the sender is no member.
  * Must come after `lockChats` in the same transaction.
  */
-export async function findSendings(db: Db, keys: readonly SendingKey[], now: Date) {
+export async function findTargets(db: Db, keys: readonly TargetKey[], now: Date) {
   const rows = await reading(db, {
     chatIds: keys.map(({ chatId }) => chatId),
     senderIds: keys.map(({ senderId }) => senderId),
@@ -55,7 +55,7 @@ export async function findSendings(db: Db, keys: readonly SendingKey[], now: Dat
   return keys.map((_, at) => byPlace.get(at + 1))
 }
 
-export type FoundSending = ReturnType<typeof foundOf>
+export type FoundTarget = ReturnType<typeof foundOf>
 
 type Row = Omit<Awaited<ReturnType<typeof reading>>[number], 'place'>
 
@@ -114,7 +114,7 @@ const reading = statement((db) => {
       before,
       and(eq(before.chatId, own.chatId), eq(before.senderId, own.userId), eq(before.clientId, input.clientId)),
     )
-    .prepare('messaging_read_sendings')
+    .prepare('messaging_find_targets')
 })
 
 /** Writes messages of locked chats and what they change of the chats and their members. */
