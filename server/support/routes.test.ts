@@ -207,9 +207,7 @@ describe('feedback', () => {
     const body = { rating: 2, feedback: 'The list of times is hard to read.', page: '/pricing' }
     expect(await app.visitor.call(sendFeedback, { body })).toEqual({ received: true })
     const rows = await app.platform.db.select().from(productFeedback).where(eq(productFeedback.feedback, body.feedback))
-    expect(rows).toEqual([
-      { ...body, id: expect.any(String), createdAt: app.clock.now(), closedAt: null, note: null },
-    ])
+    expect(rows).toEqual([{ ...body, id: expect.any(String), createdAt: app.clock.now(), closedAt: null, note: null }])
   })
 
   test('reaches our staff without the name or address of a signed-in writer', async () => {

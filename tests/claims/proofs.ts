@@ -267,7 +267,10 @@ export const proofs = {
   ],
   // Money, plans and firms
   free: ['server/firms/billing/routes.test.ts', 'does not exist for a consumer, to whom everything is free'],
-  trial: ['server/firms/billing/routes.test.ts', 'begins with the account of an advisor, without a card, for fourteen days'],
+  trial: [
+    'server/firms/billing/routes.test.ts',
+    'begins with the account of an advisor, without a card, for fourteen days',
+  ],
   prices: ['server/billing/rules.test.ts', 'prices are those of the specification'],
   toPeriodEnd: ['server/firms/billing/routes.test.ts', 'that is canceled runs to the end of its period'],
   noLeadsUnpaid: ['server/leads/routes.test.ts', 'for nobody without a running subscription'],

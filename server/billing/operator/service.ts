@@ -32,11 +32,7 @@ export async function getSubscription(ctx: Ctx, payerId: string): Promise<Subscr
 }
 
 /** Gives a payer credit, which lowers their next invoices. @throws core.not-found */
-export async function grantCredit(
-  ctx: Ctx,
-  payerId: string,
-  { id, amountCents, note }: GrantCredit,
-): Promise<void> {
+export async function grantCredit(ctx: Ctx, payerId: string, { id, amountCents, note }: GrantCredit): Promise<void> {
   const payer = payerOf(await getSubscription(ctx, payerId))
   await ctx.transaction(async (tx) => {
     const row = await lockSubscription(tx.db, payer)

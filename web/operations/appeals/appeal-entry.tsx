@@ -30,14 +30,14 @@ export function AppealEntry({ appeal, onDecided }: { appeal: StaffAppeal; onDeci
           {roleLabels[person.role]}. Appealed {when(openedAt)}.
         </p>
       </div>
-      <blockquote className="border-action border-l-2 pl-4 type-ui wrap-anywhere whitespace-pre-wrap">{statement}</blockquote>
+      <blockquote className="border-action border-l-2 pl-4 type-ui wrap-anywhere whitespace-pre-wrap">
+        {statement}
+      </blockquote>
       <p className="type-ui-s text-ink-2 wrap-anywhere">
         {`${decidedLabels[against.decision]} ${when(against.decidedAt)} by ${against.decidedByName}: “${against.reason}”`}
       </p>
       {decidedAt && (
-        <p className="border-t pt-4 type-ui-s wrap-anywhere">
-          {`${decidedByName}, ${when(decidedAt)}: “${answer}”`}
-        </p>
+        <p className="border-t pt-4 type-ui-s wrap-anywhere">{`${decidedByName}, ${when(decidedAt)}: “${answer}”`}</p>
       )}
       {!decidedAt && !canDecide && (
         <Notice>You made this decision, so somebody else of the staff decides about the appeal.</Notice>
