@@ -5,6 +5,6 @@ export const leadsProblems = defineProblems({
   'leads.nothing-to-undo': { status: 409, title: 'There’s no recent move to undo.' },
   'leads.too-many-views': { status: 409, title: 'You can save up to 20 views. Delete one first.' },
   'leads.closed': { status: 409, title: 'A converted or lost lead stays with the advisor who closed it.' },
-  'leads.blocked': { status: 409, title: 'This advisor and the consumer don’t have contact any more.' },
+  'leads.blocked': { status: 409, title: 'This advisor and the consumer don’t have contact anymore.' },
   'leads.not-in-firm': { status: 409, title: 'That advisor isn’t on your team.' },
 })

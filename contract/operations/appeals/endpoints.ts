@@ -47,7 +47,7 @@ export const decideReportAppeal = endpoint({
   body: DecideReportAppeal,
   reply: { 204: null },
   problems: ['core.not-found', 'reports.own-decision', 'reports.decided'],
-  summary: 'Decide an appeal by the id of its report; somebody else decides than the first time',
+  summary: 'Decide an appeal by the id of its report; someone else decides than the first time',
 })
 
 export const reportAppealsEndpoints = [getOwnDecision, openReportAppeal, listAppeals, decideReportAppeal] as const

@@ -14,7 +14,7 @@ export const appealDeniedEmail = email<Denied, null>({
   write({ decision, reason }) {
     const title = 'We reviewed your appeal'
     const kept = decision === 'warn' ? 'the warning stays' : 'the suspension stays as it was'
-    const body = `Somebody who did not make the first decision reviewed your appeal, and ${kept}. This decision is final.`
+    const body = `Someone who didn’t make the first decision reviewed your appeal, and ${kept}. This decision is final.`
     return { subject: title, title, paragraphs: [body, `Reason: ${reason}`] }
   },
 })

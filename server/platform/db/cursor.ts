@@ -67,7 +67,10 @@ export function decodePosition<Position>(text: string | undefined, schema: z.Zod
   }
 }
 
-/** Decodes the cursor of a list that is ordered by an instant and then by id. @throws core.invalid */
+/**
+ * Decodes the cursor of a list that is ordered by an instant and then by id.
+ * @throws core.invalid
+ */
 export function decodeCursor(text: string | undefined): Cursor | null {
   const position = decodePosition(text, Encoded)
   return position && { at: new Date(position[0]), id: position[1] }

@@ -24,7 +24,7 @@ export function FirmActs({ firm, onAct }: Props) {
   })
   const withdrawn = mark('withdrawn', {
     button: 'Withdraw registration',
-    explained: 'The firm’s page shows no registration, and its owner vouches for nobody, until the mark is removed.',
+    explained: 'The firm’s page shows no registration, and its owner vouches for no one, until the mark is removed.',
     isGrave: true,
     done: 'Registration withdrawn',
   })
@@ -38,7 +38,7 @@ export function FirmActs({ firm, onAct }: Props) {
     ...{ button, title: `${button}: ${name}`, isGrave: !isJoiningSuspended },
     explained: isJoiningSuspended
       ? 'People at the firm’s domains can ask to join again.'
-      : 'Nobody asks to join by the firm’s domains. Invitations go on, and open requests stay.',
+      : 'No one can ask to join through the firm’s domains. Invitations still work, and open requests stay.',
     done: isJoiningSuspended ? 'Joining is open again' : 'Joining suspended',
     run: (reason) => call(setJoining, { params, body: { isSuspended: !isJoiningSuspended, reason } }),
   }

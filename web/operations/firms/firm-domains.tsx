@@ -15,7 +15,7 @@ export function FirmDomains({ firm, canAct, onAct }: Props) {
   const rows = [
     ...joiningDomains.map(({ domain, addedAt, isSuspended }) => ({
       ...{ domain, from: 'joining' as const },
-      facts: `Joining, ${isSuspended ? 'not proved any more' : `since ${when(addedAt, 'date')}`}`,
+      facts: `Joining, ${isSuspended ? 'not proved anymore' : `since ${when(addedAt, 'date')}`}`,
     })),
     ...(signOn?.domains ?? []).map(({ domain, state }) => ({
       ...{ domain, from: 'sign-on' as const },
@@ -26,8 +26,8 @@ export function FirmDomains({ firm, canAct, onAct }: Props) {
     title: `Remove ${domain}`,
     explained:
       from === 'joining'
-        ? 'Nobody asks to join by this domain any more, and open requests end. The firm can prove it again.'
-        : 'Nobody signs in by this domain any more. The last domain ends the firm’s sign-on; its members then use a password.',
+        ? 'No one can ask to join through this domain anymore, and open requests are closed. The firm can prove it again.'
+        : 'No one can sign in through this domain anymore. Removing the last domain ends the firm’s sign-on; its members then use a password.',
     button: 'Remove domain',
     isGrave: true,
     done: 'Domain removed',

@@ -40,7 +40,7 @@ export function HydrateFallback() {
 export default function Appeal({ loaderData: decision, params: { token } }: Route.ComponentProps) {
   if (!decision)
     return (
-      <PageLayout title="This link doesn’t work any more" narrow>
+      <PageLayout title="This link doesn’t work anymore" narrow>
         <p className="mb-6 text-ink-2">A decision can be appealed for 30 days. After that, write to us.</p>
         <LinkButton to="/contact">Write to us</LinkButton>
       </PageLayout>
@@ -73,7 +73,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
       <p className="type-ui wrap-anywhere whitespace-pre-wrap">{statement}</p>
       <p className="type-note text-ink-2">Sent {when(openedAt)}</p>
       {outcome === null && (
-        <Notice>Somebody who did not make the decision is looking at it. We’ll email you the outcome.</Notice>
+        <Notice>Someone who did not make the decision is looking at it. We’ll email you the outcome.</Notice>
       )}
       {outcome === 'upheld' && <Notice tone="ok">We took our decision back: “{answer}”</Notice>}
       {outcome === 'denied' && <Notice tone="warn">The decision stays: “{answer}”</Notice>}
@@ -93,7 +93,7 @@ function AppealForm({ token, endsAt }: { token: string; endsAt: string }) {
     <form onSubmit={send} noValidate className="mt-5 grid gap-3">
       <TextArea
         label="Why is this wrong?"
-        help={`You can appeal once, until ${when(endsAt)}. Somebody else than the first time decides.`}
+        help={`You can appeal once, until ${when(endsAt)}. Someone who didn’t make the first decision decides.`}
         rows={6}
         maxLength={statementMaxLength}
         {...form.field('statement')}

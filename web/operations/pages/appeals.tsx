@@ -32,7 +32,7 @@ export default function Appeals() {
   return (
     <PageLayout
       title="Appeals"
-      lead="People whom we warned or suspended say why that is wrong. Somebody else decides than the first time."
+      lead="People whom we warned or suspended say why that is wrong. Someone who didn’t make the first decision decides."
       actions={
         <LinkButton to="/admin/reports" variant="secondary">
           Reports

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const deletionOf = (id: string, name: string): ReasonedAct => ({
   title: `Delete “${name}”`,
-  explained: 'Nobody of the staff can insert it any more.',
+  explained: 'None of the staff can insert it anymore.',
   button: 'Delete saved reply',
   isGrave: true,
   done: 'Saved reply deleted',
