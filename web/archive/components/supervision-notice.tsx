@@ -1,6 +1,6 @@
 import { getSupervisionNotice } from '#contract/archive/endpoints.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
-import { supervisionText } from '../copy.ts'
+import { supervisionText } from '../copy.advisors.ts'
 
 /** A firm's archive changes rarely; a chat need not ask again at each opening. */
 const staleTime = 10 * 60_000

@@ -4,7 +4,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { discardOwnTexts } from '../api.ts'
-import { ownTextsCopy } from '../copy.ts'
+import { ownTextsCopy } from '../copy.advisors.ts'
 import { TextChanges } from './text-changes.tsx'
 
 type Props = {

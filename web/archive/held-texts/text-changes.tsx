@@ -1,5 +1,5 @@
 import type { TextChange } from '#contract/archive/held-texts/schemas.ts'
-import { textLabels } from '../copy.ts'
+import { textLabels } from '../copy.advisors.ts'
 
 /** Each changed text: as it was written, under what readers see. */
 export function TextChanges({ changes }: { changes: readonly TextChange[] }) {

@@ -1,9 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountSecurity } from '#contract/auth/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { getAccountSecurity } from '../api.ts'
-import { ReauthenticationForm } from './reauthentication-form.tsx'
+
+// It brings a form library along, and few confirm.
+const ReauthenticationForm = lazy(() =>
+  import('./reauthentication-form.tsx').then((part) => ({ default: part.ReauthenticationForm })),
+)
 
 type Pending = { readonly security: AccountSecurity; readonly proceed: () => void }
 
@@ -30,7 +34,9 @@ export function useReauthentication(): { confirm: (proceed: () => void) => void;
       title="Confirm it’s you"
       description="It’s been a while since you signed in. This keeps others from changing your account."
     >
-      <ReauthenticationForm security={pending.security} onDone={() => done(pending)} />
+      <Suspense fallback={<div className="min-h-40" />}>
+        <ReauthenticationForm security={pending.security} onDone={() => done(pending)} />
+      </Suspense>
     </Dialog>
   )
   return { confirm, dialog }

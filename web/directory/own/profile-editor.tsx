@@ -1,7 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { OwnTexts } from '#web/archive/held-texts/own-texts.tsx'
 import type { AdvisorFormState } from '#web/profiles/advisor/advisor-form.ts'
 import { AdvisorStepCard, StepProgress } from '#web/profiles/advisor/advisor-step-card.tsx'
 import { addressOfStep, advisorSteps } from '#web/profiles/advisor/advisor-steps.ts'
@@ -23,6 +22,11 @@ import { VerificationPanel } from '#web/verification/components/verification-pan
 import { previewOf } from './preview-advisor.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { type OwnAdvisor, useProfileEditor } from './use-profile-editor.ts'
+
+// Only firms that keep an archive approve texts.
+const OwnTexts = lazy(() =>
+  import('#web/archive/held-texts/own-texts.tsx').then((part) => ({ default: part.OwnTexts })),
+)
 
 /** The advisor's own profile, one step at a time or whole, with the card that people will see. */
 export function ProfileEditor({ first }: { first: OwnAdvisor }) {
@@ -85,7 +89,11 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
         </>
       }
     >
-      <OwnTexts texts={editor.texts} onSave={editor.saveTexts} onDiscarded={editor.discarded} />
+      {(editor.texts.approvedBy || editor.texts.held) && (
+        <Suspense>
+          <OwnTexts texts={editor.texts} onSave={editor.saveTexts} onDiscarded={editor.discarded} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         {step ? (
           <div className="min-w-0 max-w-[720px]">

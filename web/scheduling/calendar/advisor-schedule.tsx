@@ -9,7 +9,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { CalendarAccounts } from '../accounts/calendar-accounts.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
 import { MoveDialog } from '../appointments/move-dialog.tsx'
-import { BlockTimeDialog } from '../hours/block-time-dialog.tsx'
+import { BlockTimeLater } from '../hours/block-time-later.tsx'
 import { BookingPage } from '../hours/booking-page.tsx'
 import { DayExceptions } from '../hours/day-exceptions.tsx'
 import { hoursOn, hoursText } from '../hours/hours.ts'
@@ -105,7 +105,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
         </div>
       )}
       {isBlocking && (
-        <BlockTimeDialog availability={availability} today={today} onOpenChange={close} onSaved={onChanged} />
+        <BlockTimeLater availability={availability} today={today} onOpenChange={close} onSaved={onChanged} />
       )}
     </PageLayout>
   )
@@ -178,7 +178,7 @@ function Week({
       />
       {moving && <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />}
       {marked && (
-        <BlockTimeDialog
+        <BlockTimeLater
           availability={availability}
           today={today}
           marked={{ day: marked.day, range: { from: clockOf(marked.from), to: clockOf(Math.min(marked.to, 1_439)) } }}

@@ -4,7 +4,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { dayIn } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { getAvailability } from '../api.ts'
-import { BlockTimeDialog } from './block-time-dialog.tsx'
+import { BlockTimeLater } from './block-time-later.tsx'
 
 /** Blocks time from a page that does not show the hours: they are read when the dialog opens. */
 export function BlockTimeButton({ onSaved }: { onSaved: () => void }) {
@@ -26,7 +26,7 @@ export function BlockTimeButton({ onSaved }: { onSaved: () => void }) {
         Block time
       </Button>
       {availability && (
-        <BlockTimeDialog
+        <BlockTimeLater
           availability={availability}
           today={dayIn(availability.timeZone, new Date())}
           onOpenChange={(isOpen) => !isOpen && setAvailability(null)}

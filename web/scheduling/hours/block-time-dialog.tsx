@@ -21,7 +21,7 @@ const ways = [
   { value: 'other', label: 'Set different hours' },
 ] as const
 
-type BlockTimeDialogProps = {
+export type BlockTimeDialogProps = {
   availability: Availability
   /** The first day one can change, and the one proposed. */
   today: string
