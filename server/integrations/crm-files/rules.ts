@@ -1,4 +1,5 @@
 /** Decides which columns the contact imports of other programs get (docs/hubspot.md). Pure. */
+import { brand } from '#contract/brand.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
@@ -56,7 +57,7 @@ export function wealthboxRow({ firstName, lastName, email, phone, state, status,
     'Email Address': email,
     'Phone Number': phone,
     State: state,
-    'Contact Source': 'Fairlead',
+    'Contact Source': brand.name,
     Tags: tags.join(', '),
   }
 }
@@ -70,7 +71,7 @@ export function redtailRow({ firstName, lastName, email, phone, state, status, t
     'First Name': firstName,
     'Last Name': lastName,
     Status: statuses[status],
-    Source: 'Fairlead',
+    Source: brand.name,
     Email: email,
     Phone: phone,
     State: state,

@@ -85,7 +85,6 @@ export function openDatabase(options: DatabaseOptions): Database {
  */
 function writeTogether(client: pg.Client): void {
   const { stream } = client.connection
-  const { query } = client
   let isGathering = false
   const gather = (...values: unknown[]): unknown => {
     if (!isGathering) {
@@ -96,7 +95,7 @@ function writeTogether(client: pg.Client): void {
         stream.uncork()
       })
     }
-    return Reflect.apply(query, client, values)
+    return Reflect.apply(pg.Client.prototype.query, client, values)
   }
   Object.assign(client, { query: gather })
 }

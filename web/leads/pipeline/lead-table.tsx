@@ -89,7 +89,7 @@ export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTablePr
         </section>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard */}
-      <section aria-label="Leads" tabIndex={0} className="mt-4 overflow-x-auto rounded border bg-surface">
+      <section aria-label="Leads" tabIndex={0} className="relative mt-4 overflow-x-auto rounded border bg-surface">
         <table className="w-full min-w-[860px] text-left type-ui-s">
           <thead className="text-ink-2">
             <tr className="border-b">
