@@ -99,8 +99,10 @@ test('an upload is canceled on its way, and one that failed is tried again', { t
   const isPiece = /\/api\/attachments\/[^/]+\/content/
   // No piece arrives.
   await consumer.route(isPiece, () => undefined)
+  const isSent = consumer.waitForRequest(isPiece)
   await choose(consumer, { name: 'Changed my mind.txt', mimeType: 'text/plain', buffer: Buffer.from('Not this one') })
   await expect(tray(consumer).getByRole('progressbar', { name: 'Upload of Changed my mind.txt' })).toBeVisible()
+  await isSent
   const isAborted = consumer.waitForEvent('requestfailed', (sent) => isPiece.test(sent.url()))
   await consumer.getByRole('button', { name: 'Remove Changed my mind.txt' }).click()
   await isAborted

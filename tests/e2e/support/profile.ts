@@ -14,7 +14,12 @@ export async function fillInProfile(page: Page, name: { first: string; last: str
   await next()
   await expect(page.getByText('Choose at least one')).toBeVisible()
   for (const subject of ['Retirement', 'Taxes', 'Stock options']) {
-    await page.getByRole('checkbox', { name: subject, exact: true }).check()
+    // A goal that was chosen is named below the subject.
+    await page
+      .locator('label')
+      .filter({ has: page.getByText(subject, { exact: true }) })
+      .getByRole('checkbox')
+      .check()
   }
   await next()
   await expectQuestion('When would you like to start?')
