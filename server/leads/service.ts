@@ -54,7 +54,7 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
   // Another connection made it in the same moment.
   if (!lead) return
   await store.insertChange(tx.db, { leadId: lead.id, at: tx.now, byId: null, from: null, to: 'new' })
-  // The advisor who gets a lead that is passed on hears of the assignment.
+  // The advisor who gets a lead that is passed on is notified of the assignment.
   if (await passOnOverflow(tx, lead)) return
   await tx.publish(leadCreated, { leadId: lead.id, ...pair })
   await tellOfLead(tx, lead)

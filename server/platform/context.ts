@@ -93,7 +93,7 @@ export type Tx<A extends Actor = Actor> = Ctx<A> & {
    * Runs every listener of the event in this transaction; a listener that throws undoes the act.
    */
   publish<P>(event: DomainEvent<P>, payload: P): Promise<void>
-  /** Publishes several events of one kind: each listener hears all of them before the next does. */
+  /** Publishes several events of one kind: each listener gets all of them before the next one. */
   publishAll<P>(event: DomainEvent<P>, payloads: readonly P[]): Promise<void>
   /** Stores a job on this transaction: it runs if and only if the transaction commits. */
   enqueue<P extends object>(job: QueuedJob<P>, payload: P, options?: EnqueueOptions): Promise<void>

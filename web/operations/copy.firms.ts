@@ -38,6 +38,7 @@ export function planText({ plan, subscription }: Planned): string {
 
 /** "3 of 5 seats, 4 people". */
 export function seatsText({ seats, seatsUsed, memberCount }: Planned): string {
-  const used = seats === null ? `${seatsUsed} seats of any number` : `${seatsUsed} of ${seats} seats`
+  const used =
+    seats === null ? `${seatsUsed} ${seatsUsed === 1 ? 'seat' : 'seats'}, no limit` : `${seatsUsed} of ${seats} seats`
   return `${used}, ${memberCount} ${memberCount === 1 ? 'person' : 'people'}`
 }
