@@ -116,6 +116,8 @@ test('an owner founds a firm, lets a colleague in by domain, approves their text
 
   await approveTexts(founder, asking)
   await openTeam(founder)
+  // The page they come from lists their advisors too.
+  await expect(founder.getByRole('heading', { name: 'Members' })).toBeVisible()
   await founder.getByRole('link', { name: 'Juno Marsh' }).click()
   await founder.getByRole('combobox', { name: 'Role at the firm' }).selectOption('Administrator')
   await founder.getByRole('button', { name: 'Change role' }).click()

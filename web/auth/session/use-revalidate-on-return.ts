@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { refreshUnverified } from './session.ts'
+import { refreshUnverified } from './refresh.ts'
 
 /**
  * Reads the page's data again when somebody comes back to it, as after a change on another device.

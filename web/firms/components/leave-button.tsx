@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refreshSession } from '#web/auth/session/session.ts'
+import { refreshSession } from '#web/auth/session/refresh.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
-import { onDemand } from '#web/platform/defer-hydration.ts'
+import { onDemand } from '#web/platform/defer-hydration.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
-import { onDemand } from '#web/platform/defer-hydration.ts'
+import { onDemand } from '#web/platform/defer-hydration.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const loadMenu = () => import('./mobile-menu.tsx')

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '#web/auth/session/session.ts'
-import { deferHydration, onDemand } from '#web/platform/defer-hydration.ts'
+import { deferLinks, onDemand } from '#web/platform/defer-hydration.tsx'
 import { usePageHandle } from '#web/platform/page-handle.ts'
 import { Header } from '../header/header.tsx'
 import { PageOverlaysHost } from '../overlays/page-overlays-host.tsx'
@@ -9,8 +9,8 @@ import { SignInBanner } from '../overlays/sign-in-banner.tsx'
 import { SessionEvents } from '../session-events.tsx'
 
 // Links, which need no script to lead somewhere.
-const Footer = deferHydration(() => import('../footer.tsx').then((module) => module.Footer))
-const TabBar = deferHydration(() => import('../sidebar/tab-bar.tsx').then((module) => module.TabBar))
+const Footer = deferLinks(() => import('../footer.tsx').then((module) => module.Footer))
+const TabBar = deferLinks(() => import('../sidebar/tab-bar.tsx').then((module) => module.TabBar))
 
 const VisitBanner = onDemand(() =>
   import('#web/operations/visits/visit-banner.tsx').then((module) => module.VisitBanner),
@@ -48,35 +48,18 @@ export default function Site() {
       >
         <Outlet />
       </main>
-      {footer === 'visitors' ? (
-        <VisitorsFooter />
-      ) : (
-        footer && (
-          <Suspense>
-            <Footer />
-          </Suspense>
-        )
-      )}
-      <Suspense>
-        <TabBar className={phoneBars} />
-      </Suspense>
+      {footer === 'visitors' ? <VisitorsFooter /> : footer && <Footer />}
+      <TabBar className={phoneBars} />
       <SessionEvents />
       <PageOverlaysHost />
     </div>
   )
 }
 
-/**
- * A footer that only visitors see. It alone follows the session: an update would take a footer off
- * the page that still waits for its script.
- */
+/** A footer that only visitors see. */
 function VisitorsFooter() {
   if (useSession().status === 'signed-in') return null
-  return (
-    <Suspense>
-      <Footer className="maybe-signed-in:hidden" />
-    </Suspense>
-  )
+  return <Footer className="maybe-signed-in:hidden" />
 }
 
 /** Says whose account somebody of the staff views; nobody else loads it. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { day } from '#web/platform/format.ts'
 import { loaderMeta } from '#web/platform/seo.tsx'
 import { findFairnessReport } from '../api.ts'

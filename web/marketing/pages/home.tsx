@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
-import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { findShownFigures } from '../api.ts'
 import { closing, homeQuestions, promoBanner } from '../content/home.ts'

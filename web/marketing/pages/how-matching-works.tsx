@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { loaderMeta } from '#web/platform/seo.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -24,6 +24,12 @@ export const loader = () => ({
   after: matchingAfter,
   questions: matchingQuestions,
   example: exampleMatch,
+  workedExample: {
+    title: 'A worked example',
+    intro: 'Two fictional people with all five criteria on. The thicker the strand, the more points.',
+    sum: `${exampleMatch.points} ÷ ${exampleMatch.outOf} = ${exampleMatch.score}`,
+    note: 'points, divided by the weights that count',
+  },
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -31,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Publishes the algorithm, with an example worked out by the same weights. */
 export default function HowMatchingWorks({ loaderData: page }: Route.ComponentProps) {
-  const { example } = page
+  const { example, workedExample } = page
   return (
     <article className="pb-10 md:pb-16">
       <PageHead name={page.name} title={page.title} lead={page.lead} />
@@ -43,18 +49,16 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
           className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
         >
           <div>
-            <h2 className="type-title-1 md:text-[28px]/8">A worked example</h2>
-            <p className="mt-3 max-w-[30em] text-ink-2">
-              Two fictional people with all five criteria on. The thicker the strand, the more points.
-            </p>
+            <h2 className="type-title-1 md:text-[28px]/8">{workedExample.title}</h2>
+            <p className="mt-3 max-w-[30em] text-ink-2">{workedExample.intro}</p>
           </div>
           <div className="rounded border bg-surface p-5 md:p-8">
             <Suspense fallback={<div className="min-h-[320px]" />}>
               <ScoreBreakdown
                 criteria={example.criteria}
                 score={example.score}
-                sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
-                note="points, divided by the weights that count"
+                sum={workedExample.sum}
+                note={workedExample.note}
               />
             </Suspense>
           </div>

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { absolute, loaderMeta } from '#web/platform/seo.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'

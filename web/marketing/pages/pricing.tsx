@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { type PayerKind, planIds, plans } from '#contract/billing/values.ts'
 import { usePricingTour } from '#web/guidance/pricing-tour.ts'
-import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { money } from '#web/platform/format.ts'
 import { loaderMeta } from '#web/platform/seo.tsx'
 import { findShownFigures } from '../api.ts'

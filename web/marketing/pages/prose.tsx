@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { loaderMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { findShownFigures } from '../api.ts'
