@@ -61,7 +61,7 @@ function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
             className={`min-h-60 min-w-0 rounded bg-sunken px-2 pt-3 pb-2 ${lookOf(status)}`}
           >
             <h3 className="flex items-baseline gap-2 px-1.5 pb-2.5 type-ui-s font-strong">
-              {leadStatusLabels[status]} <span className="font-normal text-ink-3">{count}</span>
+              {leadStatusLabels[status]} <span className="font-normal text-ink-3">{count.toLocaleString('en-US')}</span>
               {status === 'lost' ? (
                 <button type="button" className="link ml-auto type-note" onClick={() => setLostOpen(false)}>
                   Hide
@@ -99,7 +99,7 @@ function BoardColumns({ leads, now, showAdvisor, onMove, totals }: BoardProps) {
           className={`flex min-h-11 items-start justify-center rounded bg-sunken py-3.5 text-ink-2 hover:text-ink ${lookOf('lost')}`}
         >
           <span className="font-medium text-[13px]/4 xl:[writing-mode:vertical-rl]">
-            Lost, {totalOf('lost', lost, totals).count}
+            Lost, {totalOf('lost', lost, totals).count.toLocaleString('en-US')}
           </span>
         </button>
       )}
