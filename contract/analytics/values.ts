@@ -96,12 +96,17 @@ export const eventFields = [
   'rating',
   /** The build that the page came from. */
   'release',
+  /** How somebody came who signs up; one of the channels below. */
+  'channel',
   /** Where in a script of ours something broke. */
   'place',
   /** The same in our sources, which the server adds. */
   'source',
 ] as const
 export type EventField = (typeof eventFields)[number]
+/** The kinds of way that lead somebody to sign up. */
+export const signUpChannels = ['direct', 'search_engine', 'social', 'campaign', 'referral', 'other_site'] as const
+export type SignUpChannel = (typeof signUpChannels)[number]
 export const eventFieldMaxLength = 200
 
 /**

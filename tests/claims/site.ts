@@ -22,7 +22,7 @@ export const siteClaims: Claims = {
     ],
     ['Whose page you view, save or pass on, while you’re signed in.', 'onlyTotals'],
     [
-      'Which pages are used and how fast they are, only if you allow it, without your name.',
+      'Which pages are used, how fast they are and what kind of site led you here, only if you allow it, without your name.',
       'notMeasured',
       'notCounted',
       'noName',

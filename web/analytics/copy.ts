@@ -15,6 +15,11 @@ const words: Readonly<Record<string, string>> = {
   profile: 'Profile',
   referral: 'Referral',
   firm: 'Firm',
+  direct: 'Typed or bookmarked',
+  search_engine: 'Search engine',
+  social: 'Social network',
+  campaign: 'Campaign',
+  other_site: 'Another site',
 }
 
 /** A stored value as a word people read. */

@@ -3,6 +3,7 @@ import * as endpoints from '#contract/auth/endpoints.ts'
 import type { DeleteAccount, Reauthentication } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
+import { visitChannel } from '#web/analytics/tracking/channel.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { call } from '#web/platform/api.ts'
 import { clientHeaders } from '#web/platform/client-headers.ts'
@@ -72,7 +73,7 @@ export async function registerOnly({ email, password }: Credentials): Outcome {
   const { data, error } = await passing.signUp({ email, password, options: signUpOptions('consumer') })
   assertStrongPassword(error)
   if (error) return outcome(error, 'sign-up')
-  track('sign_up', { method: 'email', user_type: 'consumer' })
+  track('sign_up', { method: 'email', user_type: 'consumer', channel: visitChannel() })
   if (data.session) await passing.signOut({ scope: 'local' })
   return null
 }
@@ -93,7 +94,7 @@ export async function register(
   assertStrongPassword(error)
   const sentence = await outcome(error, 'sign-up')
   if (sentence) return { sentence }
-  track('sign_up', { method: 'email', user_type: role })
+  track('sign_up', { method: 'email', user_type: role, channel: visitChannel() })
   return { isSignedIn: data.session !== null }
 }
 

@@ -4,6 +4,7 @@
  */
 export const flowFigures = [
   'sign_ups',
+  'sign_ups_by_channel',
   'page_views',
   'searches',
   'profile_views',

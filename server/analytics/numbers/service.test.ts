@@ -73,7 +73,7 @@ describe('the numbers of a day', () => {
     expect(await level()).toBe(before + 1)
   })
 
-  test('count measurements by page and rating, and searches by what they found', async () => {
+  test('count measurements by page and rating, searches by what they found, and sign-ups by channel', async () => {
     const day = app.clock.now().toISOString().slice(0, 10)
     const measured = {
       metricType: 'web_vital' as const,
@@ -85,13 +85,22 @@ describe('the numbers of a day', () => {
       details: { status: 'poor' },
     }
     const search = { ...measured, metricType: 'event' as const, metricName: 'search_performed', metricValue: 1 }
-    const metrics = [measured, { ...search, details: { status: 'empty' } }, { ...search, details: {} }]
+    const signUp = { ...search, metricName: 'sign_up' }
+    const metrics = [
+      measured,
+      { ...search, details: { status: 'empty' } },
+      { ...search, details: {} },
+      { ...signUp, details: { channel: 'search_engine' } },
+      { ...signUp, details: { channel: 'made up by the browser' } },
+    ]
     await app.visitor.call(recordMetrics, { body: { metrics } })
     await count()
     const numbers = await read(day, day)
     expect(rowOf(numbers, 'web_vitals', 'LCP poor /matches')).toMatchObject({ count: 1 })
     expect(rowOf(numbers, 'searches', 'empty')).toMatchObject({ count: 1 })
     expect(rowOf(numbers, 'searches', 'found')).toMatchObject({ count: 1 })
+    const channels = numbers.rows.filter(({ figure }) => figure === 'sign_ups_by_channel')
+    expect(channels).toMatchObject([{ segment: 'search_engine', count: 1 }])
   })
 })
 

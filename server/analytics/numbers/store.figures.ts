@@ -5,7 +5,7 @@ import {
   type funnelSteps,
   type levelFigures,
 } from '#contract/analytics/numbers/values.ts'
-import { webVitals } from '#contract/analytics/values.ts'
+import { signUpChannels, webVitals } from '#contract/analytics/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
 import { printedZone } from '#contract/core/days.ts'
 import { invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
@@ -94,6 +94,12 @@ export const lateFlows: readonly string[] = ['trials_ended', 'payers_lost', 'app
 /** What happened on each day. */
 export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof funnelSteps>, DayCount> = {
   sign_ups: byDay({ from: sql`${profiles}`, at: sql`created_at`, segment: sql`user_type` }),
+  sign_ups_by_channel: byDay({
+    from: sql`${analyticsMetrics}`,
+    at: sql`metric_date`,
+    segment: sql`details->>'channel'`,
+    where: sql`${eventNamed('sign_up')} and details->>'channel' in ${[...signUpChannels]}`,
+  }),
   page_views: byDay({
     from: sql`${analyticsMetrics}`,
     at: sql`metric_date`,

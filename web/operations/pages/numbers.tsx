@@ -17,6 +17,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changeText, periodWords, sumOf } from '../copy.numbers.ts'
 import { Answers } from '../numbers/answers.tsx'
+import { Channels } from '../numbers/channels.tsx'
 import { ErrorPlaces } from '../numbers/error-places.tsx'
 import { Funnel } from '../numbers/funnel.tsx'
 import { MarketBalance } from '../numbers/market-balance.tsx'
@@ -73,6 +74,7 @@ export default function NumbersPage({ loaderData: numbers }: Route.ComponentProp
           <Funnel title="From sign-up to a meeting" name="consumer_funnel" numbers={numbers} />
           <Funnel title="From sign-up to a plan, of advisors" name="advisor_funnel" numbers={numbers} />
         </div>
+        <Channels numbers={numbers} />
         <Answers numbers={numbers} />
         <MarketBalance numbers={numbers} />
         <Revenue numbers={numbers} />

@@ -110,7 +110,7 @@ export const privacy: Prose = {
             ],
             [
               'Site usage',
-              `Which pages are used and how fast they are, only if you allow it, without your name. Needed to make them better. Removed after ${metricsKeptDays} days.`,
+              `Which pages are used, how fast they are and what kind of site led you here, only if you allow it, without your name. Needed to make them better. Removed after ${metricsKeptDays} days.`,
             ],
             [
               'Security',

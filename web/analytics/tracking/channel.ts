@@ -1,0 +1,26 @@
+import type { SignUpChannel } from '#contract/analytics/values.ts'
+
+const searchEngines = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|baidu|yandex|startpage|qwant|brave)\.[a-z.]+$/
+const socialSites =
+  /(^|\.)(facebook|instagram|linkedin|reddit|pinterest|tiktok|youtube|threads|bsky|x|twitter)\.[a-z.]+$|^(t\.co|lnkd\.in)$/
+
+/**
+ * How somebody came to the page that the browser opened, of which the pages since are a part: by an
+ * address with a campaign in it, a personal link, or the kind of site that led there. The address
+ * of that site is not kept.
+ */
+export function channelOf({ landing, referrer }: { landing: string; referrer: string }): SignUpChannel {
+  const { origin, pathname, searchParams } = new URL(landing)
+  if (searchParams.has('utm_source') || searchParams.has('gclid') || searchParams.has('msclkid')) return 'campaign'
+  if (pathname.startsWith('/r/')) return 'referral'
+  const from = URL.parse(referrer)
+  if (!from || from.origin === origin) return 'direct'
+  if (searchEngines.test(from.hostname)) return 'search_engine'
+  return socialSites.test(from.hostname) ? 'social' : 'other_site'
+}
+
+/** The channel of this visit. */
+export function visitChannel(): SignUpChannel {
+  const [opened] = performance.getEntriesByType('navigation')
+  return channelOf({ landing: opened?.name || location.href, referrer: document.referrer })
+}

@@ -1,0 +1,33 @@
+import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
+import { wordOf } from '#web/analytics/copy.ts'
+import { PanelHead } from '#web/ui/panel.tsx'
+import { rowsOf, shareText, sumOf } from '../copy.numbers.ts'
+import { NumbersTable } from './numbers-table.tsx'
+
+/** How those came who signed up, among the visitors who agreed to be measured. */
+export function Channels({ numbers }: { numbers: Numbers }) {
+  const all = sumOf(numbers, 'sign_ups_by_channel')
+  const rows = rowsOf(numbers, 'sign_ups_by_channel').map(({ segment, count, countBefore }) => ({
+    key: segment,
+    cells: [
+      wordOf(segment),
+      count.toLocaleString('en-US'),
+      shareText(count, all.count),
+      shareText(countBefore, all.countBefore),
+    ],
+  }))
+  return (
+    <section className="min-w-0">
+      <PanelHead title="Sign-ups by channel">
+        {all.count.toLocaleString('en-US')} of {sumOf(numbers, 'sign_ups').count.toLocaleString('en-US')} were measured:
+        visitors who agreed, with email and password.
+      </PanelHead>
+      <NumbersTable
+        label="Sign-ups by channel"
+        columns={['Channel', 'Sign-ups', 'Share', 'Before']}
+        rows={rows}
+        empty="No sign-up was measured in these days or those before."
+      />
+    </section>
+  )
+}
