@@ -69,8 +69,8 @@ export const leadViewLimit = 20
 export const nextStepFilters = ['overdue', 'week', 'none'] as const
 export type NextStepFilter = (typeof nextStepFilters)[number]
 
-/** Weeks over which a firm reads how its members' work goes. */
-export const performanceWeeks = 12
+/** Weeks over which a firm reads how its members' work goes, beside as many before. */
+export const performanceWeeks = { fewest: 4, usual: 12, most: 26 } as const
 
 /** How a firm assigns a lead that has no advisor (docs/firms.md "Routing"). */
 export const routingRules = ['round_robin', 'specialty', 'language', 'capacity', 'pool'] as const

@@ -19,8 +19,8 @@ test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
 
 test('writes the numbers of a team as CSV, empty where there is nothing to count, with a column a week', () => {
   expect(performanceCsv([numbers]).split('\r\n')).toEqual([
-    '"Advisor","Role","Open leads","Leads","Converted","Conversion rate","Rating","Reviews","Median minutes, week of 2026-03-02"',
-    '"Vega, Ann","Advisor","3","8","2","0.250","","0","12.5"',
+    '"Advisor","Role","Open leads","Leads","Converted","Leads before","Converted before","Conversion rate","Rating","Reviews","Median minutes, week of 2026-03-02"',
+    '"Vega, Ann","Advisor","3","8","2","5","1","0.250","","0","12.5"',
     '',
   ])
 })
@@ -37,6 +37,8 @@ const numbers: MemberNumbers = {
   openLeads: 3,
   leads: 8,
   convertedLeads: 2,
+  leadsBefore: 5,
+  convertedLeadsBefore: 1,
   conversionRate: 0.25,
   averageRating: null,
   ratingCount: 0,

@@ -120,13 +120,27 @@ export function waitText(minutes: number | null): string {
  */
 export function performanceCsv(items: readonly MemberNumbers[]): string {
   const weeks = items[0]?.weeks.map(({ week }) => `Median minutes, week of ${week}`) ?? []
-  const head = ['Advisor', 'Role', 'Open leads', 'Leads', 'Converted', 'Conversion rate', 'Rating', 'Reviews', ...weeks]
+  const head = [
+    'Advisor',
+    'Role',
+    'Open leads',
+    'Leads',
+    'Converted',
+    'Leads before',
+    'Converted before',
+    'Conversion rate',
+    'Rating',
+    'Reviews',
+    ...weeks,
+  ]
   const rows = items.map((item) => [
     item.person.displayName,
     firmRoleLabels[item.firmRole],
     item.openLeads,
     item.leads,
     item.convertedLeads,
+    item.leadsBefore,
+    item.convertedLeadsBefore,
     item.conversionRate?.toFixed(3) ?? '',
     item.averageRating?.toFixed(2) ?? '',
     item.ratingCount,

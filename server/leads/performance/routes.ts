@@ -3,5 +3,7 @@ import { route } from '#server/platform/http/route.ts'
 import { getTeamPerformance } from './service.ts'
 
 export const performanceRoutes = [
-  route(endpoints.getTeamPerformance, async (ctx) => ({ items: await getTeamPerformance(ctx) })),
+  route(endpoints.getTeamPerformance, async (ctx, { query }) => ({
+    items: await getTeamPerformance(ctx, query.weeks),
+  })),
 ]

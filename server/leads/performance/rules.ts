@@ -2,15 +2,12 @@
 import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import type { AnswerWeek } from '#contract/leads/performance/schemas.ts'
-import { performanceWeeks } from '#contract/leads/values.ts'
 
-/** The Mondays (UTC) of the weeks that are counted, the current week last. */
-export function countedWeeks(now: Date): string[] {
+/** The Mondays (UTC) of the last `count` weeks, the current one last. */
+export function countedWeeks(now: Date, count: number): string[] {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7
   const monday = now.getTime() - days(daysSinceMonday)
-  return Array.from({ length: performanceWeeks }, (_, n) =>
-    utcDay(new Date(monday - days(7 * (performanceWeeks - 1 - n)))),
-  )
+  return Array.from({ length: count }, (_, n) => utcDay(new Date(monday - days(7 * (count - 1 - n)))))
 }
 
 /** Every counted week in order; a week without leads has none and no median. */

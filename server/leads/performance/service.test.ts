@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#contract/core/durations.ts'
+import { days, minutes } from '#contract/core/durations.ts'
 import { moveLead } from '#contract/leads/endpoints.ts'
 import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -10,7 +10,7 @@ const app = await startApp()
 const { aFirm, aMember } = firmsOf(app)
 const { aLead } = leadsOf(app)
 
-test('numbers of each member: load, conversion and the median first answer of the week', async () => {
+test('numbers of each member: load, conversion, the median first answer of the week, and what it was before', async () => {
   const { admin } = await aFirm()
   const [advisor, officer] = [await aMember(admin), await aMember(admin, 'compliance')]
   const move = (id: string, to: 'contacted' | 'converted') =>
@@ -28,5 +28,11 @@ test('numbers of each member: load, conversion and the median first answer of th
   expect(numbers?.weeks).toHaveLength(12)
   expect(numbers?.weeks.at(-1)).toEqual({ week: '2026-03-02', leads: 3, medianMinutes: 20 })
   expect(items.find(({ person }) => person.id === admin.id)).toMatchObject({ leads: 0, conversionRate: null })
+
+  app.clock.advance(days(28))
+  const later = await app.as(officer).call(getTeamPerformance, { query: { weeks: 4 } })
+  const sameAdvisor = later.items.find(({ person }) => person.id === advisor.id)
+  expect(sameAdvisor).toMatchObject({ openLeads: 2, leads: 0, leadsBefore: 3, convertedLeadsBefore: 1 })
+  expect(sameAdvisor?.weeks).toHaveLength(4)
   expect((await app.as(advisor).refused(getTeamPerformance)).code).toBe('firms.not-allowed')
 })

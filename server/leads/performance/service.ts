@@ -1,3 +1,4 @@
+import { days } from '#contract/core/durations.ts'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import { membershipWith } from '#server/firms/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -7,15 +8,17 @@ import * as store from './store.ts'
 
 /**
  * How the work of each member goes (docs/firms.md "Numbers"), for those who run or oversee the
- * firm. Counts the leads a member works as of now.
+ * firm. Counts the leads a member works as of now: of the last `count` weeks, and of as many
+ * before.
  * @throws firms.none, firms.not-allowed
  */
-export async function getTeamPerformance(ctx: UserCtx): Promise<MemberNumbers[]> {
+export async function getTeamPerformance(ctx: UserCtx, count: number): Promise<MemberNumbers[]> {
   const { firm } = await membershipWith(ctx, 'read-records')
-  const weeks = countedWeeks(ctx.now)
+  const weeks = countedWeeks(ctx.now, count)
   const since = new Date(`${weeks[0]}T00:00:00Z`)
+  const before = new Date(since.getTime() - days(7 * count))
   const [members, found] = await Promise.all([
-    store.listMembers(ctx.db, firm.id, since),
+    store.listMembers(ctx.db, firm.id, { since, before }),
     store.listWeeks(ctx.db, firm.id, since),
   ])
   const people = await peopleSeenBy(

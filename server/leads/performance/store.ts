@@ -6,9 +6,14 @@ import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { leads } from '../tables.ts'
 
-/** The members of a firm with the counts of their leads in it and their rating. */
-export async function listMembers(db: Db, firmId: string, since: Date) {
+/**
+ * The members of a firm with the counts of their leads in it, since an instant and from `before`
+ * until then, and their rating.
+ */
+export async function listMembers(db: Db, firmId: string, { since, before }: { since: Date; before: Date }) {
   const isLate = sql`${leads.createdAt} >= ${since.toISOString()}::timestamptz`
+  const isBefore = sql`${leads.createdAt} < ${since.toISOString()}::timestamptz
+    and ${leads.createdAt} >= ${before.toISOString()}::timestamptz`
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
   return db
     .select({
@@ -17,6 +22,8 @@ export async function listMembers(db: Db, firmId: string, since: Date) {
       openLeads: count(sql`${inArray(leads.status, [...activeLeadStatuses])}`),
       leads: count(isLate),
       convertedLeads: count(sql`${isLate} and ${eq(leads.status, 'converted')}`),
+      leadsBefore: count(isBefore),
+      convertedLeadsBefore: count(sql`${isBefore} and ${eq(leads.status, 'converted')}`),
       averageRating: advisorProfiles.averageRating,
       ratingCount: sql<number>`coalesce(${advisorProfiles.ratingCount}, 0)::int`,
     })

@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
+import { performanceWeeks } from '#contract/leads/values.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api.ts'
 import { day } from '#web/platform/format.ts'
@@ -8,6 +9,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { performanceCsv, share, waitText } from '../copy.ts'
 import type { Route } from './+types/performance.ts'
 
@@ -21,17 +23,21 @@ export const meta = () =>
     noindex: true,
   })
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const weeks = Number(new URL(request.url).searchParams.get('weeks') ?? performanceWeeks.usual)
   try {
-    return (await call(getTeamPerformance)).items
+    return (await call(getTeamPerformance, { query: { weeks } })).items
   } catch (error) {
     if (error instanceof Problem && error.status < 500) throw redirect('/team')
     throw error
   }
 }
 
+const ranges = Object.values(performanceWeeks).map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))
+
 /** Load, conversion, rating and median first answer of each member, by week. */
 export default function Performance({ loaderData: items }: Route.ComponentProps) {
+  const [, setSearch] = useSearchParams()
   const weeks = items[0]?.weeks.map(({ week }) => week) ?? []
   const download = () => {
     const url = URL.createObjectURL(new Blob([performanceCsv(items)], { type: 'text/csv' }))
@@ -41,13 +47,21 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
   return (
     <PageLayout
       title="Team numbers"
-      lead="Leads of the last twelve weeks, by the advisor who works them now. Weeks begin on Monday."
+      lead={`Leads of the last ${weeks.length} weeks, and of as many before, by the advisor who works them now. Weeks begin on Monday.`}
       actions={
         <Button variant="secondary" onClick={download}>
           Export CSV
         </Button>
       }
     >
+      <div className="mb-5 max-w-sm">
+        <Segmented
+          label="Weeks"
+          value={`${weeks.length}`}
+          onChange={(value) => setSearch({ weeks: value })}
+          options={ranges}
+        />
+      </div>
       <Panel className="p-5">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard */}
         <section className="overflow-x-auto" aria-label="Numbers by advisor" tabIndex={0}>
@@ -79,8 +93,16 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
                     <span className="block type-note text-ink-2">{firmRoleLabels[item.firmRole]}</span>
                   </th>
                   <td className="pr-4">{item.openLeads}</td>
-                  <td className="pr-4">{item.leads}</td>
-                  <td className="pr-4">{share(item.conversionRate)}</td>
+                  <td className="pr-4">
+                    {item.leads}
+                    <span className="block whitespace-nowrap type-note text-ink-2">{item.leadsBefore} before</span>
+                  </td>
+                  <td className="pr-4">
+                    {share(item.conversionRate)}
+                    <span className="block whitespace-nowrap type-note text-ink-2">
+                      {share(item.leadsBefore === 0 ? null : item.convertedLeadsBefore / item.leadsBefore)} before
+                    </span>
+                  </td>
                   <td className="whitespace-nowrap pr-4">
                     {item.averageRating === null
                       ? 'None yet'
