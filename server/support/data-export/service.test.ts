@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { reportChat } from '#contract/messaging/endpoints.ts'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { insertPasskey } from '#server/auth/credentials/passkeys/store.ts'
 import { factors, sessions } from '#server/auth/tables.ts'
@@ -44,6 +45,16 @@ describe('the file of one’s data', () => {
     })
     expect(data.sessions).toHaveLength(1)
     expect(data.advisorProfile).toBeUndefined()
+  })
+
+  test('holds the reports that the person made, and nothing of them for the other side', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const body = { reason: 'outside_payment' as const, text: 'It felt wrong', sharesMessages: false }
+    await app.as(consumer).call(reportChat, { params: { id }, body })
+    const own = await fileOf(consumer)
+    expect(own.data.chatReports).toMatchObject([{ chatId: id, reason: 'outside_payment', text: 'It felt wrong' }])
+    const advisorFile = await fileOf(advisor)
+    expect(advisorFile.text).not.toContain('It felt wrong')
   })
 
   test('holds no secret, and nothing of anybody else', async () => {

@@ -23,7 +23,7 @@ import { leadViews } from '#server/leads/views/tables.ts'
 import { interactions, matchPreferences } from '#server/matching/tables.ts'
 import { absences } from '#server/messaging/absences/tables.ts'
 import { savedReplies } from '#server/messaging/saved-replies/tables.ts'
-import { chatMembers, messageReactions, messages, messageVersions } from '#server/messaging/tables.ts'
+import { chatMembers, chatReports, messageReactions, messages, messageVersions } from '#server/messaging/tables.ts'
 import { digestItems } from '#server/notifications/digests/tables.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -32,7 +32,12 @@ import { reviewHistory, reviewReports, reviews } from '#server/reviews/tables.ts
 import { appointmentEntries } from '#server/scheduling/entries/tables.ts'
 import { proposals } from '#server/scheduling/proposals/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
-import { verificationChanges, verificationDocuments, verifications } from '#server/verification/tables.ts'
+import {
+  verificationAppeals,
+  verificationChanges,
+  verificationDocuments,
+  verifications,
+} from '#server/verification/tables.ts'
 import { supportMessages, supportRequests } from '../tables.ts'
 
 type Rows = readonly Record<string, unknown>[]
@@ -71,6 +76,10 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
           and(eq(verificationChanges.advisorId, userId), notInArray(verificationChanges.event, [...internalEvents])),
         ),
     ],
+    [
+      'verificationAppeals',
+      () => db.select(appealColumns).from(verificationAppeals).where(eq(verificationAppeals.advisorId, userId)),
+    ],
     ['verificationDocuments', () => own(verificationDocuments, verificationDocuments.advisorId)],
     ['subscriptions', () => own(subscriptions, subscriptions.holderId)],
     ['billingAccount', () => own(billingAccounts, billingAccounts.payerId)],
@@ -96,6 +105,7 @@ export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
     ['savedReplies', () => own(savedReplies, savedReplies.ownerId)],
     ['absence', () => own(absences, absences.userId)],
     ['messageReactions', () => own(messageReactions, messageReactions.userId)],
+    ['chatReports', () => chatReportsBy(db, userId)],
     ['calls', () => rowsOf(calls, or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId)))],
     ['callMeasurements', () => own(callSamples, callSamples.userId)],
     ['callRatings', () => own(callRatings, callRatings.userId)],
@@ -141,6 +151,17 @@ async function earlierTextsOf(db: Db, userId: string): Promise<Rows> {
     .orderBy(asc(messageVersions.replacedAt))
 }
 
+/** Reports of conversations that the person made, found by the chats they are in. */
+async function chatReportsBy(db: Db, userId: string): Promise<Rows> {
+  const { chatId, reason, text, createdAt } = chatReports
+  return db
+    .select({ chatId, reason, text, createdAt })
+    .from(chatReports)
+    .innerJoin(chatMembers, eq(chatMembers.chatId, chatReports.chatId))
+    .where(and(eq(chatMembers.userId, userId), eq(chatReports.reporterId, userId)))
+    .orderBy(createdAt)
+}
+
 async function passkeysOf(db: Db, userId: string): Promise<Rows> {
   return db
     .select({ name: factors.friendlyName, addedAt: factors.createdAt, lastUsedAt: passkeys.lastUsedAt })
@@ -160,6 +181,15 @@ const accountColumns = {
   metadata: users.userMetadata,
   lastSignInAt: users.lastSignInAt,
   createdAt: users.createdAt,
+}
+
+/** Without who decided. */
+const appealColumns = {
+  statement: verificationAppeals.statement,
+  state: verificationAppeals.state,
+  openedAt: verificationAppeals.openedAt,
+  decidedAt: verificationAppeals.decidedAt,
+  note: verificationAppeals.note,
 }
 
 const identityColumns = {
