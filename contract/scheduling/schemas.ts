@@ -98,6 +98,8 @@ export const SlotsQuery = z.object({
   from: Instant.optional(),
   days: z.coerce.number().int().min(1).max(horizonDays).default(14),
   kind: AppointmentKind.default('consultation'),
+  /** An appointment of the caller that is to be moved: it holds no time here. */
+  moving: Id.optional(),
 })
 export type SlotsQuery = z.infer<typeof SlotsQuery>
 export const Slots = z.object({

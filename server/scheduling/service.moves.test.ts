@@ -7,6 +7,7 @@ import {
   confirmAppointment,
   downloadAppointment,
   getAppointment,
+  listSlots,
   markNoShow,
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
@@ -75,6 +76,24 @@ describe('what follows a request', () => {
       ['confirmed', row.startsAt.toISOString()],
       ['rescheduled', startsAt.toISOString()],
     ])
+  })
+
+  test('is offered the times beside it to both sides, without its own, and to nobody else', async () => {
+    const { row, advisor, consumer } = await a.confirmedAppointment()
+    const half = new Date(row.startsAt.getTime() + minutes(30)).toISOString()
+    const offeredTo = async (person: TestPerson, moving?: string) => {
+      const query = { days: 30, ...(moving !== undefined && { moving }) }
+      const { slots } = await app.as(person).call(listSlots, { params: { advisorId: advisor.id }, query })
+      return slots.map(({ startsAt }) => startsAt)
+    }
+    const stranger = await someone.consumer()
+    expect(await offeredTo(consumer)).not.toContain(half)
+    expect(await offeredTo(stranger, row.id)).not.toContain(half)
+    const times = await offeredTo(consumer, row.id)
+    expect(times).toContain(half)
+    expect(times).not.toContain(row.startsAt.toISOString())
+    const body = { startsAt: half }
+    expect(await app.as(consumer).call(rescheduleAppointment, { params: { id: row.id }, body })).toMatchObject(body)
   })
 
   test('moved by the advisor it is confirmed, at any free time of theirs', async () => {

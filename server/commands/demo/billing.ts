@@ -30,10 +30,15 @@ export function billing(
   demoAdvisorId: string,
   now: Date,
 ): DemoBilling {
-  const covered = new Set(firms.flatMap(({ members }) => members.map(({ advisorId }) => advisorId)))
-  const own = advisors
-    .filter(({ person }) => person.role === 'advisor')
-    .map(({ subscription }) => (covered.has(subscription.payerId) ? paused(subscription) : paying(subscription)))
+  const roles = new Map(
+    firms.flatMap(({ members }) => members.map(({ advisorId, firmRole }) => [advisorId, firmRole] as const)),
+  )
+  const own = advisors.flatMap(({ person, subscription }) => {
+    const firmRole = roles.get(person.id)
+    // Neither an owner who began as a firm nor a compliance officer has a plan.
+    if (firmRole === 'compliance' || (person.role === 'firm_admin' && firmRole !== 'administrator')) return []
+    return [firmRole ? paused(subscription) : paying(subscription)]
+  })
   const ofFirms = firms.map(({ subscription }) => paying(subscription))
   const all = [...own, ...ofFirms]
   const billed = all.flatMap((row) => (row.state === 'active' ? [paidInvoice(row)] : []))

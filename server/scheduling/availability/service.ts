@@ -5,7 +5,8 @@ import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
 import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { openingsChanged } from '../events.ts'
-import { existsSharedAppointment } from '../store.ts'
+import { existsSharedAppointment, findAppointment } from '../store.ts'
+import type { AppointmentRow } from '../tables.ts'
 import { assertOffered, dayOf, earliestStart, type Hold, openSlots } from './rules.ts'
 import * as store from './store.ts'
 
@@ -54,7 +55,8 @@ export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Ava
 
 /**
  * Lists an advisor's open times. Callers who may not book see none, so that nobody chooses in vain;
- * the advisor sees them without the minimum notice of consumers.
+ * the advisor sees them without the minimum notice of consumers. The time of an appointment that
+ * the actor moves counts as free, but is not listed.
  * @throws profiles.not-an-advisor
  */
 export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery): Promise<SlotsFound> {
@@ -67,10 +69,20 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const requestedFrom = query.from === undefined ? ctx.now : new Date(query.from)
   const from = latest(requestedFrom, earliest)
   const until = earlier(new Date(requestedFrom.getTime() + days(query.days)), horizon)
-  const holds = await holdsIn(ctx, advisorId, { from, until: horizon })
-  const startsAt = [...openSlots(rules, holds, { kind: query.kind, from, until })]
-  const all = openSlots(rules, holds, { kind: query.kind, from: earliest, until: horizon })
+  const moved = await findMoved(ctx, advisorId, query.moving)
+  const holds = await holdsIn(ctx, advisorId, { from, until: horizon, ...(moved && { exceptId: moved.id }) })
+  const isElsewhere = (start: Date) => start.getTime() !== moved?.startsAt.getTime()
+  const startsAt = [...openSlots(rules, holds, { kind: query.kind, from, until }).filter(isElsewhere)]
+  const all = openSlots(rules, holds, { kind: query.kind, from: earliest, until: horizon }).filter(isElsewhere)
   return { rules, startsAt, nextFreeAt: startsAt[0] ?? all.next().value ?? null }
+}
+
+/** The appointment to be moved, where the actor takes part in it; anybody else's holds its time. */
+async function findMoved(ctx: Ctx, advisorId: string, id: string | undefined): Promise<AppointmentRow | null> {
+  const { actor } = ctx
+  const row = id !== undefined && actor.kind === 'user' ? await findAppointment(ctx.db, id) : null
+  if (row?.advisorId !== advisorId || actor.kind !== 'user') return null
+  return row.consumerId === actor.id || row.advisorId === actor.id ? row : null
 }
 
 /**

@@ -34,7 +34,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
       setPending(false)
     }
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date().toLocaleDateString('en-CA')
   return (
     <Panel className="p-5">
       <PanelHead title="Export" />

@@ -87,7 +87,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   const submit = form.submit(async (values) => {
     await deleteAccount(values)
     // Leaves the guarded page first, so that the guard has nothing to say about it.
-    await navigate('/', { replace: true })
+    await navigate('/', { replace: true, flushSync: true })
     forgetSession()
     toast.success('Your account has been deleted', { detail: `Thank you for using ${brand.name}.` })
   })

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listLeads } from '#contract/leads/endpoints.ts'
+import { leadChanged } from '#contract/leads/events.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { money } from '#web/platform/format.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
 import { AboutPerson } from './about-person.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
+
+const leadEvents = [leadChanged]
 
 /** The consumer as far as they agreed to disclose, and the state of the lead. */
 export function AboutConsumer({
@@ -22,6 +26,7 @@ export function AboutConsumer({
   children: ReactNode
 }) {
   // What does not come is left out, because the chat is what matters here.
+  useServerEvents(leadEvents, () => void readAgain(listLeads))
   const lead = useEndpoint(listLeads, { query: { consumerId: consumer.id } }).data?.items[0]
   const { email, phone, state, isDisclosed } = consumer
   return (

@@ -15,13 +15,7 @@ export function ExperienceSection({ form }: { form: AdvisorFormState }) {
       lead="All of it is optional, and all of it is shown as self-reported."
     >
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <TextField
-          label="Years of experience"
-          optional
-          inputMode="numeric"
-          maxLength={2}
-          {...form.field('yearsOfExperience')}
-        />
+        <TextField label="Years of experience" optional inputMode="numeric" {...form.field('yearsOfExperience')} />
         <MoneyField label="Assets under management" optional {...form.controlled('assetsUnderManagement')} />
       </div>
       <CheckGroup

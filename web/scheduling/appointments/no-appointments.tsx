@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function NoAppointments({ isConsumer }: { isConsumer: boolean }) {
   return isConsumer ? (
     <EmptyState title="No appointments yet" action={<LinkButton to="/matches">See who is free</LinkButton>}>
-      A first consultation is free and takes half an hour or more. Choose a time on an advisor’s page.
+      A first consultation is free. Choose a time on an advisor’s page.
     </EmptyState>
   ) : (
     <EmptyState title="No appointments yet" action={<LinkButton to="/schedule?view=hours">Set your hours</LinkButton>}>

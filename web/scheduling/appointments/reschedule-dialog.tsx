@@ -21,7 +21,7 @@ type RescheduleDialogProps = { appointment: Appointment; onOpenChange: (open: bo
 export function RescheduleDialog({ appointment, onOpenChange, onDone }: RescheduleDialogProps) {
   const { advisorId, kind, startsAt, with: person } = appointment
   const { zone } = useZone()
-  const week = useSlots({ advisorId, kind, zone })
+  const week = useSlots({ advisorId, kind, zone, moving: appointment.id })
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
   const [isSending, setSending] = useState(false)
