@@ -38,6 +38,11 @@ const verified: Text = {
   paragraph: 'Consumers can find you once your profile is published and your subscription is active.',
 }
 const texts = {
+  matched: {
+    title: 'Your CRD number matches the register',
+    paragraph:
+      'We compared your number with the public register again, and your name and registration match. Prove on your profile page that the number is yours to get verified.',
+  },
   code_confirmed: verified,
   vouched: { ...verified, paragraph: `Your firm’s administrator confirmed your registration. ${verified.paragraph}` },
   approved: verified,
@@ -115,7 +120,11 @@ type EmailedEvent = keyof typeof texts
  * Whether an advisor is emailed about an event; not where they caused it and see the result on the
  * page.
  */
-export function isEmailed(event: VerificationEvent, state: VerificationState): event is EmailedEvent {
+export function isEmailed(
+  event: VerificationEvent,
+  { state, isOwnAct }: { state: VerificationState; isOwnAct: boolean },
+): event is EmailedEvent {
+  if (event === 'matched') return !isOwnAct
   // A confirmed code is evidence only while an administrator decides.
   return event in texts && (event !== 'code_confirmed' || state === 'verified')
 }
@@ -129,6 +138,7 @@ export const eventEmail = email<{ event: EmailedEvent; note: string | null; page
   examples: {
     approved: { event: 'approved', note: null, page },
     rejected: { event: 'rejected', note: 'The document is not readable.', page },
+    matched: { event: 'matched', note: null, page },
     disputed: { event: 'disputed', note: null, page },
     expired: { event: 'expired', note: null, page },
     revoked: { event: 'revoked', note: 'You are no longer with your firm.', page },

@@ -1,5 +1,5 @@
 import { days } from '#contract/core/durations.ts'
-import { recheckAfterDays } from '#contract/verification/values.ts'
+import { type CheckResult, recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
@@ -9,6 +9,8 @@ import { listOwn, type StatedCertification } from './certifications/service.ts'
 import { domainsOf, findOpenCode } from './codes/service.ts'
 import { countClaim, disputeNumber, findOpen, withdraw } from './disputes/service.ts'
 import { forgetDocuments } from './documents/service.ts'
+import { countFor as countDocuments } from './documents/store.ts'
+import { afterImport } from './history/rules.ts'
 import { advance } from './history/service.ts'
 import { findPerson } from './register/store.ts'
 import { checkAgainst } from './rules.ts'
@@ -112,14 +114,17 @@ export type RecheckOutcome = {
 
 /**
  * Compares everybody whom an import touched with the new register at once, and says what became of
- * them. A check that came out worse ends a verification, or sends an unproven match to review; one
- * that is as an administrator once accepted it stays (docs/product.md "Verification").
+ * them (`afterImport`). `isCorrection`: records changed, perhaps of a day that was compared before.
  */
-export async function recheckOutdated(ctx: Ctx, batch: number): Promise<RecheckOutcome> {
+export async function recheckOutdated(
+  ctx: Ctx,
+  { batch, isCorrection }: { batch: number; isCorrection: boolean },
+): Promise<RecheckOutcome> {
   const outcome = { checked: 0, expired: 0, toReview: 0, failed: 0 }
+  const checkedBy = isCorrection ? ctx.now : null
   let last: string | null = null
   for (;;) {
-    const advisorIds: string[] = await store.listOutdated(ctx.db, last, batch)
+    const advisorIds: string[] = await store.listOutdated(ctx.db, { checkedBy, after: last, limit: batch })
     for (const advisorId of advisorIds) {
       // One advisor's trouble must not keep the others unchecked.
       const became = await ctx
@@ -138,16 +143,15 @@ export async function recheckOutdated(ctx: Ctx, batch: number): Promise<RecheckO
   }
 }
 
-async function recheckOne(tx: Tx<Actor>, advisorId: string): Promise<'expired' | 'differs' | null> {
+async function recheckOne(tx: Tx<Actor>, advisorId: string) {
   const row = await store.lockVerification(tx.db, advisorId)
-  if (row.crdNumber === null || (row.state !== 'verified' && row.stage !== 'matched')) return null
+  if (row.crdNumber === null) return null
   const { isMatch, values } = await compare(tx, row, row.crdNumber)
-  if (isMatch || values.result === row.result) {
-    await store.updateVerification(tx.db, advisorId, values)
-    return null
-  }
-  const event = row.state === 'verified' ? 'expired' : 'differs'
-  await advance(tx, row, { event, values })
+  const hasEvidence = row.proofMethod !== null || (await countDocuments(tx.db, advisorId, row.crdNumber)) > 0
+  const event = afterImport(row, { isMatch, result: values.result, hasEvidence })
+  if (event === null) await store.updateVerification(tx.db, advisorId, values)
+  // Control must be proven again after an expiry, as when the number is submitted again.
+  else await advance(tx, row, { event, values: event === 'matched' ? { ...noProof, ...values, note: null } : values })
   return event
 }
 
@@ -186,7 +190,7 @@ async function compare(
   tx: Tx<Actor>,
   { advisorId }: VerificationRow,
   crdNumber: string,
-): Promise<{ isMatch: boolean; values: store.VerificationValues }> {
+): Promise<{ isMatch: boolean; values: store.VerificationValues & { result: CheckResult } }> {
   const profile = await getProfile(tx, advisorId)
   const record = await findPerson(tx.db, crdNumber)
   const { isMatch, result, differences } = checkAgainst(profile, crdNumber, record)

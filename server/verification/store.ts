@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { profiles } from '#server/profiles/tables.ts'
@@ -90,21 +90,28 @@ export async function listStale(db: Db, before: Date, limit: number): Promise<st
 }
 
 /**
- * Advisors whose record the register has newer than their check, or no longer has; verified ones,
- * and those who still prove control. One whose number was never in the register is not listed.
+ * Advisors in any state whose record the register has newer than their check, or no longer has.
+ * With `checkedBy`, also those whose record is of the day that was compared by then: a file was
+ * corrected.
  */
-export async function listOutdated(db: Db, after: string | null, limit: number): Promise<string[]> {
+export async function listOutdated(
+  db: Db,
+  { checkedBy, after, limit }: { checkedBy: Date | null; after: string | null; limit: number },
+): Promise<string[]> {
+  const comparedDay = sql`coalesce(${verifications.recordDate}, '1970-01-01')`
   const rows = await db
     .select({ advisorId: verifications.advisorId })
     .from(verifications)
     .leftJoin(registerPeople, eq(registerPeople.crdNumber, verifications.crdNumber))
     .where(
       and(
-        or(eq(verifications.state, 'verified'), eq(verifications.stage, 'matched')),
         isNotNull(verifications.crdNumber),
         or(
-          sql`${registerPeople.recordDate} > coalesce(${verifications.recordDate}, '1970-01-01')`,
-          and(isNull(registerPeople.crdNumber), ne(verifications.result, 'not_in_feed')),
+          sql`${registerPeople.recordDate} > ${comparedDay}`,
+          and(isNull(registerPeople.crdNumber), sql`${verifications.result} is distinct from 'not_in_feed'`),
+          checkedBy === null
+            ? undefined
+            : and(sql`${registerPeople.recordDate} = ${comparedDay}`, lte(verifications.checkedAt, checkedBy)),
         ),
         after === null ? undefined : gt(verifications.advisorId, after),
       ),

@@ -2,7 +2,12 @@
  * Decides which event may follow which state of a verification (docs/product.md "Verification").
  * Pure.
  */
-import type { VerificationEvent, VerificationStage, VerificationState } from '#contract/verification/values.ts'
+import type {
+  CheckResult,
+  VerificationEvent,
+  VerificationStage,
+  VerificationState,
+} from '#contract/verification/values.ts'
 import type { VerificationRow } from '../tables.ts'
 
 /** A status, with pending split by what it waits for. */
@@ -79,6 +84,30 @@ export function waitingAfter(
 /** Tells whether an event ends an open appeal: the case moved on without its decision. */
 export function endsAppeal(event: VerificationEvent): boolean {
   return !besideTheCase.includes(event) && !event.startsWith('appeal')
+}
+
+/**
+ * What a comparison with a new register leads to; null leaves the position, and only what was found
+ * is kept. A match never verifies, and what an administrator has to decide stays theirs.
+ */
+export function afterImport(
+  row: Pick<VerificationRow, 'state' | 'stage' | 'result' | 'reviewRequired' | 'secondOpinionBy'>,
+  { isMatch, result, hasEvidence }: { isMatch: boolean; result: CheckResult; hasEvidence: boolean },
+): 'matched' | 'differs' | 'expired' | null {
+  // A difference that was there before is one that an administrator accepted.
+  const isWorse = !isMatch && result !== row.result
+  switch (positionOf(row)) {
+    case 'verified':
+      return isWorse ? 'expired' : null
+    case 'matched':
+      return isWorse ? 'differs' : null
+    case 'review':
+      return isMatch && !row.reviewRequired && !hasEvidence && row.secondOpinionBy === null ? 'matched' : null
+    case 'expired':
+      return isMatch && !row.reviewRequired ? 'matched' : null
+    default:
+      return null
+  }
 }
 
 /** The decisions that an advisor may appeal against. */

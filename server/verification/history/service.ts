@@ -61,7 +61,8 @@ export async function advance(
   })
   if (tx.actor.kind === 'user' && tx.actor.role === 'admin')
     await recordAct(tx, { act: 'verification', subjectId: after.advisorId, detail: event, reason: note })
-  if (isEmailed(event, after.state)) {
+  const isOwnAct = tx.actor.kind === 'user' && tx.actor.id === after.advisorId
+  if (isEmailed(event, { state: after.state, isOwnAct })) {
     const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
     await sendEmail(tx, eventEmail, { userId: after.advisorId }, { event, note, page })
   }

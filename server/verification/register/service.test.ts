@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCrdNumber, people } from '#tests/factories/people.ts'
+import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { decide } from '../decisions/service.ts'
@@ -172,6 +172,66 @@ describe('the advisors whom an import touches', () => {
       'Your verification has expired',
     )
     expect((await importOf('2026-10-05', second)).rechecked.checked).toBe(0)
+  })
+
+  test('are compared in every state: matches wait for proof, and what an administrator decides stays theirs', async () => {
+    const jane = { first: 'JANE', last: 'EXAMPLE' }
+    const [missing, evident, opined, expired, rejected, differing] = Array.from({ length: 6 }, aCrdNumber)
+    const numbers = [missing, evident, opined, expired, rejected, differing]
+    const admin = await an.admin()
+    await importOf('2026-10-04', [{ crd: expired ?? '', ...jane }])
+    const advisors: TestPerson[] = []
+    for (const crd of numbers) {
+      const person = await aNewcomer({ firstName: 'Jane', lastName: 'Example' })
+      await submit(person, crd ?? '')
+      if (crd === evident || crd === expired) await upload(person)
+      if (crd === expired) await decide(admin.ctx(), person.id, { decision: 'verified', note: '' })
+      if (crd === opined) await decide(admin.ctx(), person.id, { decision: 'second_opinion', note: 'Look again.' })
+      if (crd === rejected) await decide(admin.ctx(), person.id, { decision: 'rejected', note: 'Not registered.' })
+      advisors.push(person)
+    }
+    const positions = () =>
+      Promise.all(
+        advisors.map(async ({ id }) => {
+          const row = await stateOf(id)
+          return [row?.stage ?? row?.state, row?.result]
+        }),
+      )
+    await importOf('2026-10-05', [])
+    expect(await positions()).toEqual([
+      ['review', 'not_in_feed'],
+      ['review', 'not_in_feed'],
+      ['review', 'not_in_feed'],
+      ['expired', 'not_in_feed'],
+      ['rejected', 'not_in_feed'],
+      ['review', 'not_in_feed'],
+    ])
+    const all = numbers.map((crd) => ({ crd: crd ?? '', ...jane, ...(crd === differing && { last: 'MARRIED' }) }))
+    expect((await importOf('2026-10-06', all)).rechecked).toEqual({ checked: 6, expired: 0, toReview: 0, failed: 0 })
+    expect(await positions()).toEqual([
+      ['matched', 'matched_active'],
+      ['review', 'matched_active'],
+      ['review', 'matched_active'],
+      ['matched', 'matched_active'],
+      ['rejected', 'matched_active'],
+      ['review', 'name_mismatch'],
+    ])
+    // Control must be proven again after an expiry, and an email says so.
+    const [, , , back] = advisors
+    expect(await stateOf(back?.id ?? '')).toMatchObject({ proofMethod: null, waitingSince: null })
+    expect((await app.mailsTo(back?.email ?? '')).map(({ subject }) => subject)).toContain(
+      'Your CRD number matches the register',
+    )
+  })
+
+  test('are compared again when the file of the same day is corrected', async () => {
+    const crd = aCrdNumber()
+    const person = await aNewcomer({ firstName: 'Jane', lastName: 'Example' })
+    await importOf('2026-10-04', [{ crd }])
+    await submit(person, crd)
+    expect((await importOf('2026-10-04', [{ crd }])).rechecked.checked).toBe(0)
+    expect((await importOf('2026-10-04', [{ crd, st: 'TERMED' }])).rechecked.toReview).toBe(1)
+    expect(await stateOf(person.id)).toMatchObject({ stage: 'review', result: 'matched_inactive' })
   })
 })
 

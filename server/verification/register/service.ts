@@ -61,7 +61,8 @@ export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): 
     return { written: people, added, changed, firms, removed, recordDate }
   })
   // Each in a transaction of its own: a reader never waits for the whole of them.
-  return { ...imported, rechecked: await recheckOutdated(ctx, batchSize) }
+  const rechecked = await recheckOutdated(ctx, { batch: batchSize, isCorrection: imported.changed > 0 })
+  return { ...imported, rechecked }
 }
 
 /** What an import did, in one line for its log. */
