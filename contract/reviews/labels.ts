@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import type { AppointmentKind } from '#contract/scheduling/values.ts'
 import type { ReportGround, ReviewCompensation, ReviewConfirmation, ReviewConflict } from './values.ts'
 
 /** Why a review is reported or removed, as a person chooses it and reads it in a decision. */
@@ -35,14 +36,22 @@ export const confirmationLabels: Readonly<Record<ReviewConfirmation, string>> = 
   operator: `Meeting confirmed by ${brand.name}`,
 }
 
+/** Who writes without being a client, by the kind of the meeting: a consultation alone is free. */
+const notClientLabels: Readonly<Record<AppointmentKind, string>> = {
+  consultation: 'Not a client; met the advisor for a free consultation',
+  review: 'Not a client; met the advisor for a review meeting',
+  follow_up: 'Not a client; met the advisor for a follow-up meeting',
+}
+
 /** The disclosures beside each review, in the order of the rule. */
 export function disclosuresOf(review: {
   isClient: boolean
+  meetingKind: AppointmentKind
   compensation: ReviewCompensation
   conflict: ReviewConflict
 }): string[] {
   return [
-    review.isClient ? 'Client' : 'Not a client; met the advisor for a free consultation',
+    review.isClient ? 'Client' : notClientLabels[review.meetingKind],
     reviewCompensationLabels[review.compensation],
     reviewConflictLabels[review.conflict],
   ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, text } from '#contract/core/fields.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { Specialty } from '#contract/profiles/schemas.ts'
+import { appointmentKinds } from '#contract/scheduling/values.ts'
 import {
   answerMaxLength,
   inboxFilters,
@@ -22,7 +23,7 @@ const Rating = z.number().int().min(ratingBounds.min).max(ratingBounds.max)
 
 /** What readers see about the writer beside a review (docs/product.md "Reviews"). */
 const disclosures = {
-  /** The writer's own statement; not a client is who had a free consultation alone. */
+  /** The writer's own statement; not a client is who had single meetings alone. */
   isClient: z.boolean(),
   compensation: z.enum(reviewCompensations),
   conflict: z.enum(reviewConflicts),
@@ -37,6 +38,7 @@ export const Review = z.object({
   text: z.string(),
   subjects: z.array(Specialty),
   ...disclosures,
+  meetingKind: z.enum(appointmentKinds),
   confirmation: z.enum(reviewConfirmations),
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),

@@ -7,7 +7,8 @@ import type { SignedReview } from './store.ts'
 
 /** A review as everybody reads it: of its writer it tells a first name and an initial. */
 export function presentReview(ctx: Ctx, review: SignedReview): Review {
-  const { id, advisorId, rating, text, subjects, isClient, compensation, conflict, confirmation, answer } = review
+  const { id, advisorId, rating, text, subjects, isClient, meetingKind, compensation, conflict, confirmation, answer } =
+    review
   return {
     id,
     advisorId,
@@ -16,6 +17,7 @@ export function presentReview(ctx: Ctx, review: SignedReview): Review {
     text,
     subjects,
     isClient,
+    meetingKind,
     compensation,
     conflict,
     confirmation,

@@ -11,6 +11,7 @@ import {
   withdrawReview,
   writeReview,
 } from '#contract/reviews/endpoints.ts'
+import { disclosuresOf } from '#contract/reviews/labels.ts'
 import { markNoShow, recordCall } from '#server/scheduling/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { aReview, reviewOf } from '#tests/factories/reviews.ts'
@@ -56,6 +57,24 @@ describe('writing a review', () => {
     expect(JSON.stringify(items)).not.toContain('Reyes')
     const own = await app.as(meeting.consumer).call(listOwnReviews)
     expect(own.items.map(({ appointmentId }) => appointmentId)).toEqual([meeting.row.id])
+  })
+
+  test('by somebody who is not a client names the kind of the meeting, and only a consultation as free', async () => {
+    const first = await a.completedAppointment()
+    const { consumer, advisor } = first
+    const second = await a.completedAppointment({ kind: 'follow_up', consumer, with: advisor })
+    const sentences = []
+    for (const { row } of [first, second]) {
+      const written = await app.as(consumer).call(writeReview, reviewOf(row.id, { isClient: false }))
+      sentences.push(disclosuresOf(written)[0])
+    }
+    const expected = [
+      'Not a client; met the advisor for a free consultation',
+      'Not a client; met the advisor for a follow-up meeting',
+    ]
+    expect(sentences).toEqual(expected)
+    const { items } = await read(advisor)
+    expect(items.map((each) => disclosuresOf(each)[0]).toSorted()).toEqual(expected.toSorted())
   })
 
   test('is possible once an appointment, even if sent twice at once', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type S
 import type { Specialty } from '#contract/profiles/values.ts'
 import type { InboxQuery, ReviewsQuery } from '#contract/reviews/schemas.ts'
 import type { ReviewSort } from '#contract/reviews/values.ts'
+import type { AppointmentKind } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import type { Cursor } from '#server/platform/db/cursor.ts'
@@ -10,16 +11,27 @@ import { appointments } from '#server/scheduling/tables.ts'
 import { type ReviewHistoryRow, type ReviewRow, reviewHistory, reviewReports, reviews } from './tables.ts'
 
 /** A review with the name of its writer, which only `publicName` may show. */
-export type SignedReview = ReviewRow & { firstName: string; lastName: string; isReported: boolean }
+export type SignedReview = ReviewRow & {
+  firstName: string
+  lastName: string
+  meetingKind: AppointmentKind
+  isReported: boolean
+}
 
 const signed = {
   ...getTableColumns(reviews),
   firstName: profiles.firstName,
   lastName: profiles.lastName,
+  meetingKind: appointments.kind,
   isReported: sql<boolean>`exists (select from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id}
     and ${reviewReports.settledAt} is null)`,
 }
-const select = (db: Db) => db.select(signed).from(reviews).innerJoin(profiles, eq(profiles.id, reviews.consumerId))
+const select = (db: Db) =>
+  db
+    .select(signed)
+    .from(reviews)
+    .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
+    .innerJoin(appointments, eq(appointments.id, reviews.appointmentId))
 
 /** @throws reviews.already-written, which the database knows when two requests cross */
 export async function insertReview(db: Db, values: typeof reviews.$inferInsert): Promise<string> {

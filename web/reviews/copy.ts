@@ -22,8 +22,9 @@ export const removedText = (count: number) =>
   `${count} ${count === 1 ? 'review was' : 'reviews were'} removed for breaking our rules`
 
 /** "Client. Not compensated. No conflict of interest." */
-export const disclosureText = (review: Pick<Review, 'isClient' | 'compensation' | 'conflict' | 'confirmation'>) =>
-  [...disclosuresOf(review), confirmationLabels[review.confirmation]].map((sentence) => `${sentence}.`).join(' ')
+export const disclosureText = (
+  review: Pick<Review, 'isClient' | 'meetingKind' | 'compensation' | 'conflict' | 'confirmation'>,
+) => [...disclosuresOf(review), confirmationLabels[review.confirmation]].map((sentence) => `${sentence}.`).join(' ')
 
 export const sortLabels: Readonly<Record<ReviewSort, string>> = {
   latest: 'Latest',

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
+import { appointments } from '#server/scheduling/tables.ts'
 import type { SignedReview } from '../store.ts'
 import { type ReviewHistoryRow, type ReviewReportRow, reviewHistory, reviewReports, reviews } from '../tables.ts'
 
@@ -52,11 +53,13 @@ export async function listModerated(
       ...getTableColumns(reviews),
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      meetingKind: appointments.kind,
       isReported: sql<boolean>`exists (select from ${reviewReports} where ${reviewReports.reviewId} = ${reviews.id}
         and ${reviewReports.settledAt} is null)`,
     })
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.consumerId))
+    .innerJoin(appointments, eq(appointments.id, reviews.appointmentId))
     .where(and(condition, isAfter(after, order)))
     .orderBy(...orderOf(order))
     .limit(limit)
