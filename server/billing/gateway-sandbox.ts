@@ -72,6 +72,7 @@ export const sandboxGateway: PaymentGateway = {
   // Nothing is calculated there, so nothing is ever recorded.
   recordTax: async (_ctx, { invoiceId }) => `sandbox_tax_${invoiceId}`,
   reverseTax: async () => {},
+  restoreTax: async () => {},
   readEvent: readSandboxEvent,
   listRecords: (ctx, span) => store.listRecords(ctx.db, span),
 }

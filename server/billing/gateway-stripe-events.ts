@@ -47,6 +47,7 @@ async function translate(stripe: Stripe, event: Stripe.Event): Promise<GatewayEv
       return settled(event.data.object, { status: 'declined', reference, reason })
     }
     case 'refund.updated':
+    case 'charge.refund.updated':
     case 'refund.failed': {
       const { id: reference, metadata } = event.data.object
       const refundId = metadata?.refund_id

@@ -28,13 +28,17 @@ export const recordTax: PaymentGateway['recordTax'] = async (ctx, { invoiceId, c
   return transaction.id
 }
 
-/** Reverses a refund's part of a transaction, which has the plan as its one line. */
-export const reverseTax: PaymentGateway['reverseTax'] = async (ctx, { refundId, transaction, netCents, taxCents }) => {
-  const { transactions } = stripeOf(ctx).tax
-  const { line_items: lines } = await transactions.retrieve(transaction, { expand: ['line_items'] })
+/**
+ * Reverses a refund's part of a transaction, which has the plan as its one line. The refund keeps
+ * the reversal's name, because a reversal can be undone by its name alone.
+ */
+export const reverseTax: PaymentGateway['reverseTax'] = async (ctx, input) => {
+  const { refundId, reference, transaction, netCents, taxCents } = input
+  const { tax, refunds } = stripeOf(ctx)
+  const { line_items: lines } = await tax.transactions.retrieve(transaction, { expand: ['line_items'] })
   const [line] = lines?.data ?? []
   if (!line) throw new Error(`the tax transaction ${transaction} has no line`)
-  await transactions.createReversal(
+  const reversal = await tax.transactions.createReversal(
     {
       mode: 'partial',
       original_transaction: transaction,
@@ -45,4 +49,17 @@ export const reverseTax: PaymentGateway['reverseTax'] = async (ctx, { refundId, 
     },
     { idempotencyKey: `tax_reversal_${refundId}` },
   )
+  if (reference) await refunds.update(reference, { metadata: { tax_reversal: reversal.id } })
+}
+
+/** Reverses the reversal of a refund in full, once; nothing where no tax was taken back. */
+export const restoreTax: PaymentGateway['restoreTax'] = async (ctx, { refundId, reference }) => {
+  const { tax, refunds } = stripeOf(ctx)
+  const { metadata } = await refunds.retrieve(reference)
+  if (!metadata?.tax_reversal || metadata.tax_restored) return
+  const restored = await tax.transactions.createReversal(
+    { mode: 'full', original_transaction: metadata.tax_reversal, reference: `${refundId}_returned` },
+    { idempotencyKey: `tax_restored_${refundId}` },
+  )
+  await refunds.update(reference, { metadata: { tax_restored: restored.id } })
 }

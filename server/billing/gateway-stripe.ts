@@ -4,7 +4,7 @@ import { charge, findCharge, refund } from './gateway-stripe-charges.ts'
 import { stripeOf } from './gateway-stripe-client.ts'
 import { saveCustomer } from './gateway-stripe-customers.ts'
 import { readStripeEvent } from './gateway-stripe-events.ts'
-import { recordTax, reverseTax, taxOn } from './gateway-stripe-tax.ts'
+import { recordTax, restoreTax, reverseTax, taxOn } from './gateway-stripe-tax.ts'
 
 const pageSize = 100
 
@@ -33,6 +33,7 @@ export const stripeGateway: PaymentGateway = {
   taxOn,
   recordTax,
   reverseTax,
+  restoreTax,
   readEvent: (ctx, body, headers) => {
     const secret = ctx.ports.config.stripe?.webhookSecret ?? ''
     return readStripeEvent({ stripe: stripeOf(ctx), secret, now: ctx.now }, body, headers)

@@ -50,6 +50,8 @@ export type TaxOutcome = { readonly taxCents: number; readonly reason: string; r
 /** A refund's part of a recorded tax, each without the other. */
 export type TaxReversal = {
   readonly refundId: string
+  /** The refund's name at the gateway; null for a lost dispute. */
+  readonly reference: string | null
   readonly transaction: string
   readonly netCents: number
   readonly taxCents: number
@@ -116,6 +118,8 @@ export type PaymentGateway = {
   recordTax(ctx: Ctx, tax: { invoiceId: string; calculation: string }): Promise<string>
   /** Takes back what was recorded, as far as money went back. */
   reverseTax(ctx: Ctx, reversal: TaxReversal): Promise<void>
+  /** Records again what was taken back for a refund that failed after it had succeeded. */
+  restoreTax(ctx: Ctx, refund: { refundId: string; reference: string }): Promise<void>
   /**
    * Reads an event and checks its signature.
    * @throws core.malformed for a signature that is not the gateway's

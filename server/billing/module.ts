@@ -4,7 +4,14 @@ import { financeEmail } from './emails.finance.ts'
 import { billingEmails } from './emails.ts'
 import { billingListeners } from './listeners.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import { recordTaxJob, reverseTaxJob, sendPaymentJob, sendRefundJob, sweepPendingJob } from './payments/jobs.ts'
+import {
+  recordTaxJob,
+  restoreTaxJob,
+  reverseTaxJob,
+  sendPaymentJob,
+  sendRefundJob,
+  sweepPendingJob,
+} from './payments/jobs.ts'
 import { reconcileJob } from './reconciliation/jobs.ts'
 import { closePeriodsJob } from './renewals/jobs.ts'
 import { deliverSandboxEventJob, replayEventsJob } from './webhooks/jobs.ts'
@@ -20,6 +27,7 @@ export const billingModule: Module = {
     sweepPendingJob,
     recordTaxJob,
     reverseTaxJob,
+    restoreTaxJob,
     updateCustomerJob,
     deliverSandboxEventJob,
     replayEventsJob,

@@ -40,7 +40,7 @@ export type StripePeer = {
   /** Answers every call with a failure of its own while it is out. */
   setOut(isOut: boolean): void
   /** A refund that the bank sent back, or that Stripe canceled, by our id of it. */
-  endRefund(refundId: string, status: 'failed' | 'canceled'): StripeEvent
+  endRefund(refundId: string, status: 'failed' | 'canceled', type?: string): StripeEvent
   /** What Stripe Tax keeps: what was recorded, and what was taken back. */
   taxRecords(): readonly TaxRecord[]
   /** The tax IDs of a customer. */
@@ -205,10 +205,15 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     const { reference = '', original_transaction: original = null } = fields
     if (taxRecords.some((record) => record.reference === reference))
       return invalidRequest(`A transaction with the reference ${reference} exists.`)
-    const line = {
-      amountCents: Number(fields['line_items[0][amount]'] ?? 0),
-      taxCents: Number(fields['line_items[0][amount_tax]'] ?? 0),
-    }
+    const whole = fields.mode === 'full' ? taxRecords.find((record) => record.id === original) : null
+    if (whole === undefined) return missing('original_transaction')
+    // A reversal that is reversed in full is taxed again.
+    const line = whole
+      ? { amountCents: -whole.amountCents, taxCents: -whole.taxCents }
+      : {
+          amountCents: Number(fields['line_items[0][amount]'] ?? 0),
+          taxCents: Number(fields['line_items[0][amount_tax]'] ?? 0),
+        }
     taxRecords.push({ type, id: transaction.id, reference, calculation: fields.calculation ?? null, original, ...line })
     return { status: 200, body: transactionOf(transaction, { created, reference, type }) }
   }
@@ -260,6 +265,17 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
         return charge(fields)
       case 'POST /v1/refunds':
         return refund(fields)
+      case 'GET /v1/refunds/:id':
+      case 'POST /v1/refunds/:id': {
+        const found = refunds.find((each) => each.id === last)
+        if (!found) return missing('refund')
+        const metadata = Object.entries(fields).flatMap(([name, value]) => {
+          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+          return key ? [[key, value]] : []
+        })
+        found.metadata = { ...(found.metadata as Fields), ...Object.fromEntries(metadata) }
+        return ok(found)
+      }
       case 'POST /v1/tax/calculations':
         return ok(calculationOf(Number(fields['line_items[0][amount]'])))
       case 'POST /v1/tax/transactions/create_from_calculation':
@@ -324,7 +340,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const form = request.method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(chunks).toString())
     const fields = Object.fromEntries(form)
-    const path = pathname.replaceAll(/\/(cus|setup|tax|txi)_[0-9a-f]{32}/g, '/:id')
+    const path = pathname.replaceAll(/\/(cus|re|setup|tax|txi)_[0-9a-f]{32}/g, '/:id')
     const call = `${request.method} ${path}`
     const mismatch = description.mismatch(request.method ?? '', pathname, form)
     if (mismatch) return invalidRequest(mismatch)
@@ -382,11 +398,10 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     setOut(value) {
       isOut = value
     },
-    endRefund(refundId, status) {
+    endRefund(refundId, status, type = status === 'failed' ? 'refund.failed' : 'refund.updated') {
       const refund = refunds.find(({ metadata }) => (metadata as Fields).refund_id === refundId)
       if (!refund) throw new Error('no such refund')
       refund.status = status
-      const type = status === 'failed' ? 'refund.failed' : 'refund.updated'
       return eventOf({ id: id('evt'), type, data: { object: refund } })
     },
     disputeClosed: (eventId, paymentIntent, status, amount) =>

@@ -138,3 +138,8 @@ const share = (cents: number, part: number, whole: number) => Math.round((cents 
 function discountOn(price: number, { percentOff, amountOffCents }: Discount): number {
   return Math.min(price, percentOff === null ? (amountOffCents ?? 0) : Math.round((price * percentOff) / 100))
 }
+
+/** Tells whether the gateway knows a refund; a lost dispute is one in our books alone. */
+export function isAtGateway(reference: string | null): reference is string {
+  return reference !== null && !reference.startsWith('dispute_')
+}

@@ -1,6 +1,6 @@
 import { job } from '#server/platform/jobs.ts'
 import { sendRefund, sendRefundQueue, sweepRefunds } from './service.refund.ts'
-import { recordTax, recordTaxQueue, reverseTax, reverseTaxQueue } from './service.tax.ts'
+import { recordTax, recordTaxQueue, restoreTax, restoreTaxQueue, reverseTax, reverseTaxQueue } from './service.tax.ts'
 import { sendPayment, sendPaymentQueue, sweepPayments } from './service.ts'
 
 export const sendPaymentJob = job({
@@ -25,3 +25,5 @@ export const sweepPendingJob = job({
 export const recordTaxJob = job({ ...recordTaxQueue, handle: (ctx, { invoiceId }) => recordTax(ctx, invoiceId) })
 
 export const reverseTaxJob = job({ ...reverseTaxQueue, handle: (ctx, { refundId }) => reverseTax(ctx, refundId) })
+
+export const restoreTaxJob = job({ ...restoreTaxQueue, handle: (ctx, { refundId }) => restoreTax(ctx, refundId) })

@@ -11,7 +11,7 @@ import { payerOf } from '../rules.ts'
 import { notifyFinance } from '../service.finance.ts'
 import { notifyHolder } from '../service.news.ts'
 import { lockSubscription, updateSubscription } from '../store.ts'
-import { queueTaxReversal } from './service.tax.ts'
+import { queueTaxRestore, queueTaxReversal } from './service.tax.ts'
 
 /** Sends a refund until the gateway answers; one id is refunded once. */
 export const sendRefundQueue: QueuedJob<{ refundId: string }> = { name: 'billing.send-refund', retryLimit: 10 }
@@ -80,7 +80,7 @@ export async function sweepRefunds(ctx: Ctx): Promise<void> {
 /**
  * Books the outcome of a refund. Money that went back no longer pays for the period, so unused days
  * of it cannot be credited as well. A bank can send money back that was refunded: then it pays for
- * the period again, and the payer is notified.
+ * the period again, its tax is owed again, and the payer is notified.
  */
 export async function settleRefund(tx: Tx, refundId: string, { status, reference }: RefundOutcome): Promise<void> {
   const before = await ledger.lockRefund(tx.db, refundId)
@@ -100,6 +100,7 @@ export async function settleRefund(tx: Tx, refundId: string, { status, reference
     }
   }
   if (status === 'succeeded') await queueTaxReversal(tx, invoice, refundId)
+  if (isReturned) await queueTaxRestore(tx, invoice, refundId)
   const kind = status === 'succeeded' ? 'refunded' : 'refund_failed'
   if (kind === 'refund_failed')
     await notifyFinance(tx, { kind: 'refund_failed', amountCents, number: invoice.number ?? '' })

@@ -3,6 +3,7 @@ import { days, hours } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { GatewayRecord } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
+import { isAtGateway } from '../ledger/rules.ts'
 import { listSettled } from '../ledger/store.ts'
 import { notChargedPrefix } from '../rules.ts'
 import { notifyFinance } from '../service.finance.ts'
@@ -63,7 +64,7 @@ function recordsOf(
     (payment) => payment.gateway === gateway && !payment.reference?.startsWith(notChargedPrefix),
   )
   // A dispute is booked here as a refund; the gateway keeps it in books of its own.
-  const refunded = refunds.filter(({ reference }) => reference !== null && !reference.startsWith('dispute_'))
+  const refunded = refunds.filter(({ reference }) => isAtGateway(reference))
   return [
     ...paid.map(({ id, reference, amountCents }) => ({
       kind: 'payment' as const,

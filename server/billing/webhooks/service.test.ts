@@ -17,6 +17,8 @@ import { type StripeEvent, startStripe } from '#tests/peers/stripe.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { billingAccounts } from '../accounts/tables.ts'
 import { invoices, payments, refunds } from '../ledger/tables.ts'
+import { sendRefund } from '../payments/service.refund.ts'
+import { subscriptions } from '../tables.ts'
 import { gatewayEvents } from './tables.ts'
 
 const secret = 'whsec_test'
@@ -167,6 +169,31 @@ test('with Stripe Tax on, the tax of the address is reviewed, charged, recorded,
   expect(recorded()).toHaveLength(1)
   const reversed = stripe.taxRecords().filter(({ reference }) => reference === refund.id)
   expect(reversed).toMatchObject([{ original: recorded()[0]?.id, amountCents: -980, taxCents: -98 }])
+
+  // The bank sends the refund back, and tells it twice.
+  await deliver(stripe.endRefund(refund.id, 'failed'))
+  await deliver(stripe.endRefund(refund.id, 'failed', 'charge.refund.updated'))
+  await app.runDueJobs()
+  await app.runDueJobs()
+  const restored = stripe.taxRecords().filter(({ reference }) => reference === `${refund.id}_returned`)
+  expect(restored).toMatchObject([{ original: reversed[0]?.id, amountCents: 980, taxCents: 98 }])
+})
+
+test('a refund that failed before its tax was taken back leaves the tax recorded, once', async () => {
+  const person = await cardHolder()
+  const place = { line1: '1 Main St', line2: '', city: 'Seattle', state: 'WA', zipCode: '98101' } as const
+  await app.as(person).call(saveBillingDetails, { body: { name: 'Vega Planning', ...place, taxId: '' } })
+  const invoiceId = (await choose(person, 'basic')).invoices[0]?.id ?? ''
+  await app.runDueJobs()
+  const refund = { id: randomUUID(), amountCents: 1_078, reason: 'A week of outage' }
+  await app.as(operator).call(refundInvoice, { params: { id: invoiceId }, body: refund })
+  await sendRefund(app.platform.context({ kind: 'system' }), refund.id)
+  await deliver(stripe.endRefund(refund.id, 'failed'))
+  await app.runDueJobs()
+  await app.runDueJobs()
+  const references = stripe.taxRecords().map(({ reference }) => reference)
+  expect(references.filter((each) => each.startsWith(refund.id))).toEqual([])
+  expect(references.filter((each) => each === invoiceId)).toHaveLength(1)
 })
 
 test('a lost dispute is booked as one refund, pauses the plan it paid for, and says so', async () => {
@@ -303,17 +330,21 @@ describe('a refund', () => {
   }
   const shownOf = async (person: TestPerson) => (await app.as(person).call(getBilling)).invoices[0]?.refundedCents
 
+  const worthOf = async ({ id }: TestPerson) =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.payerId, id)))[0]?.periodPaidCents
+
   test.each(['failed', 'canceled'] as const)(
     'that ends as %s after it succeeded is owed again, and the payer is notified',
     async (status) => {
       const person = await cardHolder()
       const id = await refundOf(person)
-      expect(await shownOf(person)).toBe(2_000)
+      expect([await shownOf(person), await worthOf(person)]).toEqual([2_000, 2_900])
       await deliver(stripe.endRefund(id, status))
       expect(await shownOf(person)).toBe(0)
       expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{ status: 'failed' }])
       const subjects = (await app.mailsTo(person.email)).map(({ subject }) => subject)
       expect(subjects).toContain('Your refund of $20.00 didn’t arrive')
+      expect(await worthOf(person)).toBe(4_900)
       const finance = await app.mailsTo(operator.email)
       expect(finance.map(({ subject }) => subject)).toContain('Fairlead: A refund of $20.00 failed')
     },
