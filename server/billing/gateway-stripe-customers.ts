@@ -51,7 +51,8 @@ export function cardOf(
 
 /**
  * Reads what somebody changed on Stripe's own page. The customer is read again, because events come
- * in any order; the default card counts only when this event is about it.
+ * in any order; the default card counts only when this event is about it. Name, address and card
+ * can change in one step, and all are taken.
  */
 export async function changedCustomer(
   stripe: Stripe,
@@ -60,8 +61,14 @@ export async function changedCustomer(
   const current = await stripe.customers.retrieve(object.id, { expand: ['invoice_settings.default_payment_method'] })
   if (current.deleted) return { kind: 'ignored' }
   const method = current.invoice_settings?.default_payment_method
-  if (before?.invoice_settings && method && typeof method !== 'string') return cardOf(method, 'card-saved')
-  return { kind: 'customer-changed', customer: object.id, name: current.name || null, address: addressOf(current) }
+  const chosen = before?.invoice_settings && typeof method === 'object' ? method : null
+  return {
+    kind: 'customer-changed',
+    customer: object.id,
+    name: current.name || null,
+    address: addressOf(current),
+    ...(chosen?.card && { card: stripeCardOf(chosen.id, chosen.card) }),
+  }
 }
 
 /** The address, when it is one that invoices can have: in the US, with a state and a ZIP code. */

@@ -74,12 +74,16 @@ export type GatewayEvent =
   /** The bank replaced a card, as when it expired. */
   | { readonly kind: 'card-renewed'; readonly customer: string; readonly card: GatewayCard }
   | { readonly kind: 'card-removed'; readonly customer: string; readonly card: string }
-  /** Who is billed where, as it was changed on the gateway's own page; null is unknown. */
+  /**
+   * Who is billed where, as it was changed on the gateway's own page; null is unknown. With `card`
+   * when another one was chosen in the same step.
+   */
   | {
       readonly kind: 'customer-changed'
       readonly customer: string
       readonly name: string | null
       readonly address: BillingAddress | null
+      readonly card?: GatewayCard
     }
   | { readonly kind: 'ignored' }
 

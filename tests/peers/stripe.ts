@@ -27,7 +27,7 @@ type CustomerChange =
   | { readonly card: 'detach' | 'renew' }
   | { readonly defaultCard: string }
   | { readonly attachedCard: string }
-  | { readonly name: string; readonly address: Fields }
+  | { readonly name: string; readonly address: Fields; readonly defaultCard?: string }
 
 export type StripePeer = {
   readonly url: string
@@ -375,9 +375,11 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
       const before = customers.get(customer) ?? { method: null, facts: {} }
       const { method } = before
       if ('name' in change) {
-        const { name, address } = change
-        customers.set(customer, { ...before, facts: { name, address } })
-        emit('customer.updated', customerOf(customer), { name: null })
+        const { name, address, defaultCard } = change
+        const chosen = defaultCard === undefined ? method : methodOf(customer, defaultCard)
+        customers.set(customer, { method: chosen, facts: { name, address } })
+        const settings = { invoice_settings: { default_payment_method: method?.id ?? null } }
+        emit('customer.updated', customerOf(customer), { name: null, ...(chosen !== method && settings) })
       } else if ('attachedCard' in change) {
         emit('payment_method.attached', methodOf(customer, change.attachedCard))
       } else if ('defaultCard' in change) {

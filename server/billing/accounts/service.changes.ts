@@ -26,6 +26,10 @@ function changeBy(account: BillingAccountRow, event: AccountEvent): Partial<Bill
     case 'card-removed':
       return account.card === event.card ? noCard : null
     case 'customer-changed':
-      return { ...(event.name !== null && { name: event.name }), ...event.address }
+      return {
+        ...(event.name !== null && { name: event.name }),
+        ...event.address,
+        ...(event.card && storedCard(event.card)),
+      }
   }
 }

@@ -250,6 +250,14 @@ describe('what somebody changes on Stripe’s own page', () => {
     })
   })
 
+  test('is taken whole when one event carries another card, a name and an address', async () => {
+    const person = await cardHolder()
+    const address = { line1: '1 Pine St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' }
+    const after = await change(person, { name: 'Vega Planning', address, defaultCard: '5555555555554444' })
+    expect(after.card).toMatchObject({ last4: '4444' })
+    expect(after.details).toMatchObject({ name: 'Vega Planning', line1: '1 Pine St', state: 'TX', zipCode: '78701' })
+  })
+
   test('leaves the card alone when an address of another country, or a card of no account, is changed', async () => {
     const person = await cardHolder()
     const before = await billingOf(person)
