@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { grantCredit } from '#contract/billing/operator/endpoints.ts'
+import { billingIntervals, type PlanId, payerKinds } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { listAdvisors } from '#contract/directory/endpoints.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
@@ -14,11 +17,14 @@ import { testDatabaseUrl } from '#tests/support/database.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { firmsOf } from './factories/firms.ts'
 import { people, type TestPerson } from './factories/people.ts'
+import { plansOf } from './factories/plans.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
 const { aFirm, invitationFor } = firmsOf(app)
+const { addCard, choose } = plansOf(app)
 const { db } = app.platform
+const operator = await an.admin({ staffRole: 'finance' })
 
 const advisors: TestPerson[] = []
 const consumers: TestPerson[] = []
@@ -66,6 +72,56 @@ async function everyOrder(): Promise<string[][]> {
   const { items } = await app.visitor.call(listAdvisors, { query: { search: 'Robin', limit: 50 } })
   return [...orders, items.map(({ id }) => id)]
 }
+
+const act = fc.oneof(
+  fc.record({
+    do: fc.constant('plan' as const),
+    plan: fc.constantFrom<PlanId>('small_firm', 'growth', 'enterprise'),
+    interval: fc.constantFrom(...billingIntervals),
+  }),
+  fc.record({
+    do: fc.constant('credit' as const),
+    // The firm, one of those whom it covers, or somebody with a plan of their own.
+    to: fc.integer({ min: -1, max: 7 }),
+    amountCents: fc.integer({ min: 1, max: 1_000_000 }),
+  }),
+)
+
+test('no plan of a firm that covers an advisor, and no credit of either, changes any order on any day', async () => {
+  const payers = advisors.map(({ id }) => id)
+  const stateOf = async (id: string) =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.payerId, id)))[0]?.state
+  const uncovered = payers[2] ?? ''
+  expect(await Promise.all([...payers.slice(0, 2), uncovered].map(stateOf))).toEqual(['covered', 'covered', 'trialing'])
+  await addCard(owner)
+  const before = await everyOrder()
+  let plansTaken = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 4 }), async (acts) => {
+      for (const input of acts) {
+        if (input.do === 'plan') {
+          await choose(owner, input.plan, input.interval)
+          plansTaken += 1
+        } else {
+          const { to, amountCents } = input
+          const body = { id: randomUUID(), amountCents, note: 'A thank-you' }
+          await app.as(operator).call(grantCredit, { params: { id: payers[to] ?? firmId }, body })
+        }
+      }
+      expect(await everyOrder()).toEqual(before)
+    }),
+    { numRuns: 6, seed: 13 },
+  )
+  expect(plansTaken).toBeGreaterThan(3)
+  expect(await Promise.all(payers.slice(0, 2).map(stateOf))).toEqual(['covered', 'covered'])
+})
+
+test('a consumer has no plan and no credit that could change what they are shown', async () => {
+  const body = { id: randomUUID(), amountCents: 5_000, note: 'A thank-you' }
+  for (const { id } of consumers)
+    expect((await app.as(operator).refused(grantCredit, { params: { id }, body })).code).toBe('core.not-found')
+  expect(payerKinds).toEqual(['advisor', 'firm'])
+})
 
 test('no plan, interval, payment or tier of a firm changes any order on any day', async () => {
   const before = await everyOrder()
