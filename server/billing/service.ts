@@ -1,5 +1,6 @@
 import type { Entitlements } from '#contract/billing/entitlements/values.ts'
 import { declineTexts } from '#contract/billing/labels.ts'
+import { payerKinds } from '#contract/billing/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { cardText } from './accounts/rules.ts'
@@ -178,6 +179,15 @@ export async function changeHolder(tx: Tx, payer: Payer, holderId: string): Prom
   const account = await findAccount(tx.db, payer)
   if (account?.customer) await tx.enqueue(updateCustomerQueue, { payer })
   return cardText(account)
+}
+
+/** Tells the gateway the new address of somebody who holds subscriptions. */
+export async function updateHolderEmail(tx: Tx, holderId: string): Promise<void> {
+  for (const kind of payerKinds) {
+    const row = await store.findByHolder(tx.db, kind, holderId)
+    const account = row && (await findAccount(tx.db, rules.payerOf(row)))
+    if (account?.customer) await tx.enqueue(updateCustomerQueue, { payer: rules.payerOf(account) })
+  }
 }
 
 /** Drops an invoice that nobody will pay. A payment of it that still succeeds is refunded. */

@@ -45,6 +45,8 @@ export type StripePeer = {
   taxRecords(): readonly TaxRecord[]
   /** The tax IDs of a customer. */
   taxIdsOf(customer: string): readonly unknown[]
+  /** Where a customer's receipts go. */
+  emailOf(customer: string): string
   /** The event of a dispute that the bank has decided. */
   disputeClosed(eventId: string, paymentIntent: string | null, status: 'lost' | 'won', amount: number): StripeEvent
   /** Events that Stripe would send now, the oldest first. */
@@ -74,6 +76,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const refunds: Stored[] = []
   const taxRecords: TaxRecord[] = []
   const taxIds = new Map<string, Stored[]>()
+  const emails = new Map<string, string>()
   let events: StripeEvent[] = []
   let beforeAnswer = async (): Promise<'answered' | 'lost'> => 'answered'
   const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
@@ -244,6 +247,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
       case 'POST /v1/customers': {
         const made = facts('cus', 'customer')
         customers.set(made.id, { method: null, facts: {} })
+        emails.set(made.id, fields.email ?? '')
         const taxId = fields['tax_id_data[0][value]']
         taxIds.set(made.id, taxId ? [taxIdOf(made.id, taxId)] : [])
         return ok(made)
@@ -251,6 +255,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
       case 'GET /v1/customers/:id':
         return ok(customerOf(last))
       case 'POST /v1/customers/:id':
+        emails.set(last, fields.email ?? emails.get(last) ?? '')
         return ok({ ...facts('cus', 'customer'), id: last })
       case 'POST /v1/checkout/sessions':
         return ok(sessionOf(fields.customer, { url: `https://checkout.stripe.example/${fields.customer}` }))
@@ -395,6 +400,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
       }
     },
     taxRecords: () => taxRecords,
+    emailOf: (customer) => emails.get(customer) ?? '',
     taxIdsOf: (customer) => (taxIds.get(customer) ?? []).map(({ value }) => value),
     deleteCustomer: (customer) => void customers.delete(customer),
     setOut(value) {
