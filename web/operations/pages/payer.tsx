@@ -80,7 +80,7 @@ export default function Payer({ loaderData: { person, billing } }: Route.Compone
 function statsOf(billing: Billing, subscription: NonNullable<Billing['subscription']>) {
   const endsAt = subscription.state === 'trialing' ? subscription.trialEndsAt : subscription.periodEndsAt
   return [
-    ['Plan', planName(subscription)],
+    ['Plan', subscription.state === 'covered' ? 'Paid by their firm' : planName(subscription)],
     ['Runs until', endsAt ? when(endsAt, 'date') : 'No end'],
     ['Credit', dollarsText(billing.creditCents)],
     ['Card', billing.card ? cardName(billing.card) : 'None'],

@@ -19,6 +19,15 @@ const words = {
   refund: { title: 'Refund invoice', unit: 'Amount in dollars', done: 'Refund started' },
 } as const
 
+const cents = /^\d+(\.\d{1,2})?$/
+/** An amount is not rounded: money moves by what was typed. */
+const exact = { credit: cents, refund: cents, extend: /^\d+$/ } as const
+const exactWords = {
+  credit: 'Enter dollars, with at most two decimals',
+  refund: 'Enter dollars, with at most two decimals',
+  extend: 'Enter whole days',
+} as const
+
 const leftOf = ({ totalCents, refundedCents }: Invoice) => totalCents - refundedCents
 
 type Props = { act: MoneyAct; subscription: Subscription; onClose: () => void; onDone: () => void }
@@ -43,6 +52,7 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
     return call(extendAccess, { params, body: { from, days: Number(amount), note: reason } })
   }
   const submit = async () => {
+    if (!exact[act.kind].test(amount)) return setProblem(exactWords[act.kind])
     setPending(true)
     try {
       await send()
