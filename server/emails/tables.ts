@@ -1,8 +1,8 @@
-/** Holds how users chose to be notified, and the key of their unsubscribe links. */
+/** Holds how users and invited addresses chose to be emailed, and the keys of their links. */
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { QuietHours } from '#contract/emails/schemas.ts'
-import { createdAt, updatedAt } from '#server/platform/db/columns.ts'
+import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
 export const emailChoices = pgTable('email_choices', {
@@ -20,6 +20,18 @@ export const emailChoices = pgTable('email_choices', {
   quietHours: jsonb().$type<QuietHours>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+})
+
+/** Addresses that were invited by email, which may have no account. */
+export const invitedAddresses = pgTable('invited_addresses', {
+  id: id(),
+  /** SHA-256 of the address in lowercase: an opt-out needs no address that can be read. */
+  addressHash: bytes().notNull().unique(),
+  /** Signs the link that ends invitations to this address (rules.ts). */
+  unsubscribeKey: uuid().notNull().default(sql`gen_random_uuid()`),
+  /** When the person opted out of invitations by email; null while they may be invited. */
+  optedOutAt: instant(),
+  createdAt: createdAt(),
 })
 
 export type StoredChoices = Readonly<
