@@ -96,6 +96,9 @@ const catalog = [
   { name: 'digests', group: 'account', product: null, email: 'now', push: null },
   { name: 'news', group: 'account', product: null, email: 'off', push: null },
 ] as const satisfies readonly Spec[]
+/** Names invitations in an unsubscribe link. Their readers have no account, and no preferences. */
+export const invitations = 'invitations'
+
 export type NotificationPreference = (typeof catalog)[number]['name']
 
 export type PreferenceSpec = Spec & { readonly name: NotificationPreference }

@@ -99,6 +99,7 @@ export const inviteAdvisor = endpoint({
     'firms.no-seat',
     'firms.already-invited',
     'firms.already-member',
+    'emails.no-invitations',
     'core.too-many',
   ],
   summary: 'Invite an advisor by email; the invitation is valid for seven days',
@@ -122,7 +123,14 @@ export const resendInvitation = endpoint({
   limit: 'invite',
   params: z.object({ id: Id }),
   reply: { 200: Invitation },
-  problems: ['core.not-found', 'firms.none', 'firms.not-allowed', 'firms.no-seat', 'core.too-many'],
+  problems: [
+    'core.not-found',
+    'firms.none',
+    'firms.not-allowed',
+    'firms.no-seat',
+    'emails.no-invitations',
+    'core.too-many',
+  ],
   summary: 'Send an invitation again with a new link, valid for seven days; the earlier link stops working',
 })
 

@@ -51,7 +51,14 @@ export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as
 /** Addresses of one batch of invitations: as many as a firm sends in a day. */
 export const invitationsAtOnce = 30
 /** What became of one address of a batch. */
-export const invitationOutcomes = ['invited', 'already-invited', 'already-member', 'no-seat', 'too-many'] as const
+export const invitationOutcomes = [
+  'invited',
+  'already-invited',
+  'already-member',
+  'no-seat',
+  'opted-out',
+  'too-many',
+] as const
 export type InvitationOutcome = (typeof invitationOutcomes)[number]
 
 /** Offices of one firm. */

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { getNotificationPreferences, saveNotificationPreferences } from '#contract/emails/endpoints.ts'
 import { listInvitationEmail } from '#server/matching/emails.ts'
 import { leadEmail } from '#server/notifications/emails.ts'
+import { codeEmail } from '#server/verification/emails.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { sendEmail } from './service.ts'
@@ -103,10 +104,27 @@ describe('the unsubscribe link', () => {
     expect(mail?.html).toContain(url.href)
   })
 
-  test('is in no email that is always sent', async () => {
+  test('is in the headers of an invitation, so that a mail program can end all of them', async () => {
     const ctx = app.platform.context({ kind: 'system' })
     const invitation = { firstName: 'Dana', link: 'https://fairlead.example/saved/join/x', expiresAt: app.clock.now() }
-    await ctx.transaction((tx) => sendEmail(tx, listInvitationEmail, { address: 'kim@example.com' }, invitation))
+    await ctx.transaction((tx) => sendEmail(tx, listInvitationEmail, { address: 'lee@example.com' }, invitation))
+    await app.runDueJobs()
+    const mail = taken.findLast(({ to }) => to?.[0]?.address === 'lee@example.com')
+    const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? [])
+    const url = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? 'https://none')
+    expect(url.pathname).toMatch(/^\/unsubscribe\/invitations\.\S+$/)
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    for (const _time of ['first', 'second']) expect((await post(url.pathname)).statusCode).toBe(204)
+    const again = ctx.transaction((tx) =>
+      sendEmail(tx, listInvitationEmail, { address: 'Lee@Example.com' }, invitation),
+    )
+    await expect(again).rejects.toMatchObject({ code: 'emails.no-invitations' })
+  })
+
+  test('is in no email that is always sent', async () => {
+    const ctx = app.platform.context({ kind: 'system' })
+    const code = { recordName: 'Kim Ito', code: '123456' }
+    await ctx.transaction((tx) => sendEmail(tx, codeEmail, { address: 'kim@example.com' }, code))
     await app.runDueJobs()
     const mail = taken.findLast(({ to }) => to?.[0]?.address === 'kim@example.com')
     expect(mail?.subject).toBeTruthy()

@@ -101,9 +101,9 @@ test('sends an email for people who are away to nobody who is online', () => {
 test('accepts an unsubscribe token of one user and one preference with the right key alone', () => {
   const key = '5d8f3a52-4a05-4b3e-9d52-9c5f0f1f5a10'
   const userId = '0190a5e0-0000-7000-8000-000000000000'
-  const token = unsubscribeToken(key, { userId, preference: 'leads' })
+  const token = unsubscribeToken(key, { userId, emails: 'leads' })
   const claim = claimOf(token)
-  expect(claim).toMatchObject({ userId, preference: 'leads' })
+  expect(claim).toMatchObject({ userId, emails: 'leads' })
   expect(claim && isSigned(key, claim)).toBe(true)
   expect(claim && isSigned(userId, claim)).toBe(false)
   const changed = claimOf(token.replace('leads', 'messages'))

@@ -1,8 +1,9 @@
 /** Decides whether and how a notification leaves, and signs unsubscribe links. Pure. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { recordOf } from '#contract/core/records.ts'
 import { type NotificationChannels, type NotificationPreferences, PreferenceName } from '#contract/emails/schemas.ts'
 import {
+  invitations,
   type NotificationPreference,
   type PreferenceSpec,
   preferenceSpecs,
@@ -77,30 +78,44 @@ export function mayReceive(
   return preference === null || (isConfirmed && channelsOf(preference, choices).email === 'now')
 }
 
-type Subscription = { readonly userId: string; readonly preference: NotificationPreference }
+/** The emails of one preference to a user, or all invitations to an invited address. */
+type Subscription =
+  | { readonly emails: NotificationPreference; readonly userId: string }
+  | { readonly emails: typeof invitations; readonly addressId: string }
 
-const signatureOf = (key: string, { userId, preference }: Subscription) =>
-  createHmac('sha256', key).update(`${userId}\n${preference}`).digest('base64url')
+const holderOf = (subscription: Subscription) =>
+  subscription.emails === invitations ? subscription.addressId : subscription.userId
+
+const signatureOf = (key: string, subscription: Subscription) =>
+  createHmac('sha256', key)
+    .update(`${holderOf(subscription)}\n${subscription.emails}`)
+    .digest('base64url')
 
 /**
- * The token of an unsubscribe link: the preference, the user, and an HMAC-SHA-256 over both with
- * the key of this user. It does not expire, because old emails are unsubscribed from too.
+ * The token of an unsubscribe link: which emails, whose, and an HMAC-SHA-256 over both with the
+ * key of this reader. It does not expire, because old emails are unsubscribed from too.
  */
 export function unsubscribeToken(key: string, subscription: Subscription): string {
-  return [subscription.preference, subscription.userId, signatureOf(key, subscription)].join('.')
+  return [subscription.emails, holderOf(subscription), signatureOf(key, subscription)].join('.')
+}
+
+/** What is stored of an invited address: an opt-out holds whatever the case of the letters. */
+export function hashAddress(address: string): Uint8Array {
+  return createHash('sha256').update(address.toLowerCase()).digest()
 }
 
 export type UnsubscribeClaim = Subscription & { readonly signature: string }
 
 /** What a token says before its signature is checked; null when it has another form. */
 export function claimOf(token: string): UnsubscribeClaim | null {
-  const [name, userId = '', signature = '', ...rest] = token.split('.')
+  const [name, holder = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(holder)) return null
+  if (name === invitations) return { emails: name, addressId: holder, signature }
   const preference = PreferenceName.safeParse(name)
-  if (!preference.success || rest.length > 0 || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(userId)) return null
-  return { preference: preference.data, userId, signature }
+  return preference.success ? { emails: preference.data, userId: holder, signature } : null
 }
 
-/** Whether a claim was signed with the key of its user. Takes the same time for any signature. */
+/** Whether a claim was signed with the key of its reader. Takes the same time for any signature. */
 export function isSigned(key: string, claim: UnsubscribeClaim): boolean {
   const right = Buffer.from(signatureOf(key, claim))
   const claimed = Buffer.from(claim.signature)

@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/core/records.ts'
 import type { NotificationChannels, NotificationPreferences, QuietHours } from '#contract/emails/schemas.ts'
-import type { NotificationPreference } from '#contract/emails/values.ts'
+import { invitations, type NotificationPreference } from '#contract/emails/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -11,6 +11,7 @@ import {
   channelsOf,
   chosenFrom,
   claimOf,
+  hashAddress,
   isSigned,
   mayReceive,
   noNotifications,
@@ -30,6 +31,7 @@ type Recipient<P> = [P] extends [null] ? User | { readonly address: string } : U
  * Sends an email through the mail queue, on the caller's transaction. A user who switched this sort
  * off, or has not confirmed their address, gets none (rules.ts). An email that can be switched off
  * carries the reader's link to do so, and one that can wait leaves after their quiet hours.
+ * @throws emails.no-invitations when the reader of an invitation opted out of them
  */
 export async function sendEmail<Input, P extends NotificationPreference | null>(
   tx: Tx<Actor>,
@@ -37,13 +39,25 @@ export async function sendEmail<Input, P extends NotificationPreference | null>(
   to: Recipient<P>,
   input: Input,
 ): Promise<void> {
-  if ('address' in to) return tx.sendMail(email.message(to.address, input))
+  if ('address' in to) {
+    const url = email.isInvitation ? await optOutUrlFor(tx, to.address) : undefined
+    return tx.sendMail(email.message(to.address, input, url))
+  }
   const found = await findMailbox(tx, email, to.userId)
   if (found === null) return
   const { address, heldUntil } = found
   const message = email.message(address, input, await unsubscribeUrlFor(tx, to.userId, email.preference))
   await tx.sendMail(message, heldUntil ? { startAfter: heldUntil } : {})
 }
+
+/** @throws emails.no-invitations */
+async function optOutUrlFor(ctx: Ctx, address: string): Promise<string> {
+  const invited = await store.upsertInvitedAddress(ctx.db, hashAddress(address))
+  if (!invited || invited.optedOutAt) throw problem('emails.no-invitations')
+  return unsubscribeUrl(ctx, unsubscribeToken(invited.key, { emails: invitations, addressId: invited.id }))
+}
+
+const unsubscribeUrl = (ctx: Ctx, token: string) => `${ctx.ports.config.publicUrl}/unsubscribe/${token}`
 
 async function unsubscribeUrlFor(
   ctx: Ctx,
@@ -53,7 +67,7 @@ async function unsubscribeUrlFor(
   if (preference === null || !canUnsubscribe(preference)) return
   const key = await store.upsertUnsubscribeKey(ctx.db, userId)
   if (key === null) return
-  return `${ctx.ports.config.publicUrl}/unsubscribe/${unsubscribeToken(key, { userId, preference })}`
+  return unsubscribeUrl(ctx, unsubscribeToken(key, { emails: preference, userId }))
 }
 
 export type FoundMailbox = {
@@ -133,16 +147,21 @@ export async function savePreferences(ctx: UserCtx, choices: NotificationPrefere
 }
 
 /**
- * Ends the emails of one kind for the user of a signed link, without a session (RFC 8058). A second
- * call changes nothing.
+ * Ends the emails of one kind for the user of a signed link, or all invitations to its address,
+ * without a session (RFC 8058). A second call changes nothing.
  * @throws emails.unsubscribe-link-invalid for a token that we did not sign
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const claim = claimOf(token)
+  if (claim?.emails === invitations) {
+    const invited = await store.findInvitedAddress(ctx.db, claim.addressId)
+    if (!invited || !isSigned(invited.key, claim)) throw problem('emails.unsubscribe-link-invalid')
+    return store.updateOptedOut(ctx.db, claim.addressId, ctx.now)
+  }
   await ctx.transaction(async (tx) => {
     const stored = claim && (await store.lockChoices(tx.db, claim.userId))
     if (!stored || !isSigned(stored.key, claim)) throw problem('emails.unsubscribe-link-invalid')
-    const { userId, preference } = claim
+    const { userId, emails: preference } = claim
     const changed = { ...stored.choices, [preference]: { ...stored.choices[preference], email: 'off' } }
     await store.upsertChoices(tx.db, userId, changed)
   })

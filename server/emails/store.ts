@@ -5,7 +5,7 @@ import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import { profiles } from '#server/profiles/tables.ts'
-import { emailChoices, type StoredChoices } from './tables.ts'
+import { emailChoices, invitedAddresses, type StoredChoices } from './tables.ts'
 
 export type Delivery = { readonly choices: StoredChoices; readonly quietHours: QuietHours | null }
 
@@ -64,6 +64,30 @@ export async function upsertUnsubscribeKey(db: Db, userId: string): Promise<stri
     .from(emailChoices)
     .where(eq(emailChoices.userId, userId))
   return row?.key ?? null
+}
+
+export type InvitedAddress = { readonly id: string; readonly key: string; readonly optedOutAt: Date | null }
+
+const invited = {
+  id: invitedAddresses.id,
+  key: invitedAddresses.unsubscribeKey,
+  optedOutAt: invitedAddresses.optedOutAt,
+}
+
+/** An address that is invited, stored at its first invitation; null only while it is deleted. */
+export async function upsertInvitedAddress(db: Db, addressHash: Uint8Array): Promise<InvitedAddress | null> {
+  await db.insert(invitedAddresses).values({ addressHash }).onConflictDoNothing()
+  const [row] = await db.select(invited).from(invitedAddresses).where(eq(invitedAddresses.addressHash, addressHash))
+  return row ?? null
+}
+
+export async function findInvitedAddress(db: Db, id: string): Promise<InvitedAddress | null> {
+  const [row] = await db.select(invited).from(invitedAddresses).where(eq(invitedAddresses.id, id))
+  return row ?? null
+}
+
+export async function updateOptedOut(db: Db, id: string, optedOutAt: Date): Promise<void> {
+  await db.update(invitedAddresses).set({ optedOutAt }).where(eq(invitedAddresses.id, id))
 }
 
 export type Mailbox = {

@@ -12,6 +12,7 @@ type Invitation = { firmName: string; firmRole: GivenFirmRole; link: string; exp
 export const invitationEmail = email<Invitation, null>({
   kind: 'firms.invitation',
   preference: null,
+  isInvitation: true,
   examples: {
     invitation: {
       firmName: 'Harbor Wealth',

@@ -8,6 +8,7 @@ import { email } from '#server/platform/mail/email.ts'
 export const clientInvitationEmail = email<{ advisorName: string; link: string }, null>({
   kind: 'leads.client-invitation',
   preference: null,
+  isInvitation: true,
   examples: {
     invitation: { advisorName: 'Marisol Reyes', link: 'https://fairlead.example/advisors/advisor' },
   },

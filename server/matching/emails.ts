@@ -11,6 +11,7 @@ type Invitation = { firstName: string; link: string; expiresAt: Date }
 export const listInvitationEmail = email<Invitation, null>({
   kind: 'matching.list-invitation',
   preference: null,
+  isInvitation: true,
   examples: {
     invitation: {
       firstName: 'Rosa',

@@ -20,6 +20,13 @@ export function timingText(timing: EmailTiming, { canWait }: PreferenceSpec): st
   return timing === 'now' && canWait !== true ? 'On' : timingTexts[timing]
 }
 
+/** What the page says whose link is in an invitation: its reader may have no account. */
+export const invitationsText = {
+  title: 'Stop invitations to this address?',
+  ask: 'No one will be able to invite you by email through us anymore. If someone tries, we’ll tell them that you don’t want invitations.',
+  done: 'We won’t send invitations to this address anymore, no matter who asks.',
+}
+
 /** What the settings and the unsubscribe page say about each preference. */
 export const preferenceTexts: Readonly<Record<NotificationPreference, { label: string; help?: string }>> = {
   messages: { label: 'New messages', help: 'Emailed when you’re away' },

@@ -90,6 +90,7 @@ export const outcomeNames: Record<InvitationOutcome, string> = {
   'already-invited': 'already has a pending invitation',
   'already-member': 'already on your team',
   'no-seat': 'no seat left on your plan',
+  'opted-out': 'doesn’t want invitations by email',
   'too-many': 'daily limit reached, try again tomorrow',
 }
 

@@ -107,6 +107,7 @@ export const inviteClient = endpoint({
     'leads.client-converted',
     'leads.client-without-address',
     'leads.client-invited',
+    'emails.no-invitations',
     'eligibility.advisor-unavailable',
   ],
   summary: 'Email an imported client an invitation; the reply is the same whether or not they have an account',

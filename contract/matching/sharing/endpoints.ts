@@ -22,7 +22,7 @@ export const invitePartner = endpoint({
   limit: 'invite',
   body: InvitePartner,
   reply: { 201: ListSharing },
-  problems: ['matching.own-address', 'matching.already-sharing', 'core.too-many'],
+  problems: ['matching.own-address', 'matching.already-sharing', 'emails.no-invitations', 'core.too-many'],
   summary: 'Invite a partner to the list by email, replacing an earlier invitation; valid for 14 days',
 })
 

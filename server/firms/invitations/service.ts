@@ -23,7 +23,7 @@ const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSec
  * address is replaced. The reply does not reveal whether the address has an account, and
  * invitations are limited per firm, day and recipient (docs/product.md "Firms and billing").
  * @throws firms.none, firms.not-allowed, firms.no-seat, firms.already-invited,
- * firms.already-member, core.too-many
+ * firms.already-member, emails.no-invitations, core.too-many
  */
 export async function inviteAdvisor(
   ctx: UserCtx,
@@ -73,7 +73,8 @@ export async function inviteAdvisors(
 
 /**
  * Sends an invitation again with a new link and seven more days; the earlier link stops working.
- * @throws core.not-found, firms.none, firms.not-allowed, firms.no-seat, core.too-many
+ * @throws core.not-found, firms.none, firms.not-allowed, firms.no-seat, emails.no-invitations,
+ * core.too-many
  */
 export function resendInvitation(ctx: UserCtx, id: string): Promise<InvitationRow> {
   const token = drawToken()
@@ -129,7 +130,7 @@ export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> 
 
 type Sending = { readonly firm: FirmRow; readonly row: InvitationRow; readonly token: string }
 
-/** @throws core.too-many */
+/** @throws emails.no-invitations, core.too-many */
 async function sendInvitation(tx: Tx, { firm, row, token }: Sending): Promise<void> {
   const { email, firmRole, expiresAt } = row
   await tx.ports.limits.demand(perFirm, firm.id)
@@ -150,6 +151,7 @@ const outcomes: Partial<Record<ProblemCode, InvitationOutcome>> = {
   'firms.already-invited': 'already-invited',
   'firms.already-member': 'already-member',
   'firms.no-seat': 'no-seat',
+  'emails.no-invitations': 'opted-out',
   'core.too-many': 'too-many',
 }
 

@@ -32,7 +32,7 @@ export async function getSharing(ctx: UserCtx): Promise<SharingParts> {
  * Invites a partner to the actor's list by email, in place of an earlier invitation that nobody
  * accepted. The reply does not reveal whether the address has an account, and invitations are
  * limited per consumer and recipient (docs/product.md "Matching").
- * @throws matching.own-address, matching.already-sharing, core.too-many
+ * @throws matching.own-address, matching.already-sharing, emails.no-invitations, core.too-many
  */
 export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Promise<SharingParts> {
   if (email.toLowerCase() === ctx.actor.email.toLowerCase()) throw problem('matching.own-address')

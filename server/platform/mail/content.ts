@@ -17,4 +17,6 @@ export type MailContent = {
   readonly after?: readonly string[]
   /** The address that ends emails of this kind; the last line of the mail. */
   readonly unsubscribeUrl?: string
+  /** What the link to it says. */
+  readonly unsubscribeLabel?: string
 }

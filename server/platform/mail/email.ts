@@ -14,6 +14,11 @@ type Spec<Input, P extends NotificationPreference | null> = {
    * a request.
    */
   readonly preference: P
+  /**
+   * Goes to people who may have no account, and carries their link to end all invitations to the
+   * address.
+   */
+  readonly isInvitation?: true
   /** Not sent while its reader is at the product; away and busy are not. */
   readonly unlessOnline?: boolean
   /** Inputs for the preview by name, at least one for each wording. */
@@ -28,7 +33,7 @@ export type Email<Input, P extends NotificationPreference | null = NotificationP
   Spec<Input, P>,
   'write' | 'examples'
 > & {
-  /** `unsubscribeUrl` is the reader's own address to switch these emails off. */
+  /** `unsubscribeUrl` is the reader's own address to end these emails. */
   readonly message: (to: string, input: Input, unsubscribeUrl?: string) => MailMessage
   /** The email written with each of its examples. */
   readonly previews: () => readonly EmailPreview[]
@@ -46,10 +51,12 @@ export function email<Input, const P extends NotificationPreference | null>(spec
   const message = (to: string, input: Input, unsubscribeUrl?: string): MailMessage => {
     const { subject, attachments, ...content } = write(input)
     const address = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
-    const layout = mailLayout({ ...content, ...address })
+    const unsubscribeLabel = spec.isInvitation ? 'Do not email this address again' : 'Unsubscribe from these emails'
+    const layout = mailLayout({ ...content, ...address, unsubscribeLabel })
     return { to, kind: spec.kind, subject, ...layout, ...(attachments && { attachments }), ...address }
   }
-  const exampleUrl = spec.preference === null ? undefined : 'https://fairlead.example/unsubscribe/token'
+  const hasLink = spec.preference !== null || spec.isInvitation
+  const exampleUrl = hasLink ? 'https://fairlead.example/unsubscribe/token' : undefined
   const previews = () =>
     Object.entries(examples).map(([name, input]) => ({
       name,

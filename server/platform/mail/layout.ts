@@ -7,7 +7,7 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: plain(content), html: mailPage(content) }
 }
 
-function plain({ title, paragraphs, lists = [], action, code, after = [], unsubscribeUrl }: MailContent): string {
+function plain({ title, paragraphs, lists = [], action, code, after = [], ...rest }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
@@ -18,7 +18,7 @@ function plain({ title, paragraphs, lists = [], action, code, after = [], unsubs
     ...(code ? [`Your code: ${code}`] : []),
     ...after,
     `--\n${[brand.name, ...brand.address.slice(1)].join(', ')}\n${brand.supportEmail}`,
-    ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe from these emails:\n${unsubscribeUrl}`]),
+    ...(rest.unsubscribeUrl === undefined ? [] : [`${rest.unsubscribeLabel}:\n${rest.unsubscribeUrl}`]),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -84,11 +84,11 @@ ${table(`width="100%" align="center" style="max-width:${widthPx}px;text-align:le
 <!--[if mso]></td></tr></table><![endif]-->`
 }
 
-function footerOf({ unsubscribeUrl }: MailContent): string {
+function footerOf({ unsubscribeUrl, unsubscribeLabel = '' }: MailContent): string {
   const lines = [[brand.name, ...brand.address.slice(1)].map(escapeHtml).join(' · '), escapeHtml(brand.supportEmail)]
   if (unsubscribeUrl !== undefined)
     lines.push(
-      `<a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:${day.quiet}">Unsubscribe from these emails</a>`,
+      `<a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:${day.quiet}">${escapeHtml(unsubscribeLabel)}</a>`,
     )
   return lines.join('<br>')
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { PreferenceName } from '#contract/emails/schemas.ts'
+import { invitations } from '#contract/emails/values.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { unsubscribe } from '../api.ts'
-import { preferenceTexts } from '../copy.ts'
+import { invitationsText, preferenceTexts } from '../copy.ts'
 
 export const meta = () =>
   pageMeta({
@@ -26,7 +27,9 @@ type State = { step: 'ask' | 'pending' | 'done' } | { step: 'failed'; sentence: 
 export default function Unsubscribe() {
   const { token = '' } = useParams()
   const [state, setState] = useState<State>({ step: 'ask' })
-  const preference = PreferenceName.safeParse(token.split('.')[0])
+  const [emails = ''] = token.split('.')
+  const preference = PreferenceName.safeParse(emails)
+  const isInvitations = emails === invitations
   const end = async () => {
     setState({ step: 'pending' })
     try {
@@ -41,29 +44,42 @@ export default function Unsubscribe() {
       Settings
     </Link>
   )
-  if (!preference.success)
+  if (!preference.success && !isInvitations)
     return (
       <PageLayout title="This link isn’t complete" narrow>
         <p className="text-ink-2">Open it from the email again, or choose what you get in {settings}.</p>
       </PageLayout>
     )
-  const { label } = preferenceTexts[preference.data]
+  const label = preference.success && preferenceTexts[preference.data].label
   if (state.step === 'done')
     return (
       <PageLayout title="You’re unsubscribed" narrow>
         <p role="status" className="text-ink-2">
-          We won’t email you about “{label}” anymore. You can turn it back on in {settings}.
+          {isInvitations ? (
+            invitationsText.done
+          ) : (
+            <>
+              We won’t email you about “{label}” anymore. You can turn it back on in {settings}.
+            </>
+          )}
         </p>
       </PageLayout>
     )
   return (
-    <PageLayout title="Stop these emails?" narrow>
+    <PageLayout title={isInvitations ? invitationsText.title : 'Stop these emails?'} narrow>
       <p className="mb-6 text-ink-2">
-        We’ll stop emailing you about “{label}”. Everything else stays as it is, and you can change this in {settings}.
+        {isInvitations ? (
+          invitationsText.ask
+        ) : (
+          <>
+            We’ll stop emailing you about “{label}”. Everything else stays as it is, and you can change this in{' '}
+            {settings}.
+          </>
+        )}
       </p>
       {state.step === 'failed' && <Notice tone="bad">{state.sentence}</Notice>}
       <Button pending={state.step === 'pending'} pendingLabel="Unsubscribing…" onClick={() => void end()}>
-        Unsubscribe
+        {isInvitations ? 'Stop invitations' : 'Unsubscribe'}
       </Button>
     </PageLayout>
   )

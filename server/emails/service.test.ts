@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { unsubscribe } from '#contract/emails/endpoints.ts'
+import * as firms from '#contract/firms/endpoints.ts'
+import * as clients from '#contract/leads/clients/endpoints.ts'
+import { importClients } from '#contract/leads/imports/endpoints.ts'
+import { invitePartner } from '#contract/matching/sharing/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { aFirm } = firmsOf(app)
+
+/** The ways to invite an address by email, each time by somebody new. */
+const ways = {
+  client: async (email: string) => {
+    const advisor = await an.advisor()
+    await app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients: [{ name: 'Sam', email }] } })
+    const { items } = await app.as(advisor).call(clients.listClients, { query: {} })
+    await app.as(advisor).call(clients.inviteClient, { params: { id: items[0]?.id ?? '' } })
+  },
+  partner: async (email: string) => {
+    await app.as(await a.consumer()).call(invitePartner, { body: { email } })
+  },
+  'member of a firm': async (email: string) => {
+    const { admin } = await aFirm()
+    await app.as(admin).call(firms.inviteAdvisor, { body: { email } })
+  },
+}
+type Way = keyof typeof ways
+const names: Way[] = ['client', 'partner', 'member of a firm']
+
+const refusalOf = (way: Way, email: string) =>
+  ways[way](email).then(
+    () => null,
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  )
+
+/** Follows the link of the newest invitation, as its reader without an account does. */
+async function optOut(email: string): Promise<void> {
+  const [mail] = await app.mailsTo(email)
+  const [, token] = /Do not email this address again:\s+\S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '') ?? []
+  if (!token) throw new Error(`no link to opt out was sent to ${email}`)
+  await app.visitor.call(unsubscribe, { params: { token } })
+}
+
+test.each(names)('lets the reader of an invitation of a %s end invitations of every sort by anybody', async (way) => {
+  const email = `sam.${names.indexOf(way)}@example.com`
+  await ways[way](email)
+  await optOut(email)
+  for (const each of names) expect(await refusalOf(each, email.toUpperCase())).toBe('emails.no-invitations')
+  expect(await app.mailsTo(email)).toHaveLength(1)
+  expect(await refusalOf(way, `other.${email}`)).toBeNull()
+})
+
+test('tells a firm which address of many, or of an open invitation, opted out of them', async () => {
+  const email = 'kim.ito@example.com'
+  const { admin } = await aFirm()
+  const { id } = await app.as(admin).call(firms.inviteAdvisor, { body: { email } })
+  await optOut(email)
+  const resent = await app.as(admin).refused(firms.resendInvitation, { params: { id } })
+  expect(resent).toMatchObject({ code: 'emails.no-invitations' })
+  expect(resent.message).toContain('doesn’t want invitations by email')
+  const { admin: secondAdmin } = await aFirm({ name: 'Harbor Wealth' })
+  const { items } = await app
+    .as(secondAdmin)
+    .call(firms.inviteAdvisors, { body: { emails: [email, 'lou@example.com'] } })
+  expect(items.map(({ outcome }) => outcome)).toEqual(['opted-out', 'invited'])
+})
+
+test('refuses a link to opt out whose signature or address was changed', async () => {
+  for (const email of ['ann@example.com', 'bob@example.com']) await ways.partner(email)
+  const links = []
+  for (const email of ['ann@example.com', 'bob@example.com'])
+    links.push(/\/unsubscribe\/(\S+)/.exec((await app.mailsTo(email))[0]?.text ?? '')?.[1]?.split('.') ?? [])
+  const [[, ann], [, , bobSigned]] = [links[0] ?? [], links[1] ?? []]
+  for (const token of [`invitations.${ann}.${bobSigned}`, `invitations.${ann}.`]) {
+    const refused = await app.visitor.refused(unsubscribe, { params: { token } })
+    expect(refused.code).toBe('emails.unsubscribe-link-invalid')
+  }
+  expect(await refusalOf('partner', 'ann@example.com')).toBeNull()
+})
