@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startPushService } from '#tests/peers/push-service.ts'
-import { expect, expectSound, test } from './support/fixtures.ts'
+import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { newClient, password } from './support/new-client.ts'
 import { pushWorker, withPushService } from './support/push.ts'
 
@@ -40,6 +40,27 @@ test('a choice in the settings is kept, and the link of an email ends that kind 
   await page.goto('/settings#notifications')
   await expect(choice('New leads')).toHaveValue('off')
   await expect(choice('New messages')).toHaveValue('now')
+})
+
+test('the link of an invitation ends invitations to its address, without an account', async ({ page, request }) => {
+  const address = freshEmail('stranger')
+  const { headers } = await newClient(request)
+  const invite = () => request.post('/api/shared-list/invitation', { headers, data: { email: address } })
+  expect((await invite()).ok()).toBe(true)
+  let path = ''
+  await expect(async () => {
+    const mails = (await (await request.get('/dev/outbox')).text()).split('<article')
+    const mail = mails.find((part) => part.includes(`To ${address} `)) ?? ''
+    expect(mail).toContain('Do not email this address again')
+    path = mail.match(/\/unsubscribe\/invitations\.[\w.-]+/)?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Stop invitations to this address?' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Stop invitations' }).click()
+  await expect(page.getByText('We won’t send invitations to this address anymore, no matter who asks.')).toBeVisible()
+  expect((await (await invite()).json()).code).toBe('emails.no-invitations')
 })
 
 test('a push message says who wrote and no word of what, and a click on it opens the thread', async ({
