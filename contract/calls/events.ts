@@ -57,8 +57,8 @@ export const sendSignal = clientEvent({
 })
 
 /**
- * Holds a running call in this tab: again after a break of the connection, or, `isResumed`, in
- * place of a tab that is gone.
+ * Holds a running call, or one that the sender makes, in this tab: again after a break of the
+ * connection, or, `isResumed`, in place of a tab that is gone.
  */
 export const holdCall = clientEvent({
   name: 'calls.hold',

@@ -198,6 +198,24 @@ describe('a call whose tab has closed', () => {
     expect((await caller.next(callChanged)).call.status).toBe('completed')
   })
 
+  test('is taken up by its caller in another tab while it rings, and is answered there', async () => {
+    const { caller, called, callId, consumer } = await ringing()
+    const otherTab = await app.connect(consumer)
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: true } })
+    caller.close()
+    expect(await otherTab.next(holdingChanged)).toEqual({ callId, isHeld: false })
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: false } })
+    expect(await called.send(holdCall, { callId, isResumed: true })).toMatchObject({
+      problem: { code: 'calls.not-answered' },
+    })
+    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({ ok: true })
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { isHeld: true } })
+    await called.send(answerCall, { callId })
+    expect((await otherTab.next(callChanged)).call.status).toBe('ongoing')
+    expect(called.waiting(signalReceived)).toEqual([])
+    await called.send(endCall, { callId })
+  })
+
   test('cannot be resumed while a tab is in it', async () => {
     const { called, callId, advisor } = await ringing()
     await called.send(answerCall, { callId })

@@ -187,6 +187,50 @@ test('two people join the call of their appointment through the device check and
   expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
+test('a caller who reloads while it rings cancels the call, or takes it up again and is heard', async ({
+  request,
+  signedInWith,
+}) => {
+  const { id, email: adviserEmail } = demoAccounts.member
+  const { email, headers } = await newClient(request)
+  await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
+  await request.put(`/api/consents/${id}`, { headers, data: {} })
+  const chat = await (await request.post('/api/chats', { headers, data: { advisorId: id } })).json()
+  const adviser = await signedInWith(adviserEmail, demoPassword)
+  await adviser.goto('/about')
+  await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+  const caller = await signedInWith(email, password)
+  await caller.setViewportSize(phone)
+  await caller.goto(`/messages/${chat.id}`)
+  const banner = caller.getByRole('region', { name: 'Your call is still ringing' })
+  const callAndReload = async () => {
+    await caller.getByRole('button', { name: 'Call', exact: true }).click()
+    await expect(adviser.getByRole('button', { name: 'Answer', exact: true })).toBeVisible()
+    await caller.reload()
+    await expect(banner).toContainText(`You’re calling ${demoAccounts.member.firstName}`)
+  }
+
+  await callAndReload()
+  await expect(banner.getByRole('button', { name: 'Cancel call' })).toBeInViewport({ ratio: 1 })
+  expect(await findings(caller)).toEqual([])
+  await banner.getByRole('button', { name: 'Cancel call' }).click()
+  await expect(banner).toBeHidden()
+  await expect(adviser.getByRole('button', { name: 'Answer', exact: true })).toBeHidden()
+
+  // Declined while nobody took it up: the caller reads it all the same.
+  await callAndReload()
+  await adviser.getByRole('button', { name: 'Decline' }).click()
+  await expect(banner).toBeHidden()
+  await expect(caller.getByText('The other person can’t talk right now')).toBeVisible()
+
+  await callAndReload()
+  await banner.getByRole('button', { name: 'Stay on the line' }).click()
+  await expect(caller.getByText('Ringing').first()).toBeVisible()
+  await adviser.getByRole('button', { name: 'Answer', exact: true }).click()
+  for (const side of [caller, adviser]) await expectTone(side)
+  await caller.getByRole('button', { name: 'Leave' }).click()
+})
+
 const joinLink = (place: Page | Locator) => place.getByRole('link', { name: /^Join the call with/ }).first()
 
 /**

@@ -1,4 +1,11 @@
-import { callChanged, confirmRinging, getOpenCall, holdingChanged, signalReceived } from '#contract/calls/events.ts'
+import {
+  callChanged,
+  confirmRinging,
+  getOpenCall,
+  holdCall,
+  holdingChanged,
+  signalReceived,
+} from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
@@ -33,8 +40,11 @@ export function subscribeToCalls(): () => void {
 async function readOpenCall(): Promise<void> {
   const before = activeCall.get()?.call.id
   const { call: open, isHeld } = await send(getOpenCall, {})
-  const canResume = open?.status === 'ongoing' && !isHeld && !activeCall.get()
-  resumableCall.set(canResume ? open : null)
+  const isTheirs = open !== null && (open.status === 'ongoing' || open.initiatorId === viewerId())
+  resumableCall.set(isTheirs && !isHeld && !activeCall.get() ? open : null)
+  // The break let go of the call that rings here; another tab must not offer it.
+  if (isTheirs && !isHeld && open.status !== 'ongoing' && isHeldHere(open.id))
+    void send(holdCall, { callId: open.id, isResumed: false }).catch(() => undefined)
   if (open) return onChange(open)
   if (before === undefined || activeCall.get()?.call.id !== before) return
   forgetCall(before)
@@ -44,7 +54,13 @@ async function readOpenCall(): Promise<void> {
 function onChange(changed: CallState): void {
   const current = activeCall.get()
   const isOver = changed.endTime !== null
-  if (isOver && resumableCall.get()?.id === changed.id) resumableCall.set(null)
+  if (resumableCall.get()?.id === changed.id) {
+    resumableCall.set(isOver ? null : changed)
+    if (isOver) {
+      onEnd(changed, 'The other person')
+      return
+    }
+  }
   if (!current) {
     if (waiting.get()?.appointmentId === changed.appointmentId && changed.status === 'ongoing') {
       void enterWaitingCall(changed)

@@ -48,7 +48,7 @@ export function patchLocal(change: Partial<SideMedia>): void {
   if (current) activeCall.set({ ...current, local: { ...current.local, ...change } })
 }
 
-/** A running call of the person that no tab holds any more, as after a reload. */
+/** A call that the person makes or is in and no tab holds any more, as after a reload. */
 export const resumableCall = valueStore<CallState | null>(null)
 
 /** The call that has just ended and may be rated; null once it is. */

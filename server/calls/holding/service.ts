@@ -18,8 +18,8 @@ export const isHeld = (ctx: Ctx, callId: string, userId: string): Promise<boolea
   ctx.isOccupied(rooms.holder(userId, callId))
 
 /**
- * Lets the actor's tab hold a running call: again after a break, or in place of a tab that is gone.
- * In the second case the other side connects from the beginning.
+ * Lets the actor's tab hold a running call, or one they make that still rings: again after a break,
+ * or in place of a tab that is gone. In the second case a running call connects from the beginning.
  * @throws core.not-found, calls.over, calls.not-answered, calls.busy while another tab holds it,
  * and calls.direct-connection-needed
  */
@@ -33,7 +33,7 @@ export async function holdCall(
     const call = await store.lockCall(tx.db, { callId, userId: tx.actor.id })
     if (!call) throw problem('core.not-found')
     if (call.endTime) throw problem('calls.over')
-    if (call.status !== 'ongoing') throw problem('calls.not-answered')
+    if (call.status !== 'ongoing' && call.initiatorId !== tx.actor.id) throw problem('calls.not-answered')
     if (isResumed && (await isHeld(tx, callId, tx.actor.id))) throw problem('calls.busy')
     return takeUp(tx, call, isResumed)
   })
@@ -52,17 +52,20 @@ export async function takeUp(tx: Tx<UserCtx['actor']>, call: CallRow, isResumed:
   )
   tx.emit(rooms.user(userId), holdingChanged, { callId: call.id, isHeld: true })
   const otherId = isInitiator ? call.recipientId : call.initiatorId
-  if (isResumed) tx.emit(rooms.user(otherId), signalReceived, { callId: call.id, signal: { kind: 'reset', data: '' } })
+  const isConnected = call.status === 'ongoing'
+  if (isResumed && isConnected)
+    tx.emit(rooms.user(otherId), signalReceived, { callId: call.id, signal: { kind: 'reset', data: '' } })
   return held
 }
 
-/** The tab that held a call is gone: the call waits a while for another one of the actor. */
+/** The tab that held a call is gone: it waits or rings a while for another one of the actor. */
 export async function releaseCall(ctx: UserCtx, callId: string): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {
     const call = await store.lockCall(tx.db, { callId, userId })
-    if (call?.status !== 'ongoing') return
-    await noteGone(tx, call, userId)
+    if (!call || call.endTime) return
+    // A ringing call ends by itself soon enough.
+    if (call.status === 'ongoing') await noteGone(tx, call, userId)
     tx.emit(rooms.user(userId), holdingChanged, { callId, isHeld: false })
   })
 }

@@ -8,29 +8,46 @@ import { Icon } from '#web/ui/icon.tsx'
 import { viewerId } from '../realtime.ts'
 import { leaveResumable, resume } from '../session/call-session.ts'
 
-/** The way back into a call whose tab has reloaded or closed, while the other side waits. */
+/** The way back into a call whose tab has gone, while it rings or the other side waits. */
 export function ResumeCall({ left }: { left: CallState }) {
   const { data: chat } = useEndpoint(getChat, { params: { id: left.chatId } })
   const name = chat?.other.displayName ?? 'the other person'
+  const texts = left.status === 'ongoing' ? onTexts(name) : ringingTexts(name)
   return (
     <section
-      aria-label="Your call is still on"
+      aria-label={texts.label}
       className="fixed z-50 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-16 md:top-19 md:right-6 md:w-[380px]"
     >
       <p role="status" className="type-title-3">
-        Your call with {name} is still on
+        {texts.title}
       </p>
-      <p className="mt-1 type-ui-s text-ink-2">They can’t see or hear you until you rejoin.</p>
+      <p className="mt-1 type-ui-s text-ink-2">{texts.line}</p>
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Button variant="danger" onClick={() => void leaveResumable(left.id)}>
           <Icon of={PhoneOff} small />
-          Leave
+          {texts.leave}
         </Button>
         <Button onClick={() => void resume(left, viewerId())}>
           <Icon of={Phone} small />
-          Rejoin
+          {texts.rejoin}
         </Button>
       </div>
     </section>
   )
 }
+
+const onTexts = (name: string) => ({
+  label: 'Your call is still on',
+  title: `Your call with ${name} is still on`,
+  line: 'They can’t see or hear you until you rejoin.',
+  leave: 'Leave',
+  rejoin: 'Rejoin',
+})
+
+const ringingTexts = (name: string) => ({
+  label: 'Your call is still ringing',
+  title: `You’re calling ${name}`,
+  line: 'It’s still ringing. Stay on the line to talk when they answer.',
+  leave: 'Cancel call',
+  rejoin: 'Stay on the line',
+})

@@ -34,8 +34,7 @@ export async function call(chatId: string, type: CallType = 'audio'): Promise<vo
     const media = await openMedia(type === 'video')
     if (!media) return
     const shown = send(startCall, { chatId, type }).then((started) => {
-      showCall(started, { isOutgoing: true, camera: media.camera })
-      ready = { callId: started.id, media }
+      ringOn(started, media)
     })
     starting = shown.catch(() => {})
     try {
@@ -45,6 +44,12 @@ export async function call(chatId: string, type: CallType = 'audio'): Promise<vo
       throw error
     }
   })
+}
+
+/** Shows a call that rings at the other side, and keeps the devices ready for the answer. */
+function ringOn(ringing: CallState, media: CallMedia): void {
+  showCall(ringing, { isOutgoing: true, camera: media.camera })
+  ready = { callId: ringing.id, media }
 }
 
 /**
@@ -85,7 +90,7 @@ export async function enterCall(
   if (isMuted) setMuted(true)
 }
 
-/** Takes up a running call in this tab, after the one that held it has reloaded or closed. */
+/** Takes up a call in this tab, after the one that made or held it has reloaded or closed. */
 export async function resume(left: CallState, viewerId: string): Promise<void> {
   if (activeCall.get()) return
   await once(async () => {
@@ -95,9 +100,11 @@ export async function resume(left: CallState, viewerId: string): Promise<void> {
     try {
       const joined = send(holdCall, { callId: left.id, isResumed: true })
       // Before `starting`, so that the call is known here when its first signal is read.
-      const entered = joined.then((call) =>
-        enterCall(call, media, { isInitiator: call.initiatorId === viewerId, isMuted: false }),
-      )
+      const entered = joined.then(async (call) => {
+        const isInitiator = call.initiatorId === viewerId
+        if (call.status === 'ongoing') await enterCall(call, media, { isInitiator, isMuted: false })
+        else ringOn(call, media)
+      })
       starting = joined.catch(() => undefined)
       await entered
     } catch (error) {
@@ -108,7 +115,7 @@ export async function resume(left: CallState, viewerId: string): Promise<void> {
   })
 }
 
-/** Hangs up a running call that no tab holds. */
+/** Hangs up a call that no tab holds. */
 export const leaveResumable = (callId: string) =>
   once(async () => {
     resumableCall.set(null)
