@@ -85,6 +85,7 @@ test('a firm invites an advisor by mail, who joins, is given a request to the fi
 })
 
 test('a firm administrator verifies the address, sets up a second step, and registers the firm', async ({
+  expectError,
   request,
   signedInWith,
 }) => {
@@ -111,6 +112,19 @@ test('a firm administrator verifies the address, sets up a second step, and regi
   await founder.getByRole('button', { name: 'Register the firm' }).click()
   await expect(founder.getByText('Enter your firm’s name')).toBeVisible()
   await founder.getByRole('textbox', { name: 'Firm name' }).fill('Quiet Harbor Advice')
+  // A server that fails, and one that refuses: the page says which, and keeps what was typed.
+  const answers = [
+    { code: 'core.unexpected', status: 500, text: 'Failed to add firm due to an unexpected error' },
+    { code: 'core.too-many', status: 429, text: 'Failed to add firm' },
+  ]
+  for (const { code, status, text } of answers) {
+    const json = { type: 'about:blank', title: 'Not now', status, code }
+    await founder.route('**/api/firms', (route) => route.fulfill({ status, json }), { times: 1 })
+    expectError({ status, path: '/api/firms' })
+    await founder.getByRole('button', { name: 'Register the firm' }).click()
+    await expect(founder.getByText(text, { exact: true })).toBeVisible()
+    await expect(founder.getByRole('textbox', { name: 'Firm name' })).toHaveValue('Quiet Harbor Advice')
+  }
   await founder.getByRole('button', { name: 'Register the firm' }).click()
   await expect(founder).toHaveURL('/team')
   await expect(founder.getByText('1 of 5 seats used')).toBeVisible()

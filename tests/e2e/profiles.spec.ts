@@ -72,6 +72,26 @@ test('what cannot be saved stays on the page with the sentence that says so', as
   await expect(consumer).toHaveURL(/step=answers/)
 })
 
+test('an online status that the server cannot keep is taken back, and the page says so', async ({
+  expectError,
+  request,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(request)
+  const page = await signedInWith(email, newPassword)
+  await page.goto('/settings#presence')
+  const choices = page.getByRole('radiogroup', { name: 'Your online status' })
+  await expect(choices.getByRole('radio', { name: 'Online' })).toBeChecked()
+  await page.route('**/api/profile/online-status', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  expectError({ status: 503, path: '/api/profile/online-status' })
+  await choices.getByText('Busy').click()
+  await expect(page.getByText('Failed to update profile', { exact: true })).toBeVisible()
+  await expect(choices.getByRole('radio', { name: 'Online' })).toBeChecked()
+  await choices.getByText('Busy').click()
+  await expect(page.getByText('Profile saved successfully')).toBeVisible()
+  await expect(choices.getByRole('radio', { name: 'Busy' })).toBeChecked()
+})
+
 async function aNewAdvisor(request: APIRequestContext): Promise<string> {
   const email = freshEmail('advisor')
   const data = { email, password: newPassword, data: { user_type: 'advisor' } }
