@@ -44,6 +44,7 @@ export const callsSockets = [
   socketHandler(holdCall, async (ctx, input, connection) => {
     const call = await holding.holdCall(ctx, input)
     connection.join(rooms.holder(ctx.actor.id, call.id))
+    await holding.keepHeld(ctx, call.id)
     return presentCall(call)
   }),
   socketHandler(getOpenCall, async (ctx) => {

@@ -58,12 +58,26 @@ export async function takeUp(tx: Tx<UserCtx['actor']>, call: CallRow, isResumed:
   return held
 }
 
+/**
+ * Takes back what the release of an earlier tab noted after the actor's tab took the call up and
+ * before it joined the room of the holder. Under the lock one of the two sees the other.
+ */
+export async function keepHeld(ctx: UserCtx, callId: string): Promise<void> {
+  const userId = ctx.actor.id
+  await ctx.transaction(async (tx) => {
+    const call = await store.lockCall(tx.db, { callId, userId })
+    if (!call || call.endTime) return
+    const goneAt = call.initiatorId === userId ? call.initiatorGoneAt : call.recipientGoneAt
+    if (goneAt) await takeUp(tx, call, false)
+  })
+}
+
 /** The tab that held a call is gone: it waits or rings a while for another one of the actor. */
 export async function releaseCall(ctx: UserCtx, callId: string): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {
     const call = await store.lockCall(tx.db, { callId, userId })
-    if (!call || call.endTime) return
+    if (!call || call.endTime || (await isHeld(tx, callId, userId))) return
     // A ringing call ends by itself soon enough.
     if (call.status === 'ongoing') await noteGone(tx, call, userId)
     tx.emit(rooms.user(userId), holdingChanged, { callId, isHeld: false })
