@@ -137,7 +137,7 @@ export const practiceProofs = {
   firmLogo: ['server/directory/firms/routes.test.ts', 'a logo is on the firm’s page and its advisors’ cards'],
   memberNumbers: [
     'server/leads/performance/service.test.ts',
-    'numbers of each member: load, conversion and the median first answer of the week',
+    'numbers of each member: load, conversion, the median first answer of the week, and what it was before',
   ],
   weeksWithoutLeads: ['server/leads/performance/rules.test.ts', 'a week without leads has no median'],
   ownership: [
