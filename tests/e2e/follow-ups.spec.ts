@@ -9,8 +9,8 @@ import { aSecondNode } from './support/time.ts'
 type FollowUps = { items: { startsAt: string; with: { displayName: string } }[] }
 
 /**
- * A consumer who met one advisor yesterday, and meets another at the very time that is suggested
- * for meeting the first again. Each project and attempt has advisors of its own.
+ * A consumer who met one advisor some days ago, and meets another at the very time that is
+ * suggested for meeting the first again. Each project and attempt has advisors of its own.
  */
 async function aConflict(request: APIRequestContext, { project, retry }: TestInfo) {
   const { email, token } = await aNewConsumer(request)
@@ -22,10 +22,10 @@ async function aConflict(request: APIRequestContext, { project, retry }: TestInf
     // Some accept no one new.
     const consent = await request.put(`/api/consents/${id}`, { headers, data: {} })
     if (consent.ok()) agreedTo.push(id)
-    if (agreedTo.length === 2) break
+    if (agreedTo.length === 4) break
   }
-  const [met, busyWith] = agreedTo
-  if (!met || !busyWith) throw new Error('the demo lists too few advisors')
+  const [busyWith, ...candidates] = agreedTo
+  if (!busyWith) throw new Error('the demo lists too few advisors')
 
   const node = await aSecondNode()
   const meet = async (advisorId: string, startsAt: Date, status: 'completed' | 'confirmed') => {
@@ -35,13 +35,18 @@ async function aConflict(request: APIRequestContext, { project, retry }: TestInf
     await node.db.insert(appointments).values({ ...row, ...times })
   }
   try {
-    await node.db.update(availability).set({ confirmation: 'instant' }).where(eq(availability.advisorId, met))
-    await meet(met, new Date(Date.now() - days(1)), 'completed')
-    const suggested = (await (await request.get('/api/follow-ups', { headers })).json()) as FollowUps
-    const [followUp] = suggested.items
-    if (!followUp) throw new Error('no follow-up was suggested')
-    await meet(busyWith, new Date(followUp.startsAt), 'confirmed')
-    return { email, name: followUp.with.displayName }
+    for (const met of candidates) {
+      await node.db.update(availability).set({ confirmation: 'instant' }).where(eq(availability.advisorId, met))
+      // An advisor meets nobody else at the time, also where the other width runs beside this one.
+      await meet(met, new Date(Date.now() - days(1 + 3 * Math.random())), 'completed')
+      const suggested = (await (await request.get('/api/follow-ups', { headers })).json()) as FollowUps
+      const [followUp] = suggested.items
+      // Some have no time open in the weeks in question.
+      if (!followUp) continue
+      await meet(busyWith, new Date(followUp.startsAt), 'confirmed')
+      return { email, name: followUp.with.displayName }
+    }
+    throw new Error('no follow-up was suggested')
   } finally {
     await node.close()
   }
