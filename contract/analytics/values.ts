@@ -96,7 +96,7 @@ export const eventFields = [
   'rating',
   /** The build that the page came from. */
   'release',
-  /** How somebody came who signs up; one of the channels below. */
+  /** Where a person who signs up came from; one of the channels below. */
   'channel',
   /** Where in a script of ours something broke. */
   'place',
@@ -104,7 +104,7 @@ export const eventFields = [
   'source',
 ] as const
 export type EventField = (typeof eventFields)[number]
-/** The kinds of way that lead somebody to sign up. */
+/** Where a visit that ended in a sign-up came from. */
 export const signUpChannels = ['direct', 'search_engine', 'social', 'campaign', 'referral', 'other_site'] as const
 export type SignUpChannel = (typeof signUpChannels)[number]
 export const eventFieldMaxLength = 200

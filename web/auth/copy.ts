@@ -15,7 +15,7 @@ export const authSentences = {
   otherBrowser:
     'This link only works in the browser that requested it. Open it there, or enter the code from the email.',
   solveCaptcha: 'Please complete the security check, then try again.',
-  banned: 'Our staff closed or suspended this account. Our email says why; contact us if you think that’s a mistake.',
+  banned: 'Our staff closed or suspended this account. Contact us if you think that’s a mistake.',
   confirmFirst: 'Please confirm your email address first. We sent you a link and a code.',
   wrongFactorCode: 'That code isn’t right. Enter the newest one.',
   secondStepFirst: 'Please confirm with your second step first. Sign out, then sign in again.',

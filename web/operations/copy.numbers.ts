@@ -32,6 +32,15 @@ export function changeText(now: number, before: number): string {
 /** A part of a whole in percent; a dash where there is no whole. */
 export const shareText = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`)
 
+/** The cells of one row beside a whole: its count, its share of the whole, and its share before. */
+export function shareCells(part: Sums, whole: Sums): [string, string, string] {
+  return [
+    part.count.toLocaleString('en-US'),
+    shareText(part.count, whole.count),
+    shareText(part.countBefore, whole.countBefore),
+  ]
+}
+
 /** The steps of both funnels as their reader sees them. */
 export const stepWords: Readonly<Record<string, string>> = {
   signed_up: 'Signed up',

@@ -5,9 +5,8 @@ const socialSites =
   /(^|\.)(facebook|instagram|linkedin|reddit|pinterest|tiktok|youtube|threads|bsky|x|twitter)\.[a-z.]+$|^(t\.co|lnkd\.in)$/
 
 /**
- * How somebody came to the page that the browser opened, of which the pages since are a part: by an
- * address with a campaign in it, a personal link, or the kind of site that led there. The address
- * of that site is not kept.
+ * Where a visit came from, by the address it began at and the page before it: a campaign, a
+ * personal link, or the kind of site. The address of that site is not kept.
  */
 export function channelOf({ landing, referrer }: { landing: string; referrer: string }): SignUpChannel {
   const { origin, pathname, searchParams } = new URL(landing)

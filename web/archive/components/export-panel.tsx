@@ -34,7 +34,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
       setPending(false)
     }
   }
-  const today = new Date().toLocaleDateString('en-CA')
+  const today = new Date().toISOString().slice(0, 10)
   return (
     <Panel className="p-5">
       <PanelHead title="Export" />
@@ -44,7 +44,7 @@ export function ExportPanel({ archive }: { archive: Archive }) {
       </p>
       <form onSubmit={(event) => void request(event)} className="mt-4 grid gap-x-4 sm:grid-cols-2">
         <TextField label="Recorded from" name="from" type="date" required defaultValue={archive.since?.slice(0, 10)} />
-        <TextField label="To" name="to" type="date" required defaultValue={today} />
+        <TextField label="To" name="to" type="date" required defaultValue={today} help="Days begin and end in UTC." />
         <Select
           label="Contents of"
           name="personId"

@@ -2,13 +2,14 @@ import type { FormEvent } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { printedZone } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
+import { dayIn } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type DayRange = { readonly from: string; readonly to: string }
 
 const shownWeeks = 12
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: printedZone })
+const today = () => dayIn(printedZone, new Date())
 
 /** The days in an address, or the last twelve weeks. */
 export function readRange(search: URLSearchParams): DayRange {

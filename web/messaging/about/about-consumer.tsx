@@ -25,8 +25,8 @@ export function AboutConsumer({
   consumer: SeenConsumer
   children: ReactNode
 }) {
-  // What does not come is left out, because the chat is what matters here.
   useServerEvents(leadEvents, () => void readAgain(listLeads))
+  // What does not come is left out, because the chat is what matters here.
   const lead = useEndpoint(listLeads, { query: { consumerId: consumer.id } }).data?.items[0]
   const { email, phone, state, isDisclosed } = consumer
   return (

@@ -2,7 +2,7 @@ import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import type { answerBuckets } from '#contract/analytics/numbers/values.ts'
 import { wordOf } from '#web/analytics/copy.ts'
 import { PanelHead } from '#web/ui/panel.tsx'
-import { rowsOf, shareText, sumOf } from '../copy.numbers.ts'
+import { rowsOf, shareCells, sumOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 
 const bucketWords: Readonly<Record<keyof typeof answerBuckets, string>> = {
@@ -15,18 +15,10 @@ const bucketWords: Readonly<Record<keyof typeof answerBuckets, string>> = {
 /** Where leads came from and how soon they were answered. */
 export function Answers({ numbers }: { numbers: Numbers }) {
   const all = sumOf(numbers, 'first_answers')
-  const answers = Object.entries(bucketWords).map(([bucket, name]) => {
-    const { count, countBefore } = sumOf(numbers, 'first_answers', bucket)
-    return {
-      key: bucket,
-      cells: [
-        name,
-        count.toLocaleString('en-US'),
-        shareText(count, all.count),
-        shareText(countBefore, all.countBefore),
-      ],
-    }
-  })
+  const answers = Object.entries(bucketWords).map(([bucket, name]) => ({
+    key: bucket,
+    cells: [name, ...shareCells(sumOf(numbers, 'first_answers', bucket), all)],
+  }))
   const sources = rowsOf(numbers, 'leads').map(({ segment, count, countBefore }) => ({
     key: segment,
     cells: [

@@ -1,20 +1,15 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { wordOf } from '#web/analytics/copy.ts'
 import { PanelHead } from '#web/ui/panel.tsx'
-import { rowsOf, shareText, sumOf } from '../copy.numbers.ts'
+import { rowsOf, shareCells, sumOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 
-/** How those came who signed up, among the visitors who agreed to be measured. */
+/** Where the people who signed up came from, of those who agreed to be measured. */
 export function Channels({ numbers }: { numbers: Numbers }) {
   const all = sumOf(numbers, 'sign_ups_by_channel')
-  const rows = rowsOf(numbers, 'sign_ups_by_channel').map(({ segment, count, countBefore }) => ({
-    key: segment,
-    cells: [
-      wordOf(segment),
-      count.toLocaleString('en-US'),
-      shareText(count, all.count),
-      shareText(countBefore, all.countBefore),
-    ],
+  const rows = rowsOf(numbers, 'sign_ups_by_channel').map((row) => ({
+    key: row.segment,
+    cells: [wordOf(row.segment), ...shareCells(row, all)],
   }))
   return (
     <section className="min-w-0">

@@ -9,6 +9,7 @@ import { call, download } from '#web/platform/api.ts'
 import { day, when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
+import { dayIn } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -33,7 +34,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({ title: 'Numbers', description: 'How the marketplace does.', path: '/admin/numbers', noindex: true })
 
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: printedZone })
+const today = () => dayIn(printedZone, new Date())
 const dayBefore = (to: string, count: number) => new Date(Date.parse(to) - days(count)).toISOString().slice(0, 10)
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Numbers> {
