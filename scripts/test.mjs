@@ -126,7 +126,7 @@ async function runBrowser() {
   if (chosen.length === 0) return
   title('browser tests')
   try {
-    if (chosen.includes('calls.spec.ts')) await ensureCoturn()
+    if (chosen.includes('calls-relay.spec.ts')) await ensureCoturn()
     if (chosen.includes('calendar-accounts.spec.ts')) await ensureRadicale()
     await ensureChromium()
   } catch (error) {

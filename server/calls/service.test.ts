@@ -6,9 +6,6 @@ import {
   confirmRinging,
   declineCall,
   endCall,
-  getOpenCall,
-  holdCall,
-  holdingChanged,
   sendSignal,
   signalReceived,
   startCall,
@@ -17,24 +14,14 @@ import { minutes, seconds } from '#contract/core/durations.ts'
 import { blockPerson, listChats } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { callsOf } from '#tests/factories/calls.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { type Holder, startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { a, an } = chats(app)
-
-/** A chat whose two people are connected, and the call one of them began. */
-async function ringing() {
-  const chat = await a.chat({ consumer: await a.consumer({ allowDirectCalls: true }) })
-  const [caller, called] = [await app.connect(chat.consumer), await app.connect(chat.advisor)]
-  const started = await caller.send(startCall, { chatId: chat.id })
-  if (!started.ok) throw new Error(started.problem.title)
-  const callId = started.reply.id
-  await called.next(callChanged)
-  await caller.next(callChanged)
-  return { ...chat, caller, called, callId }
-}
+const { ringing } = callsOf(app)
 
 function signOut({ accessToken }: Holder) {
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -124,119 +111,6 @@ describe('a call', () => {
     expect(started.filter(({ ok }) => ok)).toHaveLength(1)
     for (const reply of started.filter(({ ok }) => !ok))
       expect(reply).toMatchObject({ problem: { code: 'calls.busy' } })
-  })
-
-  test('goes on through a short break and is over when somebody stays away', { timeout: 30_000 }, async () => {
-    const { caller, called, callId, advisor } = await ringing()
-    await called.send(answerCall, { callId })
-    await caller.next(callChanged)
-    called.close()
-    await called.ended
-    const back = await app.connect(advisor)
-    expect(await back.send(holdCall, { callId, isResumed: false })).toMatchObject({ ok: true })
-    app.clock.advance(seconds(61))
-    await app.runDueJobs()
-    expect(caller.waiting(callChanged)).toEqual([])
-    back.close()
-    await expect
-      .poll(
-        async () => {
-          app.clock.advance(seconds(61))
-          await app.runDueJobs()
-          return caller.waiting(callChanged).length
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1)
-    expect((await caller.next(callChanged)).call.status).toBe('completed')
-  })
-})
-
-test('a side that was away for 30 seconds finds its call still open', async () => {
-  const { called, callId, advisor } = await ringing()
-  await called.send(answerCall, { callId })
-  called.close()
-  await called.ended
-  app.clock.advance(seconds(30))
-  await app.runDueJobs()
-  const back = await app.connect(advisor)
-  expect(await back.send(getOpenCall, {})).toMatchObject({
-    ok: true,
-    reply: { call: { id: callId, status: 'ongoing' } },
-  })
-  await back.send(endCall, { callId })
-  expect(await back.send(getOpenCall, {})).toMatchObject({ ok: true, reply: { call: null } })
-})
-
-describe('a call whose tab has closed', () => {
-  test('is offered to the other tabs of the person, connects again where it is resumed, and goes on', async () => {
-    const { caller, called, callId, advisor } = await ringing()
-    const otherTab = await app.connect(advisor)
-    await called.send(answerCall, { callId })
-    await caller.next(callChanged)
-    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { isHeld: true } })
-    called.close()
-    expect(await otherTab.next(holdingChanged)).toEqual({ callId, isHeld: false })
-    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: false } })
-    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({ ok: true })
-    expect(await caller.next(signalReceived)).toMatchObject({ callId, signal: { kind: 'reset' } })
-    app.clock.advance(seconds(61))
-    await app.runDueJobs()
-    expect(caller.waiting(callChanged)).toEqual([])
-    await caller.send(endCall, { callId })
-  })
-
-  test('ends after a minute, though another tab of the person is open', async () => {
-    const { caller, called, callId, advisor } = await ringing()
-    const otherTab = await app.connect(advisor)
-    await called.send(answerCall, { callId })
-    await caller.next(callChanged)
-    called.close()
-    await otherTab.next(holdingChanged)
-    app.clock.advance(seconds(61))
-    await app.runDueJobs()
-    expect((await caller.next(callChanged)).call.status).toBe('completed')
-  })
-
-  test('is taken up by its caller in another tab while it rings, and is answered there', async () => {
-    const { caller, called, callId, consumer } = await ringing()
-    const otherTab = await app.connect(consumer)
-    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: true } })
-    caller.close()
-    expect(await otherTab.next(holdingChanged)).toEqual({ callId, isHeld: false })
-    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: false } })
-    expect(await called.send(holdCall, { callId, isResumed: true })).toMatchObject({
-      problem: { code: 'calls.not-answered' },
-    })
-    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({ ok: true })
-    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { isHeld: true } })
-    await called.send(answerCall, { callId })
-    expect((await otherTab.next(callChanged)).call.status).toBe('ongoing')
-    expect(called.waiting(signalReceived)).toEqual([])
-    await called.send(endCall, { callId })
-  })
-
-  test('cannot be resumed while a tab is in it', async () => {
-    const { called, callId, advisor } = await ringing()
-    await called.send(answerCall, { callId })
-    const otherTab = await app.connect(advisor)
-    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({
-      problem: { code: 'calls.busy' },
-    })
-    await called.send(endCall, { callId })
-  })
-
-  test('keeps nobody busy: a new call takes its place', async () => {
-    const { id, called, caller, callId, consumer, advisor } = await ringing()
-    await called.send(answerCall, { callId })
-    await caller.next(callChanged)
-    const [again, witness] = [await app.connect(consumer), await app.connect(advisor)]
-    for (const side of [caller, called]) {
-      side.close()
-      await side.ended
-    }
-    expect(await again.send(startCall, { chatId: id })).toMatchObject({ ok: true, reply: { status: 'initiated' } })
-    expect((await witness.next(callChanged)).call).toMatchObject({ id: callId, status: 'completed' })
   })
 })
 

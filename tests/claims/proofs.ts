@@ -237,7 +237,7 @@ export const proofs = {
     'a registration that still agrees is renewed and one that does not expires',
   ],
   atImport: [
-    'server/verification/register/service.test.ts',
+    'server/verification/register/service.recheck.test.ts',
     'expire or go to review at once when they no longer agree',
   ],
   factsApart: ['server/directory/routes.test.ts', 'keeps what a record says apart from what the advisor says'],

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answerCall,
+  callChanged,
+  endCall,
+  getOpenCall,
+  holdCall,
+  holdingChanged,
+  signalReceived,
+  startCall,
+} from '#contract/calls/events.ts'
+import { seconds } from '#contract/core/durations.ts'
+import { callsOf } from '#tests/factories/calls.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { ringing } = callsOf(app)
+
+describe('a call whose tab has closed', () => {
+  test('goes on through a short break and is over when somebody stays away', { timeout: 30_000 }, async () => {
+    const { caller, called, callId, advisor } = await ringing()
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    called.close()
+    await called.ended
+    const back = await app.connect(advisor)
+    expect(await back.send(holdCall, { callId, isResumed: false })).toMatchObject({ ok: true })
+    app.clock.advance(seconds(61))
+    await app.runDueJobs()
+    expect(caller.waiting(callChanged)).toEqual([])
+    back.close()
+    await expect
+      .poll(
+        async () => {
+          app.clock.advance(seconds(61))
+          await app.runDueJobs()
+          return caller.waiting(callChanged).length
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    expect((await caller.next(callChanged)).call.status).toBe('completed')
+  })
+
+  test('is offered to the other tabs of the person, connects again where it is resumed, and goes on', async () => {
+    const { caller, called, callId, advisor } = await ringing()
+    const otherTab = await app.connect(advisor)
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { isHeld: true } })
+    called.close()
+    expect(await otherTab.next(holdingChanged)).toEqual({ callId, isHeld: false })
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: false } })
+    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({ ok: true })
+    expect(await caller.next(signalReceived)).toMatchObject({ callId, signal: { kind: 'reset' } })
+    app.clock.advance(seconds(61))
+    await app.runDueJobs()
+    expect(caller.waiting(callChanged)).toEqual([])
+    await caller.send(endCall, { callId })
+  })
+
+  test('ends after a minute, though another tab of the person is open', async () => {
+    const { caller, called, callId, advisor } = await ringing()
+    const otherTab = await app.connect(advisor)
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    called.close()
+    await otherTab.next(holdingChanged)
+    app.clock.advance(seconds(61))
+    await app.runDueJobs()
+    expect((await caller.next(callChanged)).call.status).toBe('completed')
+  })
+
+  test('is taken up by its caller in another tab while it rings, and is answered there', async () => {
+    const { caller, called, callId, consumer } = await ringing()
+    const otherTab = await app.connect(consumer)
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: true } })
+    caller.close()
+    expect(await otherTab.next(holdingChanged)).toEqual({ callId, isHeld: false })
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: false } })
+    expect(await called.send(holdCall, { callId, isResumed: true })).toMatchObject({
+      problem: { code: 'calls.not-answered' },
+    })
+    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({ ok: true })
+    expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { isHeld: true } })
+    await called.send(answerCall, { callId })
+    expect((await otherTab.next(callChanged)).call.status).toBe('ongoing')
+    expect(called.waiting(signalReceived)).toEqual([])
+    await called.send(endCall, { callId })
+  })
+
+  test('cannot be resumed while a tab is in it', async () => {
+    const { called, callId, advisor } = await ringing()
+    await called.send(answerCall, { callId })
+    const otherTab = await app.connect(advisor)
+    expect(await otherTab.send(holdCall, { callId, isResumed: true })).toMatchObject({
+      problem: { code: 'calls.busy' },
+    })
+    await called.send(endCall, { callId })
+  })
+
+  test('keeps nobody busy: a new call takes its place', async () => {
+    const { id, called, caller, callId, consumer, advisor } = await ringing()
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    const [again, witness] = [await app.connect(consumer), await app.connect(advisor)]
+    for (const side of [caller, called]) {
+      side.close()
+      await side.ended
+    }
+    expect(await again.send(startCall, { chatId: id })).toMatchObject({ ok: true, reply: { status: 'initiated' } })
+    expect((await witness.next(callChanged)).call).toMatchObject({ id: callId, status: 'completed' })
+  })
+})
+
+test('a side that was away for 30 seconds finds its call still open', async () => {
+  const { called, callId, advisor } = await ringing()
+  await called.send(answerCall, { callId })
+  called.close()
+  await called.ended
+  app.clock.advance(seconds(30))
+  await app.runDueJobs()
+  const back = await app.connect(advisor)
+  expect(await back.send(getOpenCall, {})).toMatchObject({
+    ok: true,
+    reply: { call: { id: callId, status: 'ongoing' } },
+  })
+  await back.send(endCall, { callId })
+  expect(await back.send(getOpenCall, {})).toMatchObject({ ok: true, reply: { call: null } })
+})

@@ -1,0 +1,148 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { relayCredentials } from '#server/calls/connection/rules.ts'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { startCoturn } from '#tests/peers/coturn.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectPicture, expectTone } from './support/media.ts'
+import { makeNetworks } from './support/networks.ts'
+import { newClient, password } from './support/new-client.ts'
+
+// They share one advisor, who takes one call at a time.
+test.describe.configure({ mode: 'default' })
+
+const browserOptions = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-gpu']
+
+test('the relay passes data on by TCP and by TLS, where networks let no UDP through', { tag: '@networks' }, async ({
+  launchOptions,
+}) => {
+  const coturn = await startCoturn(['127.0.0.1'])
+  // Nobody signed the certificate of the test's relay.
+  const args = [...browserOptions, '--allow-loopback-in-peer-connection', '--ignore-certificate-errors']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  try {
+    const page = await browser.newPage()
+    const addresses = {
+      tcp: `turn:127.0.0.1:${coturn.port}?transport=tcp`,
+      tls: `turns:127.0.0.1:${coturn.tlsPort}?transport=tcp`,
+    }
+    for (const [protocol, urls] of Object.entries(addresses)) {
+      const server = { urls, ...relayCredentials(coturn.secret, 'somebody', new Date()) }
+      expect(await page.evaluate(relayedBy, server), urls).toEqual({ protocol, received: 'hello' })
+    }
+    // A page that asks for a machine beside the relay.
+    await expect.poll(() => coturn.log()).toMatch(/10\.9\.8\.7 denied/)
+  } finally {
+    await browser.close()
+    await coturn.close()
+  }
+})
+
+/** In a page: sends a text between two connections that may use nothing but this relay. */
+async function relayedBy(server: RTCIceServer): Promise<{ protocol: unknown; received: unknown }> {
+  const options: RTCConfiguration = { iceServers: [server], iceTransportPolicy: 'relay' }
+  const [caller, callee] = [new RTCPeerConnection(options), new RTCPeerConnection(options)]
+  caller.onicecandidate = ({ candidate }) => void (candidate && callee.addIceCandidate(candidate))
+  callee.onicecandidate = ({ candidate }) => void (candidate && caller.addIceCandidate(candidate))
+  const received = new Promise((resolve, reject) => {
+    callee.ondatachannel = ({ channel }) => {
+      channel.onmessage = ({ data }) => resolve(data)
+    }
+    setTimeout(() => reject(new Error(`the relay passed nothing on: ${caller.iceConnectionState}`)), 15_000)
+  })
+  const channel = caller.createDataChannel('test')
+  channel.onopen = () => channel.send('hello')
+  await caller.setLocalDescription()
+  await callee.setRemoteDescription(caller.localDescription ?? { type: 'offer' })
+  await callee.setLocalDescription()
+  await caller.setRemoteDescription(callee.localDescription ?? { type: 'answer' })
+  const inside = 'candidate:1 1 udp 2122260223 10.9.8.7 50000 typ host'
+  await caller.addIceCandidate({ candidate: inside, sdpMid: '0' })
+  const text = await received
+  const stats = [...(await caller.getStats()).values()]
+  const relay = stats.find(({ type, candidateType }) => type === 'local-candidate' && candidateType === 'relay')
+  caller.close()
+  callee.close()
+  return { protocol: relay?.relayProtocol, received: text }
+}
+
+test(
+  'two people whose networks reach only the relay see and hear each other',
+  { tag: '@networks' },
+  async ({ request, baseURL, launchOptions }, { annotations }) => {
+    const port = Number(new URL(baseURL ?? '').port)
+    const networks = await makeNetworks(port)
+    if (!networks)
+      annotations.push({
+        type: 'relay',
+        description: 'No network namespaces here: relay only, on the loopback address.',
+      })
+    const gateways = networks ? networks.both.map(({ gateway }) => gateway) : ['127.0.0.1', '127.0.0.1']
+    const coturn = await startCoturn([...new Set(gateways)])
+    const file = launchOptions.executablePath ?? chromium.executablePath()
+    const opened: BrowserContext[] = []
+
+    /** A signed-in page in one of the networks, whose calls go through the relay there. */
+    async function pageIn(place: 0 | 1, email: string, secret: string): Promise<Page> {
+      const gateway = gateways[place] ?? ''
+      const browser = await chromium.launch({
+        executablePath: networks?.both[place].browserIn(file) ?? file,
+        args: networks
+          ? [...browserOptions, `--host-resolver-rules=MAP localhost ${gateway}`]
+          : [...browserOptions, '--allow-loopback-in-peer-connection'],
+      })
+      const context = await browser.newContext({ baseURL: baseURL ?? '', permissions: ['microphone', 'camera'] })
+      opened.push(context)
+      const session = await (
+        await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
+      ).text()
+      await context.addInitScript((value) => {
+        if (location.protocol === 'about:') return
+        localStorage.setItem('fairlead-auth', value)
+        localStorage.setItem('cookie-consent', 'false')
+      }, session)
+      await context.route('**/api/calls/servers', (route) =>
+        route.fulfill({
+          json: {
+            iceServers: [
+              { urls: [`turn:${gateway}:${coturn.port}`], ...relayCredentials(coturn.secret, email, new Date()) },
+            ],
+            iceTransportPolicy: networks ? 'all' : 'relay',
+            needsDirectConnection: false,
+          },
+        }),
+      )
+      return context.newPage()
+    }
+
+    try {
+      const { email, chatId, headers } = await newClient(request)
+      await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
+      const consumer = await pageIn(0, email, password)
+      const adviser = await pageIn(1, demoAccounts.advisor.email, demoPassword)
+      await adviser.goto('/about')
+      await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+      await consumer.goto(`/messages/${chatId}`)
+      await consumer.getByRole('button', { name: 'Video call' }).click()
+      await adviser.getByRole('button', { name: 'Answer', exact: true }).click()
+      for (const side of [consumer, adviser]) {
+        await expectPicture(side, /^Video of/)
+        await expectTone(side)
+      }
+      if (networks) {
+        networks.both[0].setUp(false)
+        await expect(consumer.getByText('Connection lost. Reconnecting…').first()).toBeVisible()
+        networks.both[0].setUp(true)
+        await expect(consumer.getByText(/^\d:\d\d$/).first()).toBeVisible()
+        await expectPicture(consumer, /^Video of/)
+      }
+      await adviser.getByRole('button', { name: 'Leave' }).click()
+      await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+      expect(coturn.log()).toMatch(/ALLOCATE processed, success/)
+      expect(coturn.log()).toMatch(/CHANNEL_BIND processed, success|CREATE_PERMISSION processed, success/)
+    } finally {
+      for (const context of opened) await context.browser()?.close()
+      await coturn.close()
+      networks?.close()
+    }
+  },
+)
