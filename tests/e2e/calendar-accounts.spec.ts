@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startRadicale } from '#tests/peers/radicale.ts'
+import { aListedAdvisor, type NewAdvisor, spareNumber } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer } from './support/people.ts'
+import { aNewConsumer, signIn } from './support/people.ts'
 
-// Tests of the demo's own advisor choose among that one's times at the same moment.
-const { member } = demoAccounts
 const title = 'Root canal'
 
 const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '')
@@ -28,20 +26,18 @@ const eventAt = (startsAt: string) =>
     '',
   ].join('\r\n')
 
-async function openTimes(request: APIRequestContext): Promise<string[]> {
-  const { slots } = await (await request.get(`/api/advisors/${member.id}/slots?days=28`)).json()
+async function openTimes(request: APIRequestContext, { id }: NewAdvisor): Promise<string[]> {
+  const { slots } = await (await request.get(`/api/advisors/${id}/slots?days=28`)).json()
   return slots.map(({ startsAt }: { startsAt: string }) => startsAt)
 }
 
 /** From the home page to the week after this one, as somebody who is not signed in yet. */
-async function signInAndOpenNextWeek(page: Page): Promise<string> {
+async function signInAndOpenNextWeek(page: Page, email: string): Promise<string> {
   await page.goto('/')
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first().click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signIn(page, email)
   await expect(page).toHaveURL('/advisor-dashboard')
   const places = page.getByRole('navigation', { name: /^(Places|Tabs)$/ }).filter({ visible: true })
   await places.getByRole('link', { name: 'Calendar' }).click()
@@ -56,11 +52,11 @@ async function openNextWeek(page: Page): Promise<string> {
 }
 
 /** A new consumer asks the advisor for a time; returns the appointment, and how to cancel it. */
-async function book(request: APIRequestContext, startsAt: string) {
+async function book(request: APIRequestContext, advisor: NewAdvisor, startsAt: string) {
   const { token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
-  await request.put(`/api/consents/${member.id}`, { headers, data: {} })
-  const data = { advisorId: member.id, startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
+  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  const data = { advisorId: advisor.id, startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
   const reply = await request.post('/api/appointments', { headers, data })
   expect(reply.status()).toBe(201)
   const { id } = await reply.json()
@@ -71,19 +67,17 @@ test('an advisor links a CalDAV account: its events close times and it holds the
   page,
   request,
   expectError,
-}, { project }) => {
+}, info) => {
   expectError({ status: 422, path: '/api/calendar-accounts' })
   const radicale = await startRadicale()
   try {
     const { host } = new URL(radicale.address)
-    const isPhone = project.name === 'phone'
-    const name = isPhone ? 'Home' : 'Work'
+    const advisor = await aListedAdvisor(request, spareNumber(info, 3))
+    const name = 'Work'
     const calendar = await radicale.addCalendar(name)
-    const week = await signInAndOpenNextWeek(page)
-    const times = (await openTimes(request)).filter((startsAt) => startsAt > week)
-    // Each width has a day of its own.
-    const day = [...new Set(times.map((startsAt) => startsAt.slice(0, 10)))][isPhone ? 1 : 2] ?? ''
-    const [taken = '', ...later] = times.filter((startsAt) => startsAt.startsWith(day))
+    const week = await signInAndOpenNextWeek(page, advisor.email)
+    const times = (await openTimes(request, advisor)).filter((startsAt) => startsAt > week)
+    const [taken = '', ...later] = times
     await radicale.put(`${calendar}canal.ics`, eventAt(taken))
 
     await page.getByRole('link', { name: 'Work hours' }).click()
@@ -100,35 +94,33 @@ test('an advisor links a CalDAV account: its events close times and it holds the
 
     const choosing = page.getByRole('dialog', { name: 'Choose calendars' })
     await choosing.getByRole('checkbox', { name }).check()
-    // One calendar of an advisor holds the appointments, and both widths have the same advisor.
-    if (!isPhone) await choosing.getByLabel('Put appointments into').selectOption({ label: name })
+    await choosing.getByLabel('Put appointments into').selectOption({ label: name })
     await expectSound(page)
     await choosing.getByRole('button', { name: 'Save' }).click()
     const account = page.getByRole('listitem').filter({ hasText: radicale.username }).filter({ hasText: host })
     await expect(account).toContainText(`Busy times from: ${name}`)
-    await expect(account).toContainText(`Appointments go to: ${isPhone ? 'nowhere' : name}`)
+    await expect(account).toContainText(`Appointments go to: ${name}`)
     await expectSound(page)
 
     // Consumers are no longer offered the time; its owner sees it without what it is about.
-    expect(await openTimes(request)).not.toContain(taken)
+    expect(await openTimes(request, advisor)).not.toContain(taken)
     await page.getByRole('main').getByRole('link', { name: 'Calendar' }).click()
     await openNextWeek(page)
     await expect(page.getByText(new RegExp(`^Busy, .+${name}`)).filter({ visible: true })).toBeVisible()
     await expect(page.getByText(title)).toHaveCount(0)
     await expectSound(page)
-    if (!isPhone) {
-      const { id, cancel } = await book(request, later.at(-1) ?? '')
-      const written = () => radicale.get(`${calendar}${id}.ics`)
-      await expect.poll(written).toContain(`DTSTART:${stamp(later.at(-1) ?? '')}`)
-      await cancel()
-      await expect.poll(written).toBeNull()
-    }
+    const { id, cancel } = await book(request, advisor, later.at(-1) ?? '')
+    const written = () => radicale.get(`${calendar}${id}.ics`)
+    await expect.poll(written).toContain(`DTSTART:${stamp(later.at(-1) ?? '')}`)
+    await cancel()
+    await expect.poll(written).toBeNull()
 
     await page.getByRole('link', { name: 'Work hours' }).click()
     await page.getByRole('button', { name: `Remove ${host}` }).click()
     await expect(page.getByText(`${host} was removed`)).toBeVisible()
     await expect(account).toHaveCount(0)
-    expect(await openTimes(request)).toContain(taken)
+    expect(await openTimes(request, advisor)).toContain(taken)
+    await request.put('/api/profile/advisor/published', { headers: advisor.headers, data: { published: false } })
   } finally {
     await radicale.close()
   }

@@ -377,7 +377,10 @@ test('two people share a list: one invites, the other accepts, and both see hear
   await owner.goto('/matches?view=grid')
   const card = owner.getByRole('article').first()
   const name = await card.getByRole('heading', { level: 2 }).innerText()
+  // The list changes before the server has answered.
+  const saved = owner.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
   await card.getByRole('button', { name: `Save ${name}` }).click()
+  await saved
   await owner.goto('/saved')
   await owner.getByRole('button', { name: 'Invite your partner' }).click()
   await owner.getByRole('textbox', { name: 'Partner’s email' }).fill(second.email)

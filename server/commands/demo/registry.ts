@@ -22,7 +22,7 @@ const inReview = 3
 
 export const spareName = { firstName: 'Juniper', lastName: 'Halversen' } as const
 export const spareDomain = 'halversen-planning.example'
-export const spareNumbers: readonly string[] = Array.from({ length: 12 }, (_, n) => String(7_990_001 + n))
+export const spareNumbers: readonly string[] = Array.from({ length: 16 }, (_, n) => String(7_990_001 + n))
 
 /**
  * Gives every advisor an employer in the register, and every verified one the way they proved
