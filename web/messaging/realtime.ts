@@ -252,12 +252,18 @@ export function followChats(): () => void {
   }
 }
 
-/** Sends what a page load left unsent, whichever page is open then. */
+/**
+ * Sends what a page load left unsent, whichever page is open then: at once, because the connection
+ * may be there before this listens to it, and after each break.
+ */
 export function sendUnsent(): () => void {
-  return onConnectionChange((connected) => {
-    if (!connected) return
+  const resumeAll = () => {
     const chatIds = new Set(unsentMessagesStore.read()?.map(({ chatId }) => chatId))
     for (const chatId of chatIds) quietly(openThread(chatId).then(() => resumeSending(chatId)))
+  }
+  resumeAll()
+  return onConnectionChange((connected) => {
+    if (connected) resumeAll()
   })
 }
 
