@@ -47,6 +47,7 @@ import { attachmentsEndpoints } from './messaging/attachments/endpoints.ts'
 import { messageChangesEndpoints } from './messaging/changes/endpoints.ts'
 import { messagingEndpoints } from './messaging/endpoints.ts'
 import { exportingEndpoints } from './messaging/exporting/endpoints.ts'
+import { linkPreviewsEndpoints } from './messaging/link-previews/endpoints.ts'
 import { organizingEndpoints } from './messaging/organizing/endpoints.ts'
 import { savedRepliesEndpoints } from './messaging/saved-replies/endpoints.ts'
 import { messageSearchEndpoints } from './messaging/search/endpoints.ts'
@@ -115,6 +116,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...proposalsEndpoints,
   ...messagingEndpoints,
   ...messageChangesEndpoints,
+  ...linkPreviewsEndpoints,
   ...organizingEndpoints,
   ...messageSearchEndpoints,
   ...exportingEndpoints,

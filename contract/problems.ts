@@ -16,6 +16,7 @@ import { leadsProblems } from './leads/problems.ts'
 import { referralProblems } from './leads/referrals/problems.ts'
 import { matchingProblems } from './matching/problems.ts'
 import { attachmentsProblems } from './messaging/attachments/problems.ts'
+import { linkPreviewProblems } from './messaging/link-previews/problems.ts'
 import { messagingProblems } from './messaging/problems.ts'
 import { pushProblems } from './notifications/push/problems.ts'
 import { textProblems } from './notifications/texts/problems.ts'
@@ -52,6 +53,7 @@ export const problems = {
   ...proposalProblems,
   ...messagingProblems,
   ...attachmentsProblems,
+  ...linkPreviewProblems,
   ...callsProblems,
   ...reviewsProblems,
   ...matchingProblems,

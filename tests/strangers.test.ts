@@ -192,6 +192,8 @@ const owned: Record<string, RequestParts> = {
   'POST /api/chats/:id/messages': { params: { id: chat.id }, body: { clientId: randomUUID(), body: 'Hello' } },
   'PATCH /api/chats/:id/messages/:messageId': { params: message, body: { body: 'Mine now' } },
   'DELETE /api/chats/:id/messages/:messageId': { params: message },
+  'PUT /api/chats/:id/messages/:messageId/link-preview': { params: message },
+  'DELETE /api/chats/:id/messages/:messageId/link-preview': { params: message },
   'PUT /api/chats/:id/messages/:messageId/reactions/:reaction': { params: { ...message, reaction: 'heart' } },
   'DELETE /api/chats/:id/messages/:messageId/reactions/:reaction': { params: { ...message, reaction: 'heart' } },
   'POST /api/chats/:id/attachments': {

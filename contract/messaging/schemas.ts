@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Position, PositionInQuery, text } from '#contract/core/fields.ts'
 import { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import { Attachment, AttachmentIds } from './attachments/schemas.ts'
+import { LinkPreview } from './link-previews/schemas.ts'
 import { chatKinds, chatLists, closedReasons, messageMaxLength, messageReactions, reportReasons } from './values.ts'
 
 /** The beginning of the message that a reply answers. */
@@ -29,6 +30,8 @@ export const Message = z.object({
   /** Empty where files are sent without words, and once the message is deleted. */
   body: z.string(),
   attachments: z.array(Attachment),
+  /** Of its first address, where the sender added one. */
+  linkPreview: LinkPreview.nullable(),
   replyTo: Quote.nullable(),
   reactions: z.array(z.object({ reaction: z.enum(messageReactions), userId: Id })),
   /** Written by the product while its sender was away. */

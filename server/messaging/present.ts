@@ -9,6 +9,9 @@ import { presentAttachment } from './attachments/present.ts'
 import { attachmentsOf } from './attachments/sending/service.ts'
 import { quoteOf } from './changes/rules.ts'
 import * as changes from './changes/store.ts'
+import { presentPreview } from './link-previews/present.ts'
+import { previewsOf } from './link-previews/service.shown.ts'
+import type { LinkPreviewRow } from './link-previews/tables.ts'
 import { closedBecause, mayWatch } from './policy.ts'
 import { answerTimesOf } from './response-times/service.ts'
 import type { ChatView, FoundChats } from './store.ts'
@@ -16,6 +19,7 @@ import type { AttachmentRow, MessageRow, ReactionRow } from './tables.ts'
 
 type MessageParts = {
   readonly files?: readonly AttachmentRow[] | undefined
+  readonly preview?: LinkPreviewRow | undefined
   /** The message that this one answers. */
   readonly quoted?: MessageRow | undefined
   readonly reactions?: readonly ReactionRow[] | undefined
@@ -25,7 +29,10 @@ type MessageParts = {
  * A message as it travels: ids and words, never a name, so that it is the same for everybody who
  * gets it.
  */
-export function presentMessage(row: MessageRow, { files = [], quoted, reactions = [] }: MessageParts = {}): Message {
+export function presentMessage(
+  row: MessageRow,
+  { files = [], preview, quoted, reactions = [] }: MessageParts = {},
+): Message {
   const { id, chatId, senderId, clientId, position, body, isAutomatic, createdAt, editedAt, deletedAt } = row
   return {
     id,
@@ -35,6 +42,7 @@ export function presentMessage(row: MessageRow, { files = [], quoted, reactions 
     position,
     body,
     attachments: deletedAt ? [] : files.map(presentAttachment),
+    linkPreview: preview ? presentPreview(preview) : null,
     replyTo: quoted ? presentQuote(quoted) : null,
     reactions: reactions.map(({ reaction, userId }) => ({ reaction, userId })),
     isAutomatic,
@@ -54,12 +62,15 @@ function presentQuote({ id, position, senderId, body, attachmentCount, deletedAt
   return { id, position, senderId, body: quoteOf(body), attachmentCount: isDeleted ? 0 : attachmentCount, isDeleted }
 }
 
-/** Messages in the same order, with their files, the messages they answer and their reactions. */
+/**
+ * Messages in the same order, with their files, previews, reactions and the messages they answer.
+ */
 export async function presentMessages(ctx: Ctx, rows: readonly MessageRow[]): Promise<Message[]> {
   const quotedIds = rows.flatMap(({ replyToId }) => replyToId ?? [])
   const withReactions = rows.filter(({ reactionCount }) => reactionCount > 0).map(({ id }) => id)
-  const [files, quoted, reactions] = await Promise.all([
+  const [files, previews, quoted, reactions] = await Promise.all([
     attachmentsOf(ctx, rows),
+    previewsOf(ctx, rows),
     quotedIds.length > 0 ? changes.listByIds(ctx.db, quotedIds) : [],
     withReactions.length > 0 ? changes.listReactions(ctx.db, withReactions) : [],
   ])
@@ -68,6 +79,7 @@ export async function presentMessages(ctx: Ctx, rows: readonly MessageRow[]): Pr
   return rows.map((row) =>
     presentMessage(row, {
       files: files.get(row.id),
+      preview: previews.get(row.id),
       quoted: quotedById.get(row.replyToId ?? ''),
       reactions: reactionsById.get(row.id),
     }),

@@ -15,6 +15,7 @@ import { absencesRoutes } from './absences/routes.ts'
 import { attachmentsRoutes } from './attachments/routes.ts'
 import { changesRoutes } from './changes/routes.ts'
 import { exportingRoutes } from './exporting/routes.ts'
+import { linkPreviewsRoutes } from './link-previews/routes.ts'
 import { organizingRoutes } from './organizing/routes.ts'
 import { presentChat, presentChats, presentMessages } from './present.ts'
 import * as reading from './read-receipts/service.ts'
@@ -45,6 +46,7 @@ export const messagingRoutes = [
   route(reportChat, async (ctx, { params, body }) => service.reportChat(ctx, params.id, body)),
   ...attachmentsRoutes,
   ...changesRoutes,
+  ...linkPreviewsRoutes,
   ...organizingRoutes,
   ...searchRoutes,
   ...exportingRoutes,

@@ -36,6 +36,7 @@ const message = (senderId: string, body: string): Message => ({
   senderId,
   body,
   attachments: [],
+  linkPreview: null,
   replyTo: null,
   reactions: [],
   isAutomatic: false,

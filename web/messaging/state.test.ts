@@ -15,6 +15,7 @@ const message = (position: number, clientId = `c${position}`): Message => ({
   position,
   body: `message ${position}`,
   attachments: [],
+  linkPreview: null,
   replyTo: null,
   reactions: [],
   isAutomatic: false,

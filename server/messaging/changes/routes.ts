@@ -7,13 +7,15 @@ import { presentMessages } from '../present.ts'
 import type { MessageRow } from '../tables.ts'
 import * as changes from './service.ts'
 
-async function shown(ctx: UserCtx, row: MessageRow): Promise<Message> {
+/** A message as its chat shows it after a change. */
+export async function shown(ctx: UserCtx, row: MessageRow): Promise<Message> {
   const [message] = await presentMessages(ctx, [row])
   if (!message) throw problem('core.not-found')
   return message
 }
 
-const keyOf = ({ id, messageId }: { id: string; messageId: string }) => ({ chatId: id, messageId })
+/** Where the address of an endpoint names its message. */
+export const keyOf = ({ id, messageId }: { id: string; messageId: string }) => ({ chatId: id, messageId })
 
 export const changesRoutes = [
   route(editMessage, async (ctx, { params, body }) => shown(ctx, await changes.editMessage(ctx, keyOf(params), body))),

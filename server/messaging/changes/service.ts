@@ -17,9 +17,10 @@ export type MessageKey = { readonly chatId: string; readonly messageId: string }
 
 /**
  * Changes a message of an open chat of the actor under the chat's lock, and shows both sides the
- * result. Nothing is sent when nothing changes.
+ * result. Nothing is sent when nothing changes: `change` returns null then.
+ * @throws core.not-found and the problems of a closed chat
  */
-function changeMessage(
+export function changeMessage(
   ctx: UserCtx,
   key: MessageKey,
   change: (tx: UserTx, message: MessageRow) => Promise<MessageRow | null>,
@@ -39,8 +40,9 @@ function changeMessage(
   })
 }
 
-function requireOwn(tx: UserTx, { senderId }: MessageRow): void {
-  if (senderId !== tx.actor.id) throw problem('messaging.message-locked', { detail: 'You can change only your own.' })
+/** @throws messaging.message-locked when somebody else sent the message */
+export function requireOwn({ actor }: Pick<UserCtx, 'actor'>, { senderId }: MessageRow): void {
+  if (senderId !== actor.id) throw problem('messaging.message-locked', { detail: 'You can change only your own.' })
 }
 
 /**

@@ -37,6 +37,7 @@ export const serviceVariables = {
   HUBSPOT_API_URL: address('http', 'https'),
   DNS_SERVERS: list(),
   WEBHOOK_PRIVATE_ADDRESSES: list(),
+  LINK_PREVIEW_PRIVATE_ADDRESSES: list(),
   ADVISER_FEED_URLS: list(),
   ADVISER_FEED_PRIVATE_ADDRESSES: list(),
   CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
@@ -80,6 +81,7 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
     'CALENDAR_PRIVATE_ADDRESSES',
     'PUSH_PRIVATE_ADDRESSES',
     'WEBHOOK_PRIVATE_ADDRESSES',
+    'LINK_PREVIEW_PRIVATE_ADDRESSES',
     'ADVISER_FEED_PRIVATE_ADDRESSES',
   ] as const)
     if (variables[name].some((each) => isIP(each) === 0))
@@ -182,6 +184,8 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
     hubspotUrl: variables.HUBSPOT_API_URL,
     /** Private IP addresses that webhooks may be sent to, over plain HTTP too. */
     webhookPrivateAddresses: variables.WEBHOOK_PRIVATE_ADDRESSES,
+    /** Private IP addresses of pages that may be previewed, over plain HTTP too. */
+    linkPreviewPrivateAddresses: variables.LINK_PREVIEW_PRIVATE_ADDRESSES,
     /**
      * Where the register of advisers is fetched from every night; no address: only the command
      * imports it. The private addresses are those it may come from, over plain HTTP too.

@@ -23,6 +23,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     GOOGLE_CALENDAR_CLIENT_SECRET: 'the-secret-of-fairlead',
     GOOGLE_CALENDAR_URL: `http://127.0.0.1:${process.env.E2E_CALENDAR_PORT}`,
     PUSH_PRIVATE_ADDRESSES: '127.0.0.1',
+    LINK_PREVIEW_PRIVATE_ADDRESSES: '127.0.0.1',
     AUTH_SSO_PRIVATE_ADDRESSES: '127.0.0.1',
     // Every test comes from one address, faster than people do.
     RATE_LIMIT_FACTOR: '1000',

@@ -46,7 +46,14 @@ export function saveEdit(message: Message, body: string): Promise<void> {
 /** Deletes a message for both sides. */
 export function deleteForBoth(message: Message): Promise<void> {
   return change(message, {
-    apply: (held) => ({ ...held, body: '', attachments: [], reactions: [], deletedAt: new Date().toISOString() }),
+    apply: (held) => ({
+      ...held,
+      body: '',
+      attachments: [],
+      linkPreview: null,
+      reactions: [],
+      deletedAt: new Date().toISOString(),
+    }),
     undo: () => message,
     save: () => call(deleteMessage, { params: paramsOf(message) }),
   })

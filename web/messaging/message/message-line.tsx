@@ -11,6 +11,9 @@ import { MessageText } from './message-text.tsx'
 import { countReactions, reactionLabels } from './reactions.ts'
 
 // The words of a conversation are read before anybody opens a menu.
+const LinkPreviewRow = lazy(() =>
+  import('../link-previews/link-preview-row.tsx').then((part) => ({ default: part.LinkPreviewRow })),
+)
 const MessageMenu = lazy(() => import('./message-menu.tsx').then((part) => ({ default: part.MessageMenu })))
 
 export type LineProps = {
@@ -47,6 +50,11 @@ export function MessageLine(props: LineProps) {
           </p>
         ) : (
           (line.body || line.replyTo) && <Bubble {...props} />
+        )}
+        {message && (message.linkPreview || line.body.includes('://')) && (
+          <Suspense>
+            <LinkPreviewRow message={message} viewerId={viewerId} isOpen={isOpen} />
+          </Suspense>
         )}
         {line.attachments.length > 0 && <MessageFiles chatId={chatId} files={line.attachments} isOwn={isOwn} />}
         {message && message.reactions.length > 0 && <Reactions {...props} />}

@@ -7,7 +7,7 @@ export function MessageText({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
-      <a key={place} href={part} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={place} href={part} target="_blank" rel="noopener noreferrer nofollow" className="underline">
         {part}
       </a>
     ),

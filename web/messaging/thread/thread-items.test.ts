@@ -19,6 +19,7 @@ const said = (senderId: string, createdAt: string, body = 'words'): Message => {
     position,
     body,
     attachments: [],
+    linkPreview: null,
     replyTo: null,
     reactions: [],
     isAutomatic: false,

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { previewedAddress } from '#contract/messaging/link-previews/values.ts'
+import { summaryOf, textOf } from './rules.ts'
+
+describe('the summary of a page', () => {
+  test('is what the page gives for sharing', () => {
+    const html = `<head><title>Own title</title>
+      <meta property="og:title" content="Roth &amp; taxes"><meta name="description" content="Own words">
+      <meta property="og:description" content="When to\n convert"></head>`
+    expect(summaryOf(html)).toEqual({ title: 'Roth & taxes', description: 'When to convert' })
+  })
+
+  test('is its own title where it gives none, without what scripts and drawings are called', () => {
+    const html = '<title>Fees,\n explained</title><body><svg><title>Logo</title></svg><script>var title = 1</script>'
+    expect(summaryOf(html)).toEqual({ title: 'Fees, explained', description: '' })
+  })
+
+  test('is missing without a title', () => {
+    expect(summaryOf('<p>Hello</p>')).toBeNull()
+    expect(summaryOf('<title>  </title>')).toBeNull()
+  })
+
+  test('cannot turn the direction of writing, nor fill the thread', () => {
+    const title = `a\u202Etxt.exe${'😀'.repeat(300)}`
+    const summary = summaryOf(`<title>${title}</title>`)
+    expect(summary?.title).toMatch(/^a txt\.exe/)
+    expect(Array.from(summary?.title ?? '')).toHaveLength(160)
+    expect(summary?.title).toMatch(/😀…$/u)
+  })
+})
+
+test('a page is read in the encoding that its reply names, and as UTF-8 when that is unknown', () => {
+  const bytes = (values: number[]) => new Uint8Array(values).buffer
+  expect(textOf(bytes([0xe9]), 'text/html; charset=iso-8859-1')).toBe('é')
+  expect(textOf(bytes([0xc3, 0xa9]), 'text/html')).toBe('é')
+  expect(textOf(bytes([0xc3, 0xa9]), 'text/html; charset=of-nowhere')).toBe('é')
+})
+
+test.each([
+  ['See https://example.com/a?b=1, please', 'https://example.com/a?b=1'],
+  ['(https://example.com/fees).', 'https://example.com/fees'],
+  ['First http://one.example then https://two.example', 'http://one.example'],
+  ['No address, not even javascript://x', null],
+])('the address of "%s" is %s', (body, address) => {
+  expect(previewedAddress(body)).toBe(address)
+})
