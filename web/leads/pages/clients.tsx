@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
@@ -19,8 +19,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Duplicates } from '../clients/duplicates.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
+
+// Most lists have none.
+const Duplicates = lazy(() => import('../clients/duplicates.tsx').then((part) => ({ default: part.Duplicates })))
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -99,7 +101,9 @@ export default function Clients() {
           ]}
         />
       </search>
-      <Duplicates />
+      <Suspense fallback={null}>
+        <Duplicates />
+      </Suspense>
       {isPending && (
         <>
           <Loading name="your clients" />

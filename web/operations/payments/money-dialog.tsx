@@ -99,7 +99,11 @@ export function MoneyDialog({ act, subscription, onClose, onDone }: Props) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {problem && <Notice tone="bad">{problem}</Notice>}
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
     </Dialog>
   )
 }
