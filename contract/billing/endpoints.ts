@@ -55,6 +55,7 @@ export const choosePlan = endpoint({
   problems: [
     ...changeProblems,
     'billing.no-card',
+    'billing.no-address',
     'billing.price-changed',
     'billing.payment-pending',
     'billing.card-declined',

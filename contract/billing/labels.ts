@@ -52,7 +52,7 @@ export function lineLabel({ kind, plan, couponCode }: LineFacts, { from, to }: {
     case 'plan':
       return `${name}, ${from} to ${to}`
     case 'unused':
-      return `Credit for unused ${name}`
+      return `Credit for unused ${name}, ${from} to ${to}`
     case 'discount':
       return `Promotion code ${couponCode ?? ''}`
     case 'surplus':

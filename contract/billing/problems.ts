@@ -11,6 +11,7 @@ export const billingProblems = defineProblems({
   'billing.past-due': { status: 409, title: 'A payment is overdue. Pay it before you change your plan.' },
   'billing.not-included': { status: 403, title: 'Your plan doesn’t include this.' },
   'billing.no-card': { status: 409, title: 'Add a card first.' },
+  'billing.no-address': { status: 409, title: 'Add a billing address first. It decides the sales tax.' },
   'billing.card-declined': { status: 402, title: 'The payment didn’t go through. You weren’t charged.' },
   'billing.card-refused': { status: 402, title: 'Your bank refused this card. Enter a different one.' },
   'billing.not-a-test-card': { status: 400, title: 'This is a sandbox. Enter one of the test cards.' },

@@ -81,6 +81,7 @@ export const Invoice = z.object({
   status: z.enum(invoiceStatuses),
   plan: Plan,
   interval: Interval,
+  /** The days that are charged: from the change on when the plan changed within its period. */
   periodStart: Instant,
   periodEnd: Instant,
   lines: z.array(InvoiceLine),
@@ -160,6 +161,8 @@ export const PlanReview = z.object({
   renewsAt: Instant,
   renewalCents: Cents,
   coupon: z.string().nullable(),
+  /** True when it begins to charge somebody whose billing address is not on file. */
+  needsAddress: z.boolean(),
 })
 export type PlanReview = z.infer<typeof PlanReview>
 

@@ -3,7 +3,16 @@ import { dollarsText, featureLabels } from '#contract/billing/labels.ts'
 import { type PauseReason, type PlanId, plans } from '#contract/billing/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 
-type EmailedInvoice = { number: string | null; plan: PlanId; totalCents: number; periodStart: Date; periodEnd: Date }
+export type EmailedInvoice = {
+  number: string | null
+  plan: PlanId
+  totalCents: number
+  /** The days that it charges. */
+  periodStart: Date
+  periodEnd: Date
+  /** The credit for the unused days of a plan that ended early. */
+  unused: { plan: PlanId; cents: number } | null
+}
 /** What a payer is notified of, with what its words need. */
 export type BillingEmailNews =
   | { kind: 'trial_ending'; daysLeft: number; endsAt: Date; plan: PlanId | null; lost: readonly Feature[] }
@@ -49,6 +58,7 @@ const example = {
   totalCents: 9_900,
   periodStart: new Date('2026-03-03T00:00:00Z'),
   periodEnd: new Date('2026-04-03T00:00:00Z'),
+  unused: null,
 } as const
 const url = 'https://fairlead.example/billing'
 const lost = ['matching', 'lead_numbers'] as const
@@ -70,6 +80,11 @@ export const billingEmail = email<Input, 'billing'>({
     },
     'trial-over': { kind: 'trial_over', lost, url },
     paid: { kind: 'paid', invoice: example, url },
+    'paid-for-a-change': {
+      kind: 'paid',
+      invoice: { ...example, periodStart: new Date('2026-03-19T00:00:00Z'), unused: { plan: 'basic', cents: 2_371 } },
+      url,
+    },
     'payment-failed': {
       kind: 'payment_failed',
       invoice: example,
@@ -127,6 +142,7 @@ function wordsOf(input: Input): Words {
         title: `Receipt: ${dollarsText(input.invoice.totalCents)}`,
         paragraphs: [
           `Thank you. We charged ${dollarsText(input.invoice.totalCents)} for ${planPeriod(input.invoice)}.`,
+          ...creditText(input.invoice),
           `Invoice ${input.invoice.number ?? ''} is on your billing page, as a PDF too.`,
         ],
         act: 'View invoice',
@@ -270,5 +286,10 @@ const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1
 
 const planPeriod = ({ plan, periodStart, periodEnd }: EmailedInvoice) =>
   `${plans[plan].name}, ${day(periodStart)} to ${day(periodEnd)}`
+
+const creditText = ({ unused }: EmailedInvoice) =>
+  unused
+    ? [`That’s less ${dollarsText(unused.cents)}, your credit for the unused days of ${plans[unused.plan].name}.`]
+    : []
 
 export const billingEmails = [billingEmail] as const

@@ -3,18 +3,21 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   choosePlan,
+  downloadInvoice,
   getBilling,
   openCardPage,
   openPortal,
   reviewPlan,
   saveSandboxCard,
 } from '#contract/billing/endpoints.ts'
+import { dollarsText } from '#contract/billing/labels.ts'
 import { listReconciliations, refundInvoice } from '#contract/billing/operator/endpoints.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { type StripeEvent, startStripe } from '#tests/peers/stripe.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { billingAccounts } from './accounts/tables.ts'
 import { invoices, payments, refunds } from './ledger/tables.ts'
 
@@ -37,6 +40,9 @@ async function deliver(event: StripeEvent, { secret = keys.STRIPE_WEBHOOK_SECRET
 async function deliverAll(): Promise<void> {
   for (const event of stripe.takeEvents()) expect(await deliver(event)).toBe(204)
 }
+
+const dayOf = (instant: string | null | undefined) =>
+  new Date(instant ?? '').toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const gateways = [
   {
@@ -74,7 +80,7 @@ const gateways = [
 
 describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, closeDispute }) => {
   const { an } = people(app)
-  const { choose, endTrial } = plansOf(app)
+  const { addAddress, choose, endTrial } = plansOf(app)
   const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
 
   async function subscriber(number = '4242424242424242'): Promise<TestPerson> {
@@ -105,6 +111,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     const person = await an.advisor()
     await endTrial(person)
     await enterCard(person, number)
+    await addAddress(person)
     const body = { plan: 'basic', interval: 'monthly' } as const
     const { totalCents } = await app.as(person).call(reviewPlan, { body })
     const problem = await app.as(person).refused(choosePlan, { body: { ...body, expectedTotalCents: totalCents } })
@@ -128,6 +135,22 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     const rows = await app.platform.db.select().from(refunds).where(eq(refunds.id, body.id))
     expect(rows).toMatchObject([{ status: 'succeeded', amountCents: 4_000 }])
     expect((await billingOf(person)).invoices).toMatchObject([{ refundedCents: 4_000 }])
+  })
+
+  test('charges an upgrade only with an address on file, and asks no second time', async () => {
+    const person = await subscriber()
+    const query = { payer: 'advisor' } as const
+    const { invoices: before } = await billingOf(person)
+    await app.platform.db.update(billingAccounts).set({ zipCode: null }).where(eq(billingAccounts.payerId, person.id))
+    const body = { plan: 'premium', interval: 'monthly' } as const
+    const { totalCents, needsAddress } = await app.as(person).call(reviewPlan, { body })
+    expect(needsAddress).toBe(true)
+    const choice = { body: { ...body, expectedTotalCents: totalCents } }
+    expect((await app.as(person).refused(choosePlan, choice)).code).toBe('billing.no-address')
+    expect((await billingOf(person)).invoices).toEqual(before)
+    await addAddress(person, query)
+    expect((await app.as(person).call(reviewPlan, { body })).needsAddress).toBe(false)
+    expect((await app.as(person).call(choosePlan, choice)).subscription).toMatchObject({ plan: 'premium' })
   })
 
   test('reports a dispute, of which the payer is notified', async () => {
@@ -169,6 +192,35 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     expect((await client.call(listReconciliations)).items[0]?.differences).toMatchObject([
       { kind: 'amount_differs', record: 'payment', id, ledgerCents: 1 },
     ])
+  })
+
+  test('names an upgrade in mid-period by the days it charges, everywhere, with the credit for the rest', async () => {
+    const person = await subscriber()
+    const { periodStartsAt, periodEndsAt } = (await billingOf(person)).subscription ?? {}
+    app.clock.advance(days(10))
+    const from = app.clock.now().toISOString()
+    const [invoice] = (await choose(person, 'premium')).invoices
+    await settle()
+    const [credit = 0, paid = 0] = [-(invoice?.lines[1]?.amountCents ?? 0), invoice?.totalCents]
+    expect(invoice).toMatchObject({
+      periodStart: from,
+      periodEnd: periodEndsAt,
+      lines: [
+        { kind: 'plan', plan: 'premium', startsAt: from, endsAt: periodEndsAt },
+        { kind: 'unused', plan: 'basic', startsAt: from, endsAt: periodEndsAt },
+      ],
+    })
+    // The period that runs stays the one that began before.
+    expect((await billingOf(person)).subscription).toMatchObject({ plan: 'premium', periodStartsAt, periodEndsAt })
+    const span = `${dayOf(from)} to ${dayOf(periodEndsAt)}`
+    const pdf = pdfText(await app.as(person).call(downloadInvoice, { params: { id: invoice?.id ?? '' } }))
+    expect(pdf).toContain(`Premium, ${span}`)
+    expect(pdf).toContain(`Credit for unused Basic, ${span}`)
+    const title = `Receipt: ${dollarsText(paid)}`
+    const receipt = (await app.mailsTo(person.email)).find(({ subject }) => subject === title)
+    expect(receipt?.text).toContain(`for Premium, ${span}.`)
+    expect(receipt?.text).toContain(`less ${dollarsText(credit)}, your credit for the unused days of Basic`)
+    expect([pdf, receipt?.text].join(' ')).not.toContain(dayOf(periodStartsAt))
   })
 })
 

@@ -1,9 +1,11 @@
 import { type Entitlements, entitlementsOf } from '#contract/billing/entitlements/values.ts'
 import type { Billing, Invoice, InvoiceLine, PlanReview, Subscription } from '#contract/billing/schemas.ts'
+import { isBillable } from './accounts/rules.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
+import { startsCharging } from './changes/rules.ts'
 import type { PlanReview as PlanReviewRows } from './changes/service.ts'
 import type { Payer } from './events.ts'
-import type { Line } from './ledger/rules.ts'
+import { chargedDays, type Line } from './ledger/rules.ts'
 import type { InvoiceView } from './ledger/store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -34,7 +36,7 @@ export function presentBilling(
 }
 
 /** The review of a change of plan: the same lines that the invoice will have. */
-export function presentReview({ change, tax, coupon }: PlanReviewRows): PlanReview {
+export function presentReview({ account, change, tax, coupon }: PlanReviewRows): PlanReview {
   const { kind, plan, interval, startsAt, charge, renewsAt, renewalCents } = change
   const subtotalCents = charge?.subtotalCents ?? 0
   return {
@@ -50,6 +52,7 @@ export function presentReview({ change, tax, coupon }: PlanReviewRows): PlanRevi
     renewsAt: renewsAt.toISOString(),
     renewalCents,
     coupon: coupon?.code ?? null,
+    needsAddress: startsCharging(kind) && !isBillable(account),
   }
 }
 
@@ -94,11 +97,12 @@ function presentDetails(account: BillingAccountRow | null): Billing['details'] {
 }
 
 function presentInvoice({ invoice, lines, payments, refundedCents }: InvoiceView): Invoice {
+  const charged = chargedDays(invoice, lines)
   return {
     ...invoice,
     number: invoice.number ?? '',
-    periodStart: invoice.periodStart.toISOString(),
-    periodEnd: invoice.periodEnd.toISOString(),
+    periodStart: charged.start.toISOString(),
+    periodEnd: charged.end.toISOString(),
     issuedAt: invoice.issuedAt.toISOString(),
     paidAt: invoice.paidAt?.toISOString() ?? null,
     lines: lines.map(presentLine),

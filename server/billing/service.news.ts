@@ -1,8 +1,9 @@
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type BillingEmailNews, billingEmail } from './emails.ts'
+import { type BillingEmailNews, billingEmail, type EmailedInvoice } from './emails.ts'
 import { billingNews } from './events.ts'
-import { findInvoice } from './ledger/store.ts'
+import { chargedDays } from './ledger/rules.ts'
+import { findInvoice, listLines } from './ledger/store.ts'
 import { payerOf } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -18,8 +19,20 @@ export type News =
  */
 export async function notifyHolder(tx: Tx, row: SubscriptionRow, news: News): Promise<void> {
   const url = `${tx.ports.config.publicUrl}/billing?payer=${row.payerKind}`
-  const invoice = 'invoiceId' in news ? await findInvoice(tx.db, news.invoiceId) : null
+  const invoice = 'invoiceId' in news ? await findEmailedInvoice(tx, news.invoiceId) : null
   if (!('invoiceId' in news)) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, url })
   else if (invoice) await sendEmail(tx, billingEmail, { userId: row.holderId }, { ...news, invoice, url })
   await tx.publish(billingNews, { payer: payerOf(row), holderId: row.holderId, news: news.kind })
+}
+
+/** An invoice as its email names it: the days it charges, and the credit for those of a plan before. */
+async function findEmailedInvoice(tx: Tx, id: string): Promise<EmailedInvoice | null> {
+  const invoice = await findInvoice(tx.db, id)
+  if (!invoice) return null
+  const lines = await listLines(tx.db, [id])
+  const { number, plan, totalCents } = invoice
+  const { start: periodStart, end: periodEnd } = chargedDays(invoice, lines)
+  const { plan: unusedPlan, amountCents = 0 } = lines.find(({ kind }) => kind === 'unused') ?? {}
+  const unused = unusedPlan && amountCents < 0 ? { plan: unusedPlan, cents: -amountCents } : null
+  return { number, plan, totalCents, periodStart, periodEnd, unused }
 }

@@ -31,6 +31,17 @@ async function saveCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click()
 }
 
+/** Follows the review to the address, in a state that the sandbox taxes, and comes back. */
+async function saveAddress(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Billing address' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('textbox', { name: 'Name or company' }).fill('Larkspur Fiduciary')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('10001')
+  await page.getByRole('button', { name: 'Save address' }).click()
+}
+
 test(
   'an advisor pays for a plan after a declined card, switches, cancels, resumes and gets the invoice',
   {
@@ -57,27 +68,25 @@ test(
     await expectSound(page)
     await saveCard(page, '4000 0000 0000 0341')
     await expect(page.getByText('Visa ending in 0341')).toBeVisible()
+    await expect(page.getByText('You need an address to confirm.')).toBeVisible()
+    await expect(pay).toBeDisabled()
+    await saveAddress(page)
+    await expect(page.getByText('Sample rate for NY, 8%')).toBeVisible()
+    const payWithTax = page.getByRole('button', { name: 'Pay $106.92 and start' })
     expectError({ status: 402, path: '/api/billing/plan' })
-    await pay.click()
+    await payWithTax.click()
     await expect(page.getByRole('alert').filter({ hasText: 'You weren’t charged' })).toBeVisible()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await saveCard(page, '4242 4242 4242 4242')
     await expect(page.getByText('Visa ending in 4242')).toBeVisible()
-    await pay.click()
+    await payWithTax.click()
     await expect(page).toHaveURL('/billing?payer=advisor')
     const invoices = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
     await expect(invoices).toHaveCount(1)
     await expect(invoices).toContainText('Paid')
-    await expect(invoices).toContainText('$99.00')
+    await expect(invoices).toContainText('$106.92')
 
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    await expect(page.getByRole('heading', { name: 'Billing address' })).toBeVisible()
-    await expectSound(page)
-    await page.getByRole('textbox', { name: 'Name or company' }).fill('Larkspur Fiduciary')
-    await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
-    await page.getByRole('textbox', { name: 'ZIP code' }).fill('10001')
-    await page.getByRole('button', { name: 'Save address' }).click()
-
+    // The upgrade uses the address on file.
     await page.getByRole('link', { name: 'Switch to Premium' }).click()
     await expect(page.getByText('Sample rate for NY, 8%')).toBeVisible()
     await expect(page.getByRole('region', { name: 'What you gain' })).toContainText('Reply times, week by week')
@@ -120,6 +129,9 @@ test(
       post('/api/billing/sandbox-card', { number, expiryMonth: 12, expiryYear: new Date().getUTCFullYear() + 3 })
     const plan = { plan: 'basic', interval: 'monthly' }
     await enterCard('4242424242424242')
+    const address = { line1: '', line2: '', city: 'Portland', state: 'OR', zipCode: '97201' }
+    const details = { name: 'Vega Planning', ...address, taxId: '' }
+    expect((await request.put('/api/billing/details', { headers, data: details })).ok()).toBe(true)
     await post('/api/billing/plan', { ...plan, expectedTotalCents: 4_900 })
     await enterCard('4000000000000341')
     const node = await aSecondNode()

@@ -1,21 +1,40 @@
 import { eq } from 'drizzle-orm'
-import { choosePlan, reviewPlan, saveSandboxCard } from '#contract/billing/endpoints.ts'
-import type { Billing } from '#contract/billing/schemas.ts'
-import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
+import { choosePlan, getBilling, reviewPlan, saveBillingDetails, saveSandboxCard } from '#contract/billing/endpoints.ts'
+import type { Billing, PayerChoice } from '#contract/billing/schemas.ts'
+import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import type { TestApp } from '#tests/support/harness.ts'
 import type { TestPerson } from './people.ts'
 
 export const goodCard = '4242424242424242'
+/** An address in a state without a sales tax. */
+const address = {
+  name: 'Vega Planning',
+  line1: '',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+} as const
 
-/** Pays for plans as people do: a card, the review, and its price. */
+/** Pays for plans as people do: a card, an address, the review, and its price. */
 export function plansOf(app: TestApp) {
-  const addCard = (person: TestPerson, number = goodCard): Promise<Billing> =>
-    app.as(person).call(saveSandboxCard, { body: { number, expiryMonth: 12, expiryYear: 2099 } })
+  const addAddress = (person: TestPerson, query: PayerChoice = {}): Promise<Billing> =>
+    app.as(person).call(saveBillingDetails, { query, body: { ...address, taxId: '' } })
 
-  /** Chooses a plan at the price of its review, with the card that is there. */
+  /** Enters a card, and an address where there is none. */
+  async function addCard(person: TestPerson, number = goodCard): Promise<Billing> {
+    const body = { number, expiryMonth: 12, expiryYear: 2099 }
+    const billing = await app.as(person).call(saveSandboxCard, { body })
+    return billing.details ? billing : addAddress(person)
+  }
+
+  /** Chooses a plan at the price of its review, with the card that is there; adds a missing address. */
   async function choose(person: TestPerson, plan: PlanId, interval: BillingInterval = 'monthly', coupon?: string) {
     const body = { plan, interval, ...(coupon && { coupon }) }
+    const query = { payer: plans[plan].payer }
+    const { details } = await app.as(person).call(getBilling, { query })
+    if (!details) await addAddress(person, query)
     const { totalCents } = await app.as(person).call(reviewPlan, { body })
     return app.as(person).call(choosePlan, { body: { ...body, expectedTotalCents: totalCents } })
   }
@@ -35,5 +54,5 @@ export function plansOf(app: TestApp) {
     return choose(person, plan, interval)
   }
 
-  return { addCard, choose, endTrial, subscribe }
+  return { addAddress, addCard, choose, endTrial, subscribe }
 }

@@ -37,8 +37,8 @@ export type StripePeer = {
   changeCustomer(customer: string, change: CustomerChange): void
   /** Deletes a customer, as somebody can on Stripe's own pages. */
   deleteCustomer(customer: string): void
-  /** Answers every call with a failure of its own while it is out. */
-  setOut(isOut: boolean): void
+  /** Answers calls below a path, every one by default, with a failure of its own while it is out. */
+  setOut(isOut: boolean, path?: string): void
   /** A refund that the bank sent back, or that Stripe canceled, by our id of it. */
   endRefund(refundId: string, status: 'failed' | 'canceled', type?: string): StripeEvent
   /** What Stripe Tax keeps: what was recorded, and what was taken back. */
@@ -70,7 +70,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   const answers = new Map<string, Answer>()
   const cards = new Map<string, string>()
   const customers = new Map<string, { method: Stored | null; facts: object }>()
-  let isOut = false
+  let pathOut: string | null = null
   const setups = new Map<string, Stored>()
   const intents: Stored[] = []
   const refunds: Stored[] = []
@@ -92,9 +92,10 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     return event
   }
 
-  function calculationOf(amount: number) {
+  /** A tenth, and nothing in Oregon, which has no sales tax. */
+  function calculationOf(amount: number, state: string | undefined) {
     const { created: tax_date, ...calculation } = facts('tax', 'tax.calculation')
-    const tax = Math.round(amount / 10)
+    const tax = state === 'OR' ? 0 : Math.round(amount / 10)
     return {
       ...calculation,
       tax_date,
@@ -282,7 +283,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
         return ok(found)
       }
       case 'POST /v1/tax/calculations':
-        return ok(calculationOf(Number(fields['line_items[0][amount]'])))
+        return ok(calculationOf(Number(fields['line_items[0][amount]']), fields['customer_details[address][state]']))
       case 'POST /v1/tax/transactions/create_from_calculation':
         return taxTransaction(fields, 'transaction')
       case 'POST /v1/tax/transactions/create_reversal':
@@ -339,7 +340,7 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
   async function reply(request: IncomingMessage): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
-    if (isOut) throw new Error('Stripe is out')
+    if (pathOut !== null && request.url?.startsWith(pathOut)) throw new Error('Stripe is out')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.example')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -403,8 +404,8 @@ export async function startStripe(secretKey: string): Promise<StripePeer> {
     emailOf: (customer) => emails.get(customer) ?? '',
     taxIdsOf: (customer) => (taxIds.get(customer) ?? []).map(({ value }) => value),
     deleteCustomer: (customer) => void customers.delete(customer),
-    setOut(value) {
-      isOut = value
+    setOut(isOut, path = '/') {
+      pathOut = isOut ? path : null
     },
     endRefund(refundId, status, type = status === 'failed' ? 'refund.failed' : 'refund.updated') {
       const refund = refunds.find(({ metadata }) => (metadata as Fields).refund_id === refundId)

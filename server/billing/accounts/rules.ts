@@ -17,6 +17,11 @@ export function addressOf(account: BillingAccountRow | null): BillingAddress | n
   return { line1, line2, city, state, zipCode }
 }
 
+/** Tells whether an account says who is billed and where, as every invoice must. */
+export function isBillable(account: BillingAccountRow | null): boolean {
+  return account !== null && account.name !== '' && addressOf(account) !== null
+}
+
 /** Who an invoice is billed to, as the account is on the day it is issued. */
 export function accountFacts(account: BillingAccountRow | null): { billedTo: string; taxId: string | null } {
   if (!account) return { billedTo: '', taxId: null }

@@ -36,6 +36,11 @@ export function changeProblem(row: SubscriptionRow, { plan }: Choice): Problem |
   return planProblem(plan, payerOf(row), row.seatsUsed)
 }
 
+/** Tells whether a change begins to charge, today or when the trial ends: it needs an address. */
+export function startsCharging(kind: ChangeKind): boolean {
+  return kind === 'start' || kind === 'now' || kind === 'at_trial_end'
+}
+
 /**
  * Works out a change of plan. No day is lost: a trial runs out first, a larger plan or a year
  * starts now with credit for the unused days, and a smaller one starts when the paid period ends.

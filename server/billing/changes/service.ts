@@ -2,7 +2,7 @@ import { declineTexts } from '#contract/billing/labels.ts'
 import type { ChoosePlan, ReviewPlan } from '#contract/billing/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { addressOf } from '../accounts/rules.ts'
+import { addressOf, isBillable } from '../accounts/rules.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { BillingAccountRow } from '../accounts/tables.ts'
 import { type AppliedCoupon, couponFor } from '../coupons/service.ts'
@@ -18,7 +18,7 @@ import { moveSubscription } from '../service.state.ts'
 import { getSubscribed } from '../service.subscribed.ts'
 import { lockSubscription, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { changeProblem, type PlanChange, planChange } from './rules.ts'
+import { changeProblem, type PlanChange, planChange, startsCharging } from './rules.ts'
 
 export type PlanReview = {
   readonly row: SubscriptionRow
@@ -46,8 +46,8 @@ export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Pro
  * Does what the review said, if it still costs what the review said. A charge is booked before the
  * gateway is called and settled after; a repeated call charges once.
  * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
- * billing.past-due, billing.coupon-invalid, billing.no-card, billing.price-changed,
- * billing.payment-pending, billing.card-declined
+ * billing.past-due, billing.coupon-invalid, billing.no-card, billing.no-address,
+ * billing.price-changed, billing.payment-pending, billing.card-declined
  */
 export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Promise<void> {
   const before = await getSubscribed(ctx, payer)
@@ -64,6 +64,7 @@ export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Pro
     if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
     const { change, coupon } = await workOut(tx, row, input)
     if (!account?.card) throw problem('billing.no-card')
+    if (startsCharging(change.kind) && !isBillable(account)) throw problem('billing.no-address')
     const totalCents = (change.charge?.subtotalCents ?? 0) + tax.taxCents
     const isAsReviewed = change.charge?.subtotalCents === expected.charge?.subtotalCents
     if (!isAsReviewed || totalCents !== input.expectedTotalCents) throw problem('billing.price-changed')

@@ -1,5 +1,7 @@
 import { dollarsText, invoiceStatusText, lineLabel, lineNote } from '#contract/billing/labels.ts'
+import { plans } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
+import { chargedDays } from './rules.ts'
 import type { InvoiceView } from './store.ts'
 
 type SheetLine = { readonly label: string; readonly note: string; readonly amount: string }
@@ -21,7 +23,13 @@ export type InvoiceSheets = {
   readonly sheets: readonly InvoiceSheet[]
 }
 
-const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayText = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** What an invoice charges for, as in "Premium, Nov 17, 2026 to Dec 3, 2026". */
+export function chargedText(invoice: InvoiceView['invoice'], lines: InvoiceView['lines']): string {
+  const { start, end } = chargedDays(invoice, lines)
+  return `${plans[invoice.plan].name}, ${dayText(start)} to ${dayText(end)}`
+}
 
 /** Writes invoices as sheets of one file. */
 export function presentInvoiceSheets(views: readonly InvoiceView[]): InvoiceSheets {
@@ -43,14 +51,14 @@ function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: Invoic
   return {
     title: `Invoice ${invoice.number ?? ''}`,
     madeAt: invoice.issuedAt,
-    day: day(invoice.issuedAt),
+    day: dayText(invoice.issuedAt),
     facts: [
       `Status: ${status}`,
-      ...(invoice.paidAt && paid?.card ? [`Paid ${day(invoice.paidAt)}, ${paid.card}`] : []),
+      ...(invoice.paidAt && paid?.card ? [`Paid ${dayText(invoice.paidAt)}, ${paid.card}`] : []),
     ],
     billedTo: [...invoice.billedTo.split('\n').filter(Boolean), ...(invoice.taxId ? [`Tax ID ${invoice.taxId}`] : [])],
     lines: lines.map((line) => {
-      const days = { from: line.startsAt ? day(line.startsAt) : '', to: line.endsAt ? day(line.endsAt) : '' }
+      const days = { from: line.startsAt ? dayText(line.startsAt) : '', to: line.endsAt ? dayText(line.endsAt) : '' }
       return { label: lineLabel(line, days), note: lineNote(line), amount: dollarsText(line.amountCents) }
     }),
     totals: [

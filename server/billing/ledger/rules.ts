@@ -116,6 +116,15 @@ export function sumOf(lines: readonly Pick<Line, 'amountCents'>[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
+/** The days that an invoice charges: from the change on when the plan changed within its period. */
+export function chargedDays(
+  { periodStart, periodEnd }: { periodStart: Date; periodEnd: Date },
+  lines: readonly Pick<Line, 'kind' | 'startsAt' | 'endsAt'>[],
+): Period {
+  const plan = lines.find(({ kind }) => kind === 'plan')
+  return { start: plan?.startsAt ?? periodStart, end: plan?.endsAt ?? periodEnd }
+}
+
 /** The credit that an invoice adds (above 0) and uses (below 0) once it is paid. */
 export function creditOf(lines: readonly Pick<Line, 'kind' | 'amountCents'>[]): {
   addedCents: number

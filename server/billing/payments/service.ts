@@ -8,6 +8,7 @@ import type { AppliedCoupon } from '../coupons/service.ts'
 import type { Payer } from '../events.ts'
 import type { ChargeOutcome, TaxOutcome } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
+import { chargedText } from '../ledger/present.ts'
 import type { Charge } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
 import type { InvoiceRow } from '../ledger/tables.ts'
@@ -131,7 +132,8 @@ export async function sendPayment(ctx: Ctx, paymentId: string): Promise<ChargeOu
   const isOld = ctx.now.getTime() - startedAt.getTime() > lookUpAfter
   const earlier =
     customer && (isOld || !card) ? await gateway.findCharge(ctx, { paymentId, customer, startedAt }) : null
-  const description = `${invoice.number ?? 'Plan'}: ${invoice.plan}`
+  const charged = chargedText(invoice, await ledger.listLines(ctx.db, [invoice.id]))
+  const description = invoice.number ? `${invoice.number}: ${charged}` : charged
   const facts = { paymentId, invoiceId: invoice.id, amountCents, description, startedAt }
   const outcome = earlier ?? (card && customer ? await gateway.charge(ctx, { ...facts, customer, card }) : cardGone)
   await ctx.transaction((tx) => settlePayment(tx, paymentId, outcome))

@@ -9,12 +9,13 @@ import {
   resumePlan,
   reviewPlan,
   saveBillingDetails,
+  saveSandboxCard,
 } from '#contract/billing/endpoints.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { changeFirmRole } from '#contract/firms/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { plansOf } from '#tests/factories/plans.ts'
+import { goodCard, plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
@@ -96,6 +97,19 @@ describe('a plan', () => {
     await addCard(advisor)
     const cheaper = { ...body, expectedTotalCents: 100 }
     expect((await app.as(advisor).refused(choosePlan, { body: cheaper })).code).toBe('billing.price-changed')
+    expect((await billingOf(advisor)).invoices).toEqual([])
+  })
+
+  test('needs a billing address, which its review asks for', async () => {
+    const advisor = await an.advisor()
+    await endTrial(advisor)
+    const card = { number: goodCard, expiryMonth: 12, expiryYear: 2099 }
+    await app.as(advisor).call(saveSandboxCard, { body: card })
+    const body = { plan: 'basic', interval: 'monthly', expectedTotalCents: 4_900 } as const
+    expect(await app.as(advisor).call(reviewPlan, { body: { plan: 'basic', interval: 'monthly' } })).toMatchObject({
+      needsAddress: true,
+    })
+    expect((await app.as(advisor).refused(choosePlan, { body })).code).toBe('billing.no-address')
     expect((await billingOf(advisor)).invoices).toEqual([])
   })
 

@@ -18,7 +18,7 @@ import { reviewWords } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** What is paid today, line by line, and the one button that charges exactly that. */
-export function Charge({ review, choice, hasCard }: { review: PlanReview; choice: ReviewPlan; hasCard: boolean }) {
+export function Charge({ review, choice, isReady }: { review: PlanReview; choice: ReviewPlan; isReady: boolean }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
@@ -76,7 +76,7 @@ export function Charge({ review, choice, hasCard }: { review: PlanReview; choice
         </div>
       )}
       <div className="mt-4 grid gap-2">
-        <Button size="lg" disabled={!hasCard} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
+        <Button size="lg" disabled={!isReady} pending={isPending} pendingLabel="Confirming" onClick={confirm}>
           {reviewWords(review).act}
         </Button>
         <LinkButton to="/billing" variant="text">

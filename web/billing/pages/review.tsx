@@ -94,14 +94,18 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             icon={MapPin}
             title="Billing address"
             text={details ? `${details.city}, ${details.state} ${details.zipCode}` : 'No address yet'}
-            note="We use it to work out sales tax."
+            note={
+              review.needsAddress
+                ? 'You need an address to confirm. It decides the sales tax.'
+                : 'It decides the sales tax.'
+            }
           >
             <Link to={`/billing/details?payer=${subscription.payer.kind}`} className="link touch type-ui-s">
               {details ? 'Edit' : 'Add'}
             </Link>
           </Fact>
         </div>
-        <Charge review={review} choice={choice} hasCard={card !== null} />
+        <Charge review={review} choice={choice} isReady={card !== null && !review.needsAddress} />
       </div>
     </PageLayout>
   )
