@@ -28,7 +28,7 @@ export function trialEnd(now: Date): Date {
   return new Date(now.getTime() + days(trialDays))
 }
 
-type Subscribed = Pick<SubscriptionRow, 'payerKind' | 'plan' | 'state'>
+type Subscribed = Pick<SubscriptionRow, 'payerKind' | 'plan' | 'state'> & { readonly trialEndsAt?: Date | null }
 
 /** Seats a subscription gives; null is without limit, 0 once it has ended. */
 export function seatsOf(row: Subscribed | null): number | null {

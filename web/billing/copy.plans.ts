@@ -6,7 +6,7 @@ import {
   supportLevels,
 } from '#contract/billing/entitlements/values.ts'
 import { dollarsText, featureLabels, supportLabels } from '#contract/billing/labels.ts'
-import type { Subscription } from '#contract/billing/schemas.ts'
+import type { PlanReview, Subscription } from '#contract/billing/schemas.ts'
 import { type BillingInterval, type PlanId, planIds, plans } from '#contract/billing/values.ts'
 import { when } from '#web/platform/format.ts'
 
@@ -66,6 +66,15 @@ function moreIn(larger: Entitlements, smaller: Entitlements): string[] {
     ...(level(larger) > level(smaller) ? [supportLabels[larger.support]] : []),
   ]
 }
+
+/** That a trial keeps its seats until the first payment of a plan with more; empty for other changes. */
+export function trialSeatsText(now: Subscription, { kind, plan, startsAt }: ChangeFacts): string {
+  const { seats }: Entitlements = entitlementTable[plan]
+  if (kind !== 'at_trial_end' || now.seats === null || (seats !== null && seats <= now.seats)) return ''
+  const later = seats === null ? 'Unlimited seats start' : `${seats} seats start`
+  return `Until ${when(startsAt, 'date')} your trial keeps its ${now.seats} seats. ${later} once the first payment goes through.`
+}
+type ChangeFacts = Pick<PlanReview, 'kind' | 'plan' | 'startsAt'>
 
 /** What follows from the button of a plan, below it. */
 export function planNote(now: Subscription, plan: PlanId, interval: BillingInterval): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
+import { trialSeatsText } from './copy.plans.ts'
 import { coverText, planAction, retryStations, reviewWords, subscriptionText, yearlySaving } from './copy.ts'
 
 const active: Subscription = {
@@ -68,4 +69,16 @@ test('names the reason of a pause: a failed payment, or a lost dispute', () => {
 test('says what a renewal costs when a promotion code lowers it', () => {
   expect(subscriptionText(active)).toMatch(/Renews [^.]+\.$/)
   expect(subscriptionText({ ...active, renewalCents: 7_425 })).toContain('for $74.25 with your promotion code')
+})
+
+test('says before the click that a trial keeps its seats until a larger plan is paid for', () => {
+  const payer = { kind: 'firm', id: active.payer.id } as const
+  const trial = { ...active, payer, state: 'trialing', plan: null, interval: null, seats: 5 } as const
+  const review = { kind: 'at_trial_end', plan: 'enterprise', startsAt: '2026-12-09T17:00:00.000Z' } as const
+  expect(trialSeatsText(trial, review)).toBe(
+    'Until Dec 9, 2026 your trial keeps its 5 seats. Unlimited seats start once the first payment goes through.',
+  )
+  expect(trialSeatsText(trial, { ...review, plan: 'growth' })).toContain('15 seats start once')
+  expect(trialSeatsText(trial, { ...review, plan: 'small_firm' })).toBe('')
+  expect(trialSeatsText({ ...trial, state: 'active' }, { ...review, kind: 'now' })).toBe('')
 })

@@ -61,21 +61,26 @@ export const trialSeats = entitlementTable.firm_trial.seats
 
 /**
  * What a subscription grants in its state. A payment that is overdue takes nothing away while it is
- * tried again; a trial grants at least what the plan does that was chosen on it. Of a covered
- * advisor only the firm's subscription grants anything.
+ * tried again; a trial grants at least what the plan does that was chosen on it, but its own seats
+ * until the first payment, which is why a subscription that has had none keeps `trialEndsAt`. Of a
+ * covered advisor only the firm's subscription grants anything.
  */
 export function entitlementsOf({
   payerKind,
   state,
   plan,
+  trialEndsAt = null,
 }: {
   payerKind: PayerKind
   state: SubscriptionState
   plan: PlanId | null
+  trialEndsAt?: Date | null
 }): Entitlements {
   const none = entitlementTable[`${payerKind}_none`]
+  const trial = entitlementTable[`${payerKind}_trial`]
   const ofPlan = plan ? entitlementTable[plan] : none
-  if (state === 'trialing') return bestOf([entitlementTable[`${payerKind}_trial`], ofPlan])
+  if (state === 'trialing') return { ...bestOf([trial, ofPlan]), seats: trial.seats }
+  if (state === 'past_due' && trialEndsAt) return { ...ofPlan, seats: trial.seats }
   return state === 'active' || state === 'past_due' ? ofPlan : none
 }
 

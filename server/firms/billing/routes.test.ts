@@ -12,7 +12,7 @@ import {
   saveSandboxCard,
 } from '#contract/billing/endpoints.ts'
 import { days, hours } from '#contract/core/durations.ts'
-import { changeFirmRole } from '#contract/firms/endpoints.ts'
+import { changeFirmRole, inviteAdvisors } from '#contract/firms/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { goodCard, plansOf } from '#tests/factories/plans.ts'
@@ -44,6 +44,22 @@ describe('a trial', () => {
     const { admin } = await aFirm()
     const billing = await billingOf(admin)
     expect(billing.subscription).toMatchObject({ payer: { kind: 'firm' }, state: 'trialing', seats: 5, seatsUsed: 1 })
+  })
+
+  test('of a firm that chose Enterprise has five seats until the first payment went through', async () => {
+    const { admin } = await aFirm()
+    await addCard(admin, declines)
+    const seats = async () => (await billingOf(admin)).subscription?.seats
+    await choose(admin, 'enterprise')
+    expect(await seats()).toBe(5)
+    const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.${admin.email}`)
+    const { items } = await app.as(admin).call(inviteAdvisors, { body: { emails, firmRole: 'advisor' } })
+    expect(items.map(({ outcome }) => outcome)).toEqual([...Array(4).fill('invited'), 'no-seat'])
+    await renew(days(14))
+    expect((await billingOf(admin)).subscription).toMatchObject({ state: 'past_due', seats: 5 })
+    await addCard(admin)
+    await app.as(admin).call(payNow)
+    expect((await billingOf(admin)).subscription).toMatchObject({ state: 'active', seats: null })
   })
 
   test('does not exist for a consumer, to whom everything is free', async () => {

@@ -13,11 +13,12 @@ import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { getBilling, goToCardPage, reviewPlan } from '../api.ts'
 import { Charge } from '../components/charge.tsx'
 import { cardName, expiryText } from '../components/summary.tsx'
-import { changeLines, priceText } from '../copy.plans.ts'
+import { changeLines, priceText, trialSeatsText } from '../copy.plans.ts'
 import { planName, reviewWords, subscriptionText } from '../copy.ts'
 import type { Route } from './+types/review.ts'
 
@@ -40,6 +41,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Review({ loaderData: { billing, review, choice } }: Route.ComponentProps) {
   const { subscription, card, details } = billing
   if (!subscription) return null
+  const from = when(review.startsAt, 'date')
+  const seatsText = trialSeatsText(subscription, review)
   const { gained, lost } = changeLines(subscription, review.plan)
   return (
     <PageLayout
@@ -69,13 +72,17 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
             </div>
             <Icon of={ArrowRight} className="text-action" />
             <div>
-              <p className="type-note text-ink-2">From {when(review.startsAt, 'date')}</p>
+              <p className="type-note text-ink-2">From {from}</p>
               <p className="type-title-2">{plans[review.plan].name}</p>
               <p className="type-note text-ink-2">{priceText(review.plan, review.interval)}</p>
             </div>
           </div>
-          <Changes title="What you gain" lines={gained} />
-          <Changes title={`What you lose from ${when(review.startsAt, 'date')}`} lines={lost} isLoss />
+          {seatsText && <Notice>{seatsText}</Notice>}
+          <Changes
+            title={review.kind === 'at_trial_end' ? `What you gain from ${from}` : 'What you gain'}
+            lines={gained}
+          />
+          <Changes title={`What you lose from ${from}`} lines={lost} isLoss />
           <Fact
             icon={CreditCard}
             title="Payment method"
