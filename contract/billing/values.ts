@@ -1,6 +1,5 @@
 /**
- * Plans and prices (docs/product.md "Firms and billing"); the label is copy, the true saving is
- * computed beside it.
+ * Plans and prices (docs/product.md "Firms and billing"); the label is copy, not computed.
  */
 export const plans = {
   basic: {

@@ -90,6 +90,16 @@ export function planNote(now: Subscription, plan: PlanId, interval: BillingInter
   return 'You’ll see the exact price first.'
 }
 
+/**
+ * How much less a year costs than twelve months, in dollars; null where the plan's given label
+ * says another percentage, so that no card shows two savings (docs/decisions/070).
+ */
+export function yearlySaving(plan: PlanId): number | null {
+  const { monthlyUsd, annualUsd, label } = plans[plan]
+  const saved = 12 * monthlyUsd - annualUsd
+  return label === `Save ${Math.round((100 * saved) / (12 * monthlyUsd))}%` ? saved : null
+}
+
 /** The price of a plan, as in "$99 a month". */
 export const priceText = (plan: PlanId, interval: BillingInterval): string =>
   `${dollarsText(100 * (interval === 'monthly' ? plans[plan].monthlyUsd : plans[plan].annualUsd))} a ${interval === 'monthly' ? 'month' : 'year'}`

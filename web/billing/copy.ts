@@ -82,9 +82,6 @@ export function planAction(subscription: Subscription, plan: PlanId, interval: B
   return interval === 'annual' ? 'Pay yearly' : 'Pay monthly'
 }
 
-/** How much a year costs less than twelve months, in dollars; the label beside it is given. */
-export const yearlySaving = (plan: PlanId) => plans[plan].monthlyUsd * 12 - plans[plan].annualUsd
-
 /** The title and the button of a review. */
 export function reviewWords({ kind, plan, totalCents }: Pick<PlanReview, 'kind' | 'plan' | 'totalCents'>): {
   title: string

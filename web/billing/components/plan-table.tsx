@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { planLines, planNote, planTaglines } from '../copy.plans.ts'
-import { planAction, yearlySaving } from '../copy.ts'
+import { planLines, planNote, planTaglines, yearlySaving } from '../copy.plans.ts'
+import { planAction } from '../copy.ts'
 import { PlanFeature } from '../features/plan-feature.tsx'
 
 const intervals = [
@@ -52,6 +52,7 @@ function PlanColumn({
   subscription: Subscription
 }) {
   const { name, monthlyUsd, annualUsd, label, recommended } = plans[plan]
+  const saving = yearlySaving(plan)
   const action = planAction(subscription, plan, interval)
   const isCurrent = subscription.plan === plan && subscription.state !== 'ended' && subscription.state !== 'paused'
   return (
@@ -76,7 +77,12 @@ function PlanColumn({
       <p className="mt-2 min-h-5 type-note text-ink-2">
         {interval === 'annual' && (
           <>
-            {label}. <HelpText by="annual-saving">{money(yearlySaving(plan))} less than monthly</HelpText>
+            {label}
+            {saving !== null && (
+              <>
+                . <HelpText by="annual-saving">{money(saving)} less than monthly</HelpText>
+              </>
+            )}
           </>
         )}
       </p>

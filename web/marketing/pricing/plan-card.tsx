@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useImpression } from '#web/analytics/tracking/use-impression.ts'
-import { planLines, planTaglines } from '#web/billing/copy.plans.ts'
+import { planLines, planTaglines, yearlySaving } from '#web/billing/copy.plans.ts'
 import { PlanFeature } from '#web/billing/features/plan-feature.tsx'
 import { CssTooltip } from '#web/ui/css-tooltip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -47,7 +47,7 @@ export function PlanCard({ id }: { id: PlanId }) {
       </p>
       <div className="mt-1 min-h-7 type-note text-ink-2">
         {yearly ? (
-          <CssTooltip text={savingText(plan)}>
+          <CssTooltip text={savingText(id)}>
             <span className="font-strong text-ok">{plan.label}</span>
           </CssTooltip>
         ) : (
@@ -71,11 +71,10 @@ export function PlanCard({ id }: { id: PlanId }) {
   )
 }
 
-/**
- * What a year saves in truth, in dollars: the label beside it is given and is no computed
- * percentage.
- */
-function savingText({ monthlyUsd, annualUsd }: { monthlyUsd: number; annualUsd: number }): string {
-  const twelve = monthlyUsd * 12
-  return `12 months at ${dollars.format(monthlyUsd)} is ${dollars.format(twelve)}. Paid yearly it’s ${dollars.format(annualUsd)}: ${dollars.format(twelve - annualUsd)} less.`
+/** What a year and twelve months cost; the difference only where the label agrees with it. */
+function savingText(id: PlanId): string {
+  const { monthlyUsd, annualUsd } = plans[id]
+  const saving = yearlySaving(id)
+  const less = saving === null ? '' : `: ${dollars.format(saving)} less`
+  return `12 months at ${dollars.format(monthlyUsd)} is ${dollars.format(12 * monthlyUsd)}. Paid yearly it’s ${dollars.format(annualUsd)}${less}.`
 }
