@@ -85,6 +85,16 @@ export const auditKinds = [
   'joining-suspended',
   'joining-opened',
   'registration-marked',
+  'invitation-sent',
+  'invitation-resent',
+  'invitation-revoked',
+  'invitation-accepted',
+  'plan-chosen',
+  'plan-changed',
+  'plan-canceled',
+  'plan-resumed',
+  'plan-paused',
+  'plan-ended',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
