@@ -1,5 +1,6 @@
 import type { BillingNewsKind } from '#contract/billing/news/values.ts'
 import type { PayerKind } from '#contract/billing/values.ts'
+import type { Tx } from '#server/platform/context.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** The paying party: billing knows a kind and an id, never a firm. */
@@ -13,3 +14,22 @@ export const subscriptionChanged = domainEvent<{ payer: Payer }>('billing.subscr
 
 /** Something about the money or access of a payer that its holder is notified of. */
 export const billingNews = domainEvent<{ payer: Payer; holderId: string; news: BillingNewsKind }>('billing.news')
+
+/**
+ * What somebody chose for a plan, and what became of it, in the words of `detail`: for those who
+ * keep a log of it. `changed`, `paused` and `ended` happen by themselves, once money came or did not.
+ */
+export type PlanAct = {
+  readonly payer: Payer
+  /** Who chose, canceled or resumed; null for what happens by itself. */
+  readonly byId: string | null
+  readonly act: 'chosen' | 'changed' | 'canceled' | 'resumed' | 'paused' | 'ended'
+  /** Such as `growth monthly now`, `trial to growth monthly`, `growth declined` or `growth`. */
+  readonly detail: string
+}
+export const planActed = domainEvent<PlanAct>('billing.plan-acted')
+
+/** Who acts in a transaction; null for the system. */
+export function actorIdOf({ actor }: Tx): string | null {
+  return actor.kind === 'user' ? actor.id : null
+}

@@ -7,7 +7,7 @@ import { cardText } from './accounts/rules.ts'
 import { updateCustomerQueue } from './accounts/service.ts'
 import { deleteAccount, findAccount } from './accounts/store.ts'
 import { couponFor } from './coupons/service.ts'
-import { type Payer, subscriptionChanged } from './events.ts'
+import { actorIdOf, type Payer, planActed, subscriptionChanged } from './events.ts'
 import { gatewayOf } from './gateway-choice.ts'
 import { renewalPrice } from './ledger/rules.renewal.ts'
 import { listInvoiceViews } from './ledger/service.ts'
@@ -104,9 +104,13 @@ export async function cancelPlan(ctx: Ctx, payer: Payer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await store.lockSubscription(tx.db, payer)
     if (await findPendingPayment(tx.db, payer)) throw problem('billing.payment-pending')
-    if (row?.state === 'trialing' && row.plan)
+    const canceled = { payer, byId: actorIdOf(tx), act: 'canceled', detail: row?.plan ?? '' } as const
+    if (row?.state === 'trialing' && row.plan) {
+      await tx.publish(planActed, canceled)
       return moveSubscription(tx, row, 'trialing', { plan: null, interval: null })
+    }
     if (row?.state === 'past_due') {
+      await tx.publish(planActed, canceled)
       await dropUnsettled(tx, payer)
       await moveSubscription(tx, row, 'ended', {
         pastDueSince: null,
@@ -119,6 +123,7 @@ export async function cancelPlan(ctx: Ctx, payer: Payer): Promise<void> {
     }
     if (row?.state !== 'active' || row.endsAtPeriodEnd) throw problem('billing.nothing-to-cancel')
     await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd: true, nextPlan: null, nextInterval: null })
+    await tx.publish(planActed, canceled)
     if (row.periodEndsAt)
       await notifyHolder(tx, row, {
         kind: 'canceled',
@@ -137,6 +142,7 @@ export async function resumePlan(ctx: Ctx, payer: Payer): Promise<void> {
     const row = await store.lockSubscription(tx.db, payer)
     if (row?.state !== 'active' || !row.endsAtPeriodEnd) throw problem('billing.nothing-to-resume')
     await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd: false })
+    await tx.publish(planActed, { payer, byId: actorIdOf(tx), act: 'resumed', detail: row.plan ?? '' })
   })
 }
 

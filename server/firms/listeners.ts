@@ -1,5 +1,7 @@
 import { emailChanged, firmAccountCreated, userDeleted } from '#server/auth/events.ts'
+import { planActed } from '#server/billing/events.ts'
 import { on } from '#server/platform/events.ts'
+import { recordPlanAct } from './audit/service.record.ts'
 import { memberJoined } from './events.ts'
 import { dropRequest } from './joining/service.ts'
 import { letGo } from './service.members.ts'
@@ -13,5 +15,6 @@ export const firmsListeners = [
   on(firmAccountCreated, (tx, newcomer) => requestForNewcomer(tx, newcomer)),
   // A request rests on an address at the firm's domain, and on belonging to no firm.
   on(emailChanged, (tx, { userId }) => dropRequest(tx, userId)),
+  on(planActed, recordPlanAct),
   on(memberJoined, (tx, { advisorId }) => dropRequest(tx, advisorId)),
 ]

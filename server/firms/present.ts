@@ -1,6 +1,7 @@
 import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#contract/firms/schemas.ts'
 import { State } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import type { ProfileRow } from '#server/profiles/tables.ts'
 import { takesSeat, teamActions } from './policy.ts'
 import { invitationState } from './rules.ts'
 import type { TeamRows } from './service.ts'
@@ -68,12 +69,16 @@ export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): In
   }
 }
 
+/** A member to colleagues, who know the address: the name, else the address until there is one. */
+export function memberName({ firstName, lastName, email }: ProfileRow): string {
+  return `${firstName} ${lastName}`.trim() || email
+}
+
 function presentMember({ member, profile, published, verification, stage }: TeamRows['members'][number]): TeamMember {
-  const displayName = `${profile.firstName} ${profile.lastName}`.trim() || profile.email
   return {
     person: {
       id: profile.id,
-      displayName,
+      displayName: memberName(profile),
       role: profile.userType,
       avatarUrl: profile.avatarUrl,
       onlineStatus: profile.showOnlineStatus ? profile.onlineStatus : null,

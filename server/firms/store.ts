@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { type FirmMemberRow, type FirmRow, firmMembers, firms, type InvitationRow, invitations } from './tables.ts'
 
@@ -68,6 +68,17 @@ export async function listTeam(db: Db, firmId: string) {
     .limit(1_000)
 }
 
+/** Those of these people who are members of a firm. */
+export async function listMemberProfiles(db: Db, firmId: string, ids: readonly string[]): Promise<ProfileRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ profile: profiles })
+    .from(firmMembers)
+    .innerJoin(profiles, eq(profiles.id, firmMembers.advisorId))
+    .where(and(eq(firmMembers.firmId, firmId), inArray(firmMembers.advisorId, [...ids])))
+  return rows.map(({ profile }) => profile)
+}
+
 /** Everybody of a firm. */
 export async function countMembers(db: Db, firmId: string): Promise<number> {
   return db.$count(firmMembers, eq(firmMembers.firmId, firmId))
@@ -102,8 +113,9 @@ export async function listIdsOfRoles(db: Db, firmId: string, roles: readonly Fir
 /**
  * Holds a firm until the transaction ends, so that two invitations do not take the same last seat.
  */
+// Not `for update`: a plan's entry in the audit log refers to the firm under the subscription's lock.
 export async function lockFirm(db: Db, id: string): Promise<void> {
-  await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id)).for('update')
+  await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id)).for('no key update')
 }
 
 /** Invitations that could still be accepted and would take a seat. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditText } from './copy.audit.ts'
+import { auditNote, auditText } from './copy.audit.ts'
 
 const entry = { id: '', at: '', byName: 'Priya Raman', subjectName: null, detail: '' } as const
 
@@ -14,6 +14,30 @@ test.each([
     { kind: 'routing-changed', detail: 'specialty, else pool, at most 25 open' },
     'Lead routing changed: by subject, else unassigned, at most 25 open',
   ],
+  [
+    { kind: 'invitation-sent', detail: 'compliance@bay.example as compliance' },
+    'Invitation sent to compliance@bay.example as compliance officer',
+  ],
+  [
+    { kind: 'invitation-accepted', detail: 'p@bay.example as advisor' },
+    'Priya Raman accepted the invitation to p@bay.example as advisor',
+  ],
+  [
+    { kind: 'plan-chosen', detail: 'growth annual trial_end' },
+    'Growth plan chosen, paid yearly. It starts when the trial ends and the payment goes through.',
+  ],
+  [{ kind: 'plan-changed', detail: 'trial to growth annual' }, 'Plan changed from the trial to Growth, paid yearly'],
+  [
+    { kind: 'plan-changed', detail: 'small_firm monthly to growth monthly' },
+    'Plan changed from Small Firm, paid monthly to Growth, paid monthly',
+  ],
+  [{ kind: 'plan-paused', detail: 'growth declined' }, 'Growth plan paused after a failed payment'],
 ] as const)('an entry %o reads as a sentence', (part, text) => {
   expect(auditText({ ...entry, ...part })).toBe(text)
+})
+
+test('an entry has its year and who did it, or that it happened by itself', () => {
+  const at = '2026-11-25T17:30:00.000Z'
+  expect(auditNote({ ...entry, at, kind: 'joined' })).toMatch(/^Nov 2\d, 2026, \d+:30 [AP]M, by Priya Raman$/)
+  expect(auditNote({ ...entry, at, kind: 'plan-paused', byName: null })).toMatch(/, by Fairlead$/)
 })

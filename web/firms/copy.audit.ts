@@ -1,6 +1,9 @@
+import { type PlanId, planIds, plans } from '#contract/billing/values.ts'
+import { brand } from '#contract/brand.ts'
 import type { AuditEntry } from '#contract/firms/audit/schemas.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { type AuditKind, firmRoles } from '#contract/firms/values.ts'
+import { when } from '#web/platform/format.ts'
 
 const roleNames = (detail: string): string =>
   firmRoles.reduce(
@@ -16,6 +19,39 @@ const routingNames = new Map([
   ['pool', 'unassigned'],
 ])
 const routingName = (rule: string): string => routingNames.get(rule) ?? rule
+
+/** Splits `address as role`, where an address may hold the word of a role. */
+function invited(detail: string): string {
+  const [, email = detail, role = ''] = /^(.*) as (\S+)$/.exec(detail) ?? []
+  return role === '' ? email : `${email} as ${roleNames(role)}`
+}
+
+const isPlan = (word: string): word is PlanId => planIds.some((id) => id === word)
+const planName = (word = ''): string => (isPlan(word) ? `${plans[word].name} plan` : 'Plan')
+const intervalNames = new Map([
+  ['monthly', 'paid monthly'],
+  ['annual', 'paid yearly'],
+])
+/** `growth monthly` as people read it; `trial` and `none` are no plan. */
+function planText(detail: string): string {
+  if (detail === 'trial') return 'the trial'
+  const [plan = '', interval = ''] = detail.split(' ')
+  return isPlan(plan) ? `${plans[plan].name}, ${intervalNames.get(interval) ?? interval}` : 'no plan'
+}
+const startNames = new Map([
+  ['now', 'It starts once the payment goes through'],
+  ['trial_end', 'It starts when the trial ends and the payment goes through'],
+  ['period_end', 'It starts when the paid period ends'],
+  ['keep', 'The scheduled change was dropped'],
+])
+function chosenText(detail: string): string {
+  const [plan, interval = '', start = ''] = detail.split(' ')
+  return `${planName(plan)} chosen, ${intervalNames.get(interval) ?? interval}. ${startNames.get(start) ?? start}.`
+}
+function pausedText(detail: string): string {
+  const [plan, reason] = detail.split(' ')
+  return `${planName(plan)} paused after a ${reason === 'dispute' ? 'disputed' : 'failed'} payment`
+}
 
 const auditSentences: Record<AuditKind, (name: string, detail: string) => string> = {
   registered: (_, firmName) => `${firmName} registered`,
@@ -36,6 +72,25 @@ const auditSentences: Record<AuditKind, (name: string, detail: string) => string
     mark === '' ? 'Mark of the registration removed by our staff' : `Registration ${mark} by our staff`,
   'routing-changed': (_, rule) =>
     `Lead routing changed: ${rule.replaceAll(/\b(round_robin|specialty|language|capacity|pool)\b/g, routingName)}`,
+  'invitation-sent': (_, detail) => `Invitation sent to ${invited(detail)}`,
+  'invitation-resent': (_, detail) => `Invitation sent again to ${invited(detail)}`,
+  'invitation-revoked': (_, detail) => `Invitation to ${invited(detail)} revoked`,
+  'invitation-accepted': (name, detail) => `${name} accepted the invitation to ${invited(detail)}`,
+  'plan-chosen': (_, detail) => chosenText(detail),
+  'plan-changed': (_, detail) => `Plan changed from ${detail.split(' to ').map(planText).join(' to ')}`,
+  'plan-canceled': (_, plan) => `${planName(plan)} canceled`,
+  'plan-resumed': (_, plan) => `${planName(plan)} resumed`,
+  'plan-paused': (_, detail) => pausedText(detail),
+  'plan-ended': (_, plan) => (plan === 'trial' ? 'The trial ended without a plan' : `${planName(plan)} ended`),
+}
+
+/** Kinds that no person does. */
+const automatic: readonly AuditKind[] = ['plan-changed', 'plan-paused', 'plan-ended']
+
+/** When an entry was made, in the reader's zone, and by whom. */
+export function auditNote({ at, kind, byName }: AuditEntry): string {
+  const by = byName ?? (automatic.includes(kind) ? brand.name : null)
+  return `${when(at, 'date')}, ${when(at, 'time')}${by === null ? '' : `, by ${by}`}`
 }
 
 /** One line of the audit log; who did it is beside it. */

@@ -9,7 +9,7 @@ export const listFirmAudit = endpoint({
   query: AuditQuery,
   reply: { 200: AuditPage },
   problems: ['firms.none', 'firms.not-allowed'],
-  summary: "List what changed in the firm's roles and lead routing, latest first",
+  summary: "List what changed in the firm's team, plan and lead routing, latest first",
 })
 
 export const firmAuditEndpoints = [listFirmAudit] as const

@@ -3,7 +3,7 @@ import { Id, Instant } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { auditKinds } from '../values.ts'
 
-/** One act at a firm that changed who may do what, or how people come in. */
+/** One act at a firm that changed who may do what, how people come in, or its plan. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   byName: z.string().nullable(),
   /** Whom it is about; null where it is about nobody. */
   subjectName: z.string().nullable(),
-  /** The value that was set, such as a role or a domain. */
+  /** The value that was set, such as a role, a domain, an invited address or a plan. */
   detail: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,6 +1,7 @@
 /** What choosing a plan would do and cost (docs/product.md "Plans and payments"). Pure. */
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
 import { type Problem, problem } from '#contract/problems.ts'
+import type { PlanAct } from '../events.ts'
 import { type Charge, type ChargeInput, chargeFor, type Discount } from '../ledger/rules.ts'
 import { type Period, periodEnd, priceCentsOf } from '../rules.periods.ts'
 import { paidPeriod, payerOf, planProblem } from '../rules.ts'
@@ -34,6 +35,16 @@ export function changeProblem(row: SubscriptionRow, { plan }: Choice): Problem |
   if (row.state === 'covered') return problem('billing.covered')
   if (row.state === 'past_due') return problem('billing.past-due')
   return planProblem(plan, payerOf(row), row.seatsUsed)
+}
+
+const starts = { start: 'now', now: 'now', at_trial_end: 'trial_end', at_period_end: 'period_end' } as const
+
+/** What somebody chose, as a log names it; null when it leaves everything as it was. */
+export function choiceOf(row: SubscriptionRow, change: PlanChange): Pick<PlanAct, 'act' | 'detail'> | null {
+  const { kind, plan, interval } = change
+  if (kind !== 'keep') return { act: 'chosen', detail: `${plan} ${interval} ${starts[kind]}` }
+  if (row.endsAtPeriodEnd) return { act: 'resumed', detail: plan }
+  return row.nextPlan ? { act: 'chosen', detail: `${plan} ${interval} keep` } : null
 }
 
 /** Tells whether a change begins to charge, today or when the trial ends: it needs an address. */

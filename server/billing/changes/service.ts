@@ -7,7 +7,7 @@ import { findAccount } from '../accounts/store.ts'
 import type { BillingAccountRow } from '../accounts/tables.ts'
 import { type AppliedCoupon, couponFor } from '../coupons/service.ts'
 import { insertRedemption, lockCoupon } from '../coupons/store.ts'
-import { type Payer, subscriptionChanged } from '../events.ts'
+import { actorIdOf, type Payer, planActed, subscriptionChanged } from '../events.ts'
 import type { TaxOutcome } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { findBalance, findPendingPayment } from '../ledger/store.ts'
@@ -18,7 +18,7 @@ import { moveSubscription } from '../service.state.ts'
 import { getSubscribed } from '../service.subscribed.ts'
 import { lockSubscription, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { changeProblem, type PlanChange, planChange, startsCharging } from './rules.ts'
+import { changeProblem, choiceOf, type PlanChange, planChange, startsCharging } from './rules.ts'
 
 export type PlanReview = {
   readonly row: SubscriptionRow
@@ -69,6 +69,8 @@ export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Pro
     const isAsReviewed = change.charge?.subtotalCents === expected.charge?.subtotalCents
     if (!isAsReviewed || totalCents !== input.expectedTotalCents) throw problem('billing.price-changed')
     if (coupon?.isNew) await insertRedemption(tx.db, coupon.code, payer, tx.now)
+    const chosen = choiceOf(row, change)
+    if (chosen) await tx.publish(planActed, { payer, byId: actorIdOf(tx), ...chosen })
     return change.charge ? charge(tx, payer, change, tax, coupon) : schedule(tx, row, change, coupon)
   })
   if (paymentId === null) return

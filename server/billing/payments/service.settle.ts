@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/context.ts'
 import { deleteRedemption } from '../coupons/store.ts'
-import { type Payer, subscriptionChanged } from '../events.ts'
+import { type Payer, planActed, subscriptionChanged } from '../events.ts'
 import type { ChargeOutcome } from '../gateway.ts'
 import { creditOf } from '../ledger/rules.ts'
 import * as ledger from '../ledger/store.ts'
@@ -81,9 +81,17 @@ async function bookSuccess(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): P
     ...couponAfter(row, invoice),
   })
   await tx.publish(subscriptionChanged, { payer })
+  const [before, after] = [planBefore(row), `${invoice.plan} ${invoice.interval}`]
+  if (before !== after) await tx.publish(planActed, { payer, byId: null, act: 'changed', detail: `${before} to ${after}` })
   if (invoice.totalCents > 0) await notifyHolder(tx, row, { kind: 'paid', invoiceId: invoice.id })
   const lost = lossOf(row, { state: 'active', plan: invoice.plan })
   if (lost.length > 0) await notifyHolder(tx, row, { kind: 'plan_reduced', plan: invoice.plan, lost })
+}
+
+/** What ran until a payment: a plan, the trial that it ends, or none. */
+function planBefore({ state, plan, interval, trialEndsAt }: SubscriptionRow): string {
+  if (state === 'trialing' || (state === 'past_due' && trialEndsAt)) return 'trial'
+  return (state === 'active' || state === 'past_due') && plan && interval ? `${plan} ${interval}` : 'none'
 }
 
 async function bookCredit(tx: Tx, payer: Payer, invoice: InvoiceRow): Promise<void> {
@@ -129,6 +137,7 @@ async function bookDecline(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): P
   } else {
     await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
     await moveSubscription(tx, row, 'paused', { retryAt: null, pastDueSince: null, endsAtPeriodEnd: false })
+    await tx.publish(planActed, { payer, byId: null, act: 'paused', detail: `${invoice.plan} declined` })
     await notifyHolder(tx, row, { kind: 'paused', reason: 'declined', lost })
   }
   await tx.publish(subscriptionChanged, { payer })

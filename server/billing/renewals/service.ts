@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { addressOf } from '../accounts/rules.ts'
 import { findAccount } from '../accounts/store.ts'
 import { couponFor } from '../coupons/service.ts'
-import { type Payer, subscriptionChanged } from '../events.ts'
+import { type Payer, planActed, subscriptionChanged } from '../events.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { type Charge, chargeFor } from '../ledger/rules.ts'
 import { findBalance, findPendingPayment, findUnsettled } from '../ledger/store.ts'
@@ -85,6 +85,7 @@ async function end(tx: Tx, row: SubscriptionRow): Promise<null> {
   const wasTrial = row.state === 'trialing'
   await moveSubscription(tx, row, 'ended', { endsAtPeriodEnd: false, nextPlan: null, nextInterval: null })
   await notifyHolder(tx, row, { kind: wasTrial ? 'trial_over' : 'plan_ended', lost: lossOf(row, { state: 'ended' }) })
+  await tx.publish(planActed, { payer: payerOf(row), byId: null, act: 'ended', detail: wasTrial ? 'trial' : (row.plan ?? '') })
   await tx.publish(subscriptionChanged, { payer: payerOf(row) })
   return null
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { changeAccount } from '../accounts/service.changes.ts'
-import { subscriptionChanged } from '../events.ts'
+import { planActed, subscriptionChanged } from '../events.ts'
 import type { GatewayEvent } from '../gateway.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import {
@@ -133,6 +133,7 @@ async function bookLostDispute(tx: Tx, found: PaymentWithInvoice, amountCents: n
     nextPlan: null,
     nextInterval: null,
   })
+  await tx.publish(planActed, { payer: payerOf(row), byId: null, act: 'paused', detail: `${invoice.plan} dispute` })
   await notifyHolder(tx, row, { kind: 'paused', reason: 'dispute', lost: lossOf(row, { state: 'paused' }) })
   await tx.publish(subscriptionChanged, { payer: payerOf(row) })
 }

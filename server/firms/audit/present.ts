@@ -1,12 +1,19 @@
 import type { AuditEntry } from '#contract/firms/audit/schemas.ts'
+import { memberName } from '../present.ts'
 import type { AuditView } from './service.ts'
 
-/** A page of the audit log; somebody whose account is gone has no name. */
-export function presentAudit({ rows, nextCursor, people }: AuditView): {
+/**
+ * A page of the audit log; somebody whose account is gone has no name. A member is named as on the
+ * team, so that somebody without a name yet, as a founder may be, is not "An advisor".
+ */
+export function presentAudit({ rows, nextCursor, people, members }: AuditView): {
   items: AuditEntry[]
   nextCursor: string | null
 } {
-  const nameOf = (id: string | null) => (id && people.get(id)?.displayName) || null
+  const nameOf = (id: string | null) => {
+    const member = id === null ? undefined : members.get(id)
+    return member ? memberName(member) : ((id && people.get(id)?.displayName) ?? null)
+  }
   return {
     items: rows.map(({ id, at, kind, byId, subjectId, detail }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { AuditKind } from '#contract/firms/values.ts'
+import type { PlanAct } from '#server/billing/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { insertEntry } from './store.ts'
 
@@ -18,4 +19,10 @@ export type AuditAct = {
 export async function recordAudit(tx: Tx, act: AuditAct): Promise<void> {
   const byId = tx.actor.kind === 'user' ? tx.actor.id : null
   await insertEntry(tx.db, { ...act, at: tx.now, byId })
+}
+
+/** Adds what happened to a firm's plan, in the transaction of it; plans of advisors are not a firm's. */
+export async function recordPlanAct(tx: Tx, { payer, act, detail, byId }: PlanAct): Promise<void> {
+  if (payer.kind === 'firm')
+    await insertEntry(tx.db, { firmId: payer.id, kind: `plan-${act}`, detail, byId, at: tx.now })
 }

@@ -2,7 +2,9 @@ import type { Person } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
+import type { ProfileRow } from '#server/profiles/tables.ts'
 import { membershipWith } from '../service.ts'
+import { listMemberProfiles } from '../store.ts'
 import { listEntries } from './store.ts'
 import type { FirmAuditRow } from './tables.ts'
 
@@ -12,6 +14,8 @@ export type AuditView = {
   readonly rows: FirmAuditRow[]
   readonly nextCursor: string | null
   readonly people: ReadonlyMap<string, Person>
+  /** Those of them who are members now. */
+  readonly members: ReadonlyMap<string, ProfileRow>
 }
 
 type Page = { readonly cursor?: string | undefined; readonly limit: number }
@@ -20,13 +24,14 @@ type Page = { readonly cursor?: string | undefined; readonly limit: number }
 export async function listAuditOf(ctx: UserCtx, firmId: string, { cursor, limit }: Page): Promise<AuditView> {
   const found = await listEntries(ctx.db, firmId, { after: decodeCursor(cursor), limit: limit + 1 })
   const { rows, nextCursor } = toPage(found, limit, ({ at, id }) => ({ at, id }))
-  const ids = rows.flatMap(({ byId, subjectId }) => [byId ?? [], subjectId ?? []].flat())
-  return { rows, nextCursor, people: await peopleSeenBy(ctx, [...new Set(ids)]) }
+  const ids = [...new Set(rows.flatMap(({ byId, subjectId }) => [byId ?? [], subjectId ?? []].flat()))]
+  const [people, members] = await Promise.all([peopleSeenBy(ctx, ids), listMemberProfiles(ctx.db, firmId, ids)])
+  return { rows, nextCursor, people, members: new Map(members.map((profile) => [profile.id, profile])) }
 }
 
 /**
- * What changed in the firm's roles and lead routing, the latest first, for its owner and its
- * compliance officers.
+ * What changed in the firm's team, roles, plan and lead routing, the latest first, for its owner and
+ * its compliance officers.
  * @throws firms.none, firms.not-allowed, core.invalid for a wrong cursor
  */
 export async function listAudit(ctx: UserCtx, page: Page): Promise<AuditView> {

@@ -1,5 +1,5 @@
 /**
- * Holds what changed in a firm's roles and lead routing. The trigger
+ * Holds what changed in a firm's team, plan and lead routing. The trigger
  * firm_audit_entries_append_only refuses to change it.
  */
 import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { InvitationOutcomes, InviteAdvisor, InviteAdvisors } from '#contract/firms/schemas.ts'
-import type { FirmRole, InvitationOutcome } from '#contract/firms/values.ts'
+import type { AuditKind, FirmRole, InvitationOutcome } from '#contract/firms/values.ts'
 import { Problem, type ProblemCode, problem } from '#contract/problems.ts'
 import { seatsOf } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
+import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
 import { takesSeat } from '../policy.ts'
 import { assertOpenFor, invitationEnd, invitationState } from '../rules.ts'
@@ -50,6 +51,7 @@ export async function inviteAdvisor(
     })
     if (!row) throw problem('firms.already-invited')
     await sendInvitation(tx, { firm, row, token })
+    await recordInvitation(tx, 'invitation-sent', row)
     return row
   })
 }
@@ -87,6 +89,7 @@ export function resendInvitation(ctx: UserCtx, id: string): Promise<InvitationRo
     const renewed = { tokenHash: hashToken(token), expiresAt: invitationEnd(tx.now) }
     const row = await store.updateInvitation(tx.db, id, renewed)
     await sendInvitation(tx, { firm, row, token })
+    await recordInvitation(tx, 'invitation-resent', row)
     return row
   })
 }
@@ -96,8 +99,12 @@ export function resendInvitation(ctx: UserCtx, id: string): Promise<InvitationRo
  * @throws firms.none, firms.not-allowed, core.not-found
  */
 export async function revokeInvitation(ctx: UserCtx, id: string): Promise<void> {
-  const { firm } = await membershipWith(ctx, 'invite')
-  if (!(await store.updateInvitationRevoked(ctx.db, firm.id, id, ctx.now))) throw problem('core.not-found')
+  await ctx.transaction(async (tx) => {
+    const { firm } = await lockMembershipWith(tx, 'invite')
+    const open = await store.findInvitationOf(tx.db, firm.id, id)
+    if (!open || !(await store.updateInvitationRevoked(tx.db, firm.id, id, tx.now))) throw problem('core.not-found')
+    await recordInvitation(tx, 'invitation-revoked', open)
+  })
 }
 
 /** Returns the invitation of a token. @throws core.not-found */
@@ -124,9 +131,16 @@ export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> 
     const { id: advisorId, sessionId: keeps } = tx.actor
     await addMember(tx, { firmId: firm.id, advisorId, firmRole: row.firmRole, keeps })
     await store.updateInvitationAccepted(tx.db, row.id, { userId: tx.actor.id, at: tx.now })
+    await recordInvitation(tx, 'invitation-accepted', row)
     return firm
   })
 }
+
+/** An invitation is about an address: whose it is shows once it is accepted. */
+function recordInvitation(tx: Tx, kind: InvitationAct, { firmId, email, firmRole }: InvitationRow): Promise<void> {
+  return recordAudit(tx, { firmId, kind, detail: `${email} as ${firmRole}` })
+}
+type InvitationAct = Extract<AuditKind, `invitation-${string}`>
 
 type Sending = { readonly firm: FirmRow; readonly row: InvitationRow; readonly token: string }
 

@@ -2,14 +2,13 @@ import { redirect } from 'react-router'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api.ts'
-import { when } from '#web/platform/format.ts'
 import { usePages } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { auditText } from '../copy.audit.ts'
+import { auditNote, auditText } from '../copy.audit.ts'
 import type { Route } from './+types/audit.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -17,7 +16,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Audit Log',
-    description: 'What changed in your firm’s roles and lead routing.',
+    description: 'What changed in your firm’s team, plan and lead routing.',
     path: '/team/audit',
     noindex: true,
   })
@@ -43,7 +42,7 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
   return (
     <PageLayout
       title="Audit log"
-      lead="Changes of roles and lead routing. Entries are never changed or deleted."
+      lead="Changes of your team, invitations, plan and lead routing. Entries are never changed or deleted."
       narrow
       actions={
         <LinkButton to="/team" variant="secondary">
@@ -56,10 +55,7 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
           {entries.map((entry) => (
             <li key={entry.id} className="px-4 py-3 md:px-5">
               <p className="type-ui wrap-anywhere">{auditText(entry)}</p>
-              <p className="type-note text-ink-2">
-                {when(entry.at)}
-                {entry.byName && `, by ${entry.byName}`}
-              </p>
+              <p className="type-note text-ink-2">{auditNote(entry)}</p>
             </li>
           ))}
         </ul>

@@ -1,14 +1,13 @@
 import { listDeskFirmAudit } from '#contract/operations/firms/endpoints.ts'
-import { auditText } from '#web/firms/copy.audit.ts'
+import { auditNote, auditText } from '#web/firms/copy.audit.ts'
 import { call } from '#web/platform/api.ts'
-import { when } from '#web/platform/format.ts'
 import { usePages } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** What changed in a firm's roles and routing, as the firm reads it. */
+/** What changed in a firm's team, plan and routing, as the firm reads it. */
 export function FirmAudit({ id }: { id: string }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     [listDeskFirmAudit.path, id],
@@ -26,10 +25,7 @@ export function FirmAudit({ id }: { id: string }) {
         {entries?.map((entry) => (
           <li key={entry.id} className="border-b py-2">
             <p className="type-ui-s wrap-anywhere">{auditText(entry)}</p>
-            <p className="type-note text-ink-2">
-              {when(entry.at)}
-              {entry.byName && `, by ${entry.byName}`}
-            </p>
+            <p className="type-note text-ink-2">{auditNote(entry)}</p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cancelPlan, resumePlan } from '#contract/billing/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
+import { acceptInvitation, inviteAdvisors, resendInvitation, revokeInvitation } from '#contract/firms/endpoints.ts'
+import { invitations } from '#server/firms/tables.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { plansOf } from '#tests/factories/plans.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
+const { addCard, choose, endTrial } = plansOf(app)
+const { db } = app.platform
+
+/** The log, the oldest first, as `kind: detail, by name`. */
+async function logOf(admin: TestPerson, kinds: string): Promise<string[]> {
+  const { items } = await app.as(admin).call(listFirmAudit, { query: { limit: 50 } })
+  const entries = items.filter(({ kind }) => kind.startsWith(kinds)).toReversed()
+  return entries.map(({ kind, detail, byName }) => `${kind}: ${detail}, by ${byName}`)
+}
+const nameOf = async ({ id }: TestPerson) => {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
+  return `${row?.firstName} ${row?.lastName}`
+}
+async function pass(time: number): Promise<void> {
+  app.clock.advance(time)
+  await app.runJob('billing.close-periods')
+}
+
+test('an invitation is recorded as sent, sent again, revoked and accepted, with its address and by whom', async () => {
+  const { admin, firm } = await aFirm()
+  const [gone, kept] = [`gone.${admin.email}`, await an.advisor()]
+  await app.as(admin).call(inviteAdvisors, { body: { emails: [gone], firmRole: 'compliance' } })
+  const [row] = await db.select().from(invitations).where(eq(invitations.firmId, firm.id))
+  const params = { id: row?.id ?? '' }
+  await app.as(admin).call(resendInvitation, { params })
+  await app.as(admin).call(revokeInvitation, { params })
+  expect((await app.as(admin).refused(revokeInvitation, { params })).code).toBe('core.not-found')
+  const token = await invitationFor(admin, kept.email)
+  await app.as(kept).call(acceptInvitation, { body: { token } })
+  const [owner, member] = [await nameOf(admin), await nameOf(kept)]
+  expect(await logOf(admin, 'invitation')).toEqual([
+    `invitation-sent: ${gone} as compliance, by ${owner}`,
+    `invitation-resent: ${gone} as compliance, by ${owner}`,
+    `invitation-revoked: ${gone} as compliance, by ${owner}`,
+    `invitation-sent: ${kept.email} as advisor, by ${owner}`,
+    `invitation-accepted: ${kept.email} as advisor, by ${member}`,
+  ])
+})
+
+test('a plan is recorded from its choice on the trial to the pause after a failed payment', async () => {
+  const { admin } = await aFirm()
+  const owner = await nameOf(admin)
+  await addCard(admin)
+  await choose(admin, 'small_firm')
+  await pass(days(14))
+  await choose(admin, 'growth')
+  await app.as(admin).call(cancelPlan)
+  await app.as(admin).call(resumePlan)
+  await addCard(admin, '4000000000000341')
+  await pass(days(31))
+  for (let day = 0; day < 8; day += 1) await pass(days(1))
+  expect(await logOf(admin, 'plan')).toEqual([
+    `plan-chosen: small_firm monthly trial_end, by ${owner}`,
+    'plan-changed: trial to small_firm monthly, by null',
+    `plan-chosen: growth monthly now, by ${owner}`,
+    'plan-changed: small_firm monthly to growth monthly, by null',
+    `plan-canceled: growth, by ${owner}`,
+    `plan-resumed: growth, by ${owner}`,
+    'plan-paused: growth declined, by null',
+  ])
+})
+
+test('a renewal and a declined choice change no plan, and a trial that runs out is recorded', async () => {
+  const { admin } = await aFirm()
+  const owner = await nameOf(admin)
+  await pass(days(14))
+  await addCard(admin, '4000000000000341')
+  await expect(choose(admin, 'growth')).rejects.toMatchObject({ code: 'billing.card-declined' })
+  await addCard(admin)
+  await choose(admin, 'growth')
+  await pass(days(31))
+  expect(await logOf(admin, 'plan')).toEqual([
+    'plan-ended: trial, by null',
+    `plan-chosen: growth monthly now, by ${owner}`,
+    `plan-chosen: growth monthly now, by ${owner}`,
+    'plan-changed: none to growth monthly, by null',
+  ])
+})
+
+test('the plan of an advisor is in no firm’s log', async () => {
+  const { admin } = await aFirm()
+  await endTrial(admin)
+  const advisor = await an.advisor()
+  await addCard(advisor)
+  await choose(advisor, 'basic')
+  expect(await logOf(admin, 'plan')).toEqual([])
+})
+
+test('a founder without a name yet is named by address, as on the team', async () => {
+  const { admin } = await aFirm({ name: 'Larkspur' })
+  await db.update(profiles).set({ firstName: '', lastName: '' }).where(eq(profiles.id, admin.id))
+  expect(await logOf(admin, 'registered')).toEqual([`registered: Larkspur, by ${admin.email}`])
+})
