@@ -96,6 +96,15 @@ test('an owner founds a firm, lets a colleague in by domain, approves their text
   await founder.getByRole('textbox', { name: 'Email addresses' }).fill(guests.join(', '))
   await founder.getByRole('button', { name: 'Send invitations' }).click()
   await expect(founder.getByText('2 invitations sent')).toBeVisible()
+  await expect(founder).toHaveURL('/team')
+  await expect(founder.getByRole('dialog')).toBeHidden()
+  await expectSound(founder)
+
+  // A refused address keeps the dialog open, with the reason.
+  await founder.getByRole('link', { name: 'Invite people' }).click()
+  await founder.getByRole('textbox', { name: 'Email addresses' }).fill(guests[0])
+  await founder.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(founder.getByRole('dialog').getByText(`${guests[0]}: `)).toBeVisible()
   await openTeam(founder)
   await founder.getByRole('button', { name: `Resend the invitation to ${guests[0]}` }).click()
   await expect(founder.getByText('Invitation sent again')).toBeVisible()
@@ -138,6 +147,8 @@ test('an owner founds a firm, lets a colleague in by domain, approves their text
   await expect(successor.getByText('1 of 5 seats used')).toBeVisible()
   await successor.getByRole('link', { name: 'Audit log' }).click()
   await expect(successor.getByText('removed from the team').first()).toBeVisible()
+  await expect(successor.getByText(`Invitation sent again to ${guests[0]} as advisor`)).toBeVisible()
+  await expect(successor.getByText(`Invitation to ${guests[1]} as advisor revoked`)).toBeVisible()
 
   await expect(async () => {
     const outbox = await (await request.get('/dev/outbox')).text()

@@ -125,7 +125,7 @@ function Amount({ label, note, cents }: { label: string; note: string; cents: nu
         {label}
         {note && <span className="block type-note text-ink-2">{note}</span>}
       </dt>
-      <dd className={cents < 0 ? 'text-ok' : ''}>{dollarsText(cents)}</dd>
+      <dd className={`whitespace-nowrap ${cents < 0 ? 'text-ok' : ''}`}>{dollarsText(cents)}</dd>
     </div>
   )
 }

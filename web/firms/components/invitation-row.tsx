@@ -33,9 +33,9 @@ export function InvitationRow({
   }
   const isOpen = invitation.state === 'pending'
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-b py-3 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <p className="truncate">{invitation.email}</p>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-3 last:border-b-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="wrap-anywhere">{invitation.email}</p>
         <p className="type-note text-ink-2">
           {firmRoleLabels[invitation.firmRole]}, {isOpen ? 'valid until' : 'expired on'}{' '}
           {when(invitation.expiresAt, 'date')}

@@ -12,8 +12,11 @@ import { inviteAdvisors } from '../api.ts'
 import { inviteError, outcomeNames, roleHelp } from '../copy.ts'
 import { readAddresses } from '../state.ts'
 
-/** Invites one person or many: typed, pasted or from a CSV file; stays open for the next. */
-export function InviteForm({ onInvited }: { onInvited: () => void }) {
+/**
+ * Invites one person or many: typed, pasted or from a CSV file. `onInvited` hears whether all were
+ * sent; addresses that were refused stay in the form with the reason.
+ */
+export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => void }) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<GivenFirmRole>('advisor')
   const [error, setError] = useState<string>()
@@ -32,10 +35,11 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       setRefused(left)
       setText(left.map(({ email }) => email).join('\n'))
       if (sent.length > 0) {
-        const title = sent.length === 1 ? 'Invitation sent' : `${sent.length} invitations sent`
-        toast.success(title, { detail: 'They can be accepted for seven days.' })
+        const title = sent.length === 1 ? `Invitation sent to ${sent[0]?.email}` : `${sent.length} invitations sent`
+        const works = sent.length === 1 ? 'The link works' : 'The links work'
+        toast.success(title, { detail: `${works} for seven days.` })
       }
-      onInvited()
+      onInvited(left.length === 0)
     } catch (problem) {
       toastProblem(problem)
     } finally {

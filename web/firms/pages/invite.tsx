@@ -11,18 +11,22 @@ export const meta = () =>
     noindex: true,
   })
 
-/** Renders above the team page, so that the list shows the invitation at once. */
+/**
+ * Renders above the team page, which shows the invitations at once. Closes when all were sent, and
+ * stays open for addresses that were refused.
+ */
 export default function Invite() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const close = () => void navigate('/team', { preventScrollReset: true })
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && void navigate('/team', { preventScrollReset: true })}
+      onOpenChange={(open) => !open && close()}
       title="Invite people"
       description="We’ll email a link that works for seven days, for this address only."
     >
-      <InviteForm onInvited={() => void revalidate()} />
+      <InviteForm onInvited={(allSent) => void revalidate().then(() => allSent && close())} />
     </Dialog>
   )
 }

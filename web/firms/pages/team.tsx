@@ -94,7 +94,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
           </ul>
         </Panel>
         {can.includes('read-records') && (
-          <div className="grid gap-5">
+          <div className="grid gap-5 [&>*]:min-w-0">
             <Panel className="p-5">
               <PanelHead title="Invitations" />
               {invitations.length === 0 ? (
