@@ -17,7 +17,7 @@ export const billingNews = domainEvent<{ payer: Payer; holderId: string; news: B
 
 /**
  * What somebody chose for a plan, and what became of it, in the words of `detail`: for those who
- * keep a log of it. `changed`, `paused` and `ended` happen by themselves, once money came or did not.
+ * keep a log of it. `changed`, `paused` and `ended` happen by themselves, once money came or not.
  */
 export type PlanAct = {
   readonly payer: Payer

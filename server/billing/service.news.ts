@@ -25,7 +25,7 @@ export async function notifyHolder(tx: Tx, row: SubscriptionRow, news: News): Pr
   await tx.publish(billingNews, { payer: payerOf(row), holderId: row.holderId, news: news.kind })
 }
 
-/** An invoice as its email names it: the days it charges, and the credit for those of a plan before. */
+/** An invoice as its email names it: the days it charges, and the credit for unused ones. */
 async function findEmailedInvoice(tx: Tx, id: string): Promise<EmailedInvoice | null> {
   const invoice = await findInvoice(tx.db, id)
   if (!invoice) return null

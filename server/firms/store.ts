@@ -112,8 +112,8 @@ export async function listIdsOfRoles(db: Db, firmId: string, roles: readonly Fir
 
 /**
  * Holds a firm until the transaction ends, so that two invitations do not take the same last seat.
+ * Rows may still refer to it: a plan's audit entry does, under the subscription's lock.
  */
-// Not `for update`: a plan's entry in the audit log refers to the firm under the subscription's lock.
 export async function lockFirm(db: Db, id: string): Promise<void> {
   await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id)).for('no key update')
 }

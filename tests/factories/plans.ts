@@ -29,7 +29,7 @@ export function plansOf(app: TestApp) {
     return billing.details ? billing : addAddress(person)
   }
 
-  /** Chooses a plan at the price of its review, with the card that is there; adds a missing address. */
+  /** Chooses a plan at the price of its review, with the card there; adds a missing address. */
   async function choose(person: TestPerson, plan: PlanId, interval: BillingInterval = 'monthly', coupon?: string) {
     const body = { plan, interval, ...(coupon && { coupon }) }
     const query = { payer: plans[plan].payer }

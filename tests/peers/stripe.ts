@@ -37,7 +37,7 @@ export type StripePeer = {
   changeCustomer(customer: string, change: CustomerChange): void
   /** Deletes a customer, as somebody can on Stripe's own pages. */
   deleteCustomer(customer: string): void
-  /** Answers calls below a path, every one by default, with a failure of its own while it is out. */
+  /** Answers calls below a path, every one by default, with a failure while it is out. */
   setOut(isOut: boolean, path?: string): void
   /** A refund that the bank sent back, or that Stripe canceled, by our id of it. */
   endRefund(refundId: string, status: 'failed' | 'canceled', type?: string): StripeEvent

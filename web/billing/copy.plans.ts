@@ -67,7 +67,7 @@ function moreIn(larger: Entitlements, smaller: Entitlements): string[] {
   ]
 }
 
-/** That a trial keeps its seats until the first payment of a plan with more; empty for other changes. */
+/** That a trial keeps its seats until a plan with more is paid for; empty for other changes. */
 export function trialSeatsText(now: Subscription, { kind, plan, startsAt }: ChangeFacts): string {
   const { seats }: Entitlements = entitlementTable[plan]
   if (kind !== 'at_trial_end' || now.seats === null || (seats !== null && seats <= now.seats)) return ''

@@ -21,7 +21,7 @@ export async function recordAudit(tx: Tx, act: AuditAct): Promise<void> {
   await insertEntry(tx.db, { ...act, at: tx.now, byId })
 }
 
-/** Adds what happened to a firm's plan, in the transaction of it; plans of advisors are not a firm's. */
+/** Adds what happened to a firm's plan, in its transaction; an advisor's own plan is no firm's. */
 export async function recordPlanAct(tx: Tx, { payer, act, detail, byId }: PlanAct): Promise<void> {
   if (payer.kind === 'firm')
     await insertEntry(tx.db, { firmId: payer.id, kind: `plan-${act}`, detail, byId, at: tx.now })

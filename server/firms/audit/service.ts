@@ -30,8 +30,8 @@ export async function listAuditOf(ctx: UserCtx, firmId: string, { cursor, limit 
 }
 
 /**
- * What changed in the firm's team, roles, plan and lead routing, the latest first, for its owner and
- * its compliance officers.
+ * What changed in the firm's team, plan and lead routing, the latest first, for its owner and its
+ * compliance officers.
  * @throws firms.none, firms.not-allowed, core.invalid for a wrong cursor
  */
 export async function listAudit(ctx: UserCtx, page: Page): Promise<AuditView> {
