@@ -85,7 +85,12 @@ async function end(tx: Tx, row: SubscriptionRow): Promise<null> {
   const wasTrial = row.state === 'trialing'
   await moveSubscription(tx, row, 'ended', { endsAtPeriodEnd: false, nextPlan: null, nextInterval: null })
   await notifyHolder(tx, row, { kind: wasTrial ? 'trial_over' : 'plan_ended', lost: lossOf(row, { state: 'ended' }) })
-  await tx.publish(planActed, { payer: payerOf(row), byId: null, act: 'ended', detail: wasTrial ? 'trial' : (row.plan ?? '') })
+  await tx.publish(planActed, {
+    payer: payerOf(row),
+    byId: null,
+    act: 'ended',
+    detail: wasTrial ? 'trial' : (row.plan ?? ''),
+  })
   await tx.publish(subscriptionChanged, { payer: payerOf(row) })
   return null
 }
