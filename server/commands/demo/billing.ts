@@ -1,14 +1,17 @@
 import { days } from '#contract/core/durations.ts'
+import type { billingAccounts } from '#server/billing/accounts/tables.ts'
 import { chargeFor } from '#server/billing/ledger/rules.ts'
 import type { invoiceLines, invoices } from '#server/billing/ledger/tables.ts'
 import { type Period, periodEnd } from '#server/billing/rules.periods.ts'
 import { invoiceNumber } from '#server/billing/rules.ts'
 import type { subscriptions } from '#server/billing/tables.ts'
 import type { DemoAdvisor } from './advisors.ts'
+import { billingAddresses } from './billing-addresses.ts'
 import { demoId } from './chance.ts'
 import type { DemoFirm } from './firms.ts'
 import { unpaidFirmId } from './unpaid.ts'
 
+type AccountInsert = typeof billingAccounts.$inferInsert
 type SubscriptionInsert = typeof subscriptions.$inferInsert
 type InvoiceInsert = typeof invoices.$inferInsert & { id: string }
 type Billed = {
@@ -19,10 +22,13 @@ type Billed = {
 const cardNumberOf = (payerId: string) => (payerId === unpaidFirmId ? '4000000000009995' : '4242424242424242')
 const last4Of = (payerId: string) => cardNumberOf(payerId).slice(-4)
 
-type DemoBilling = { readonly subscriptions: SubscriptionInsert[]; readonly rows: ReturnType<typeof rowsOf> }
+type DemoBilling = {
+  readonly subscriptions: SubscriptionInsert[]
+  readonly rows: Omit<ReturnType<typeof rowsOf>, 'accounts'> & { readonly accounts: AccountInsert[] }
+}
 
 /**
- * The money of the market: a card and the last invoice of everybody who pays, and for the demo
+ * The money of the market: a card, an address and the last invoice of everybody who pays, and for the demo
  * advisor months of their own before the firm paid, one of them unpaid and one refunded.
  */
 export function billing(
@@ -42,7 +48,10 @@ export function billing(
   const ofFirms = firms.map(({ subscription }) => paying(subscription))
   const all = [...own, ...ofFirms]
   const billed = all.flatMap((row) => (row.state === 'active' ? [paidInvoice(row)] : []))
-  return { subscriptions: all, rows: rowsOf(all, [...billed, ...historyOf(demoAdvisorId, now)], demoAdvisorId) }
+  const rows = rowsOf(all, [...billed, ...historyOf(demoAdvisorId, now)], demoAdvisorId)
+  const addresses = billingAddresses({ advisors, firms })
+  const accounts = rows.accounts.map((account) => ({ ...account, ...addresses.get(account.payerId) }))
+  return { subscriptions: all, rows: { ...rows, accounts } }
 }
 
 function paused({ payerKind, payerId, holderId }: SubscriptionInsert): SubscriptionInsert {
