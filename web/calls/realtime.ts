@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
+import { onEachConnection, send, subscribe } from '#web/platform/socket.ts'
 import { toast } from '#web/ui/toast.ts'
 import { endingLine } from './copy.ts'
 import { forgetCall, holdAnswered, isHeldHere, receiveSignal, showCall, whenStarted } from './session/call-session.ts'
@@ -29,7 +29,7 @@ export function subscribeToCalls(): () => void {
       if (!isHeld) void readOpenCall().catch(() => undefined)
       else if (resumableCall.get()?.id === callId) resumableCall.set(null)
     }),
-    onConnectionChange((isConnected) => isConnected && void readOpenCall().catch(() => undefined)),
+    onEachConnection(() => void readOpenCall().catch(() => undefined)),
   ]
   return () => {
     for (const end of stops) end()

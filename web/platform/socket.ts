@@ -60,6 +60,16 @@ export function onConnectionChange(listener: (connected: boolean) => void): () =
   return () => void connectionListeners.delete(listener)
 }
 
+/**
+ * Calls the listener on every connect, and at once when the connection is there already: what is
+ * loaded late would otherwise wait for the next break.
+ */
+export function onEachConnection(listener: () => void): () => void {
+  const stop = onConnectionChange((connected) => connected && listener())
+  void connection?.then((socket) => socket.connected && listener())
+  return stop
+}
+
 function connect(): Promise<Socket> {
   connection ??= import('socket.io-client').then(({ io }) => {
     const socket = io({
