@@ -83,6 +83,7 @@ export const sendMessage = endpoint({
     'core.not-found',
     'messaging.closed',
     'messaging.chat-disabled',
+    'messaging.unavailable',
     'messaging.own-chat-disabled',
     'messaging.not-a-colleague',
     'profiles.blocked',

@@ -3,6 +3,7 @@ import { defineProblems } from '#contract/core/problem.ts'
 export const messagingProblems = defineProblems({
   'messaging.closed': { status: 403, title: 'You can’t send messages in this chat right now.' },
   'messaging.chat-disabled': { status: 403, title: 'This person has turned off messages.' },
+  'messaging.unavailable': { status: 403, title: 'This person isn’t available right now.' },
   'messaging.own-chat-disabled': { status: 403, title: 'You’ve turned off messages. Turn them on in Settings.' },
   'messaging.not-a-colleague': { status: 403, title: 'You can only message people at your own firm.' },
   'messaging.too-many-saved-replies': { status: 409, title: 'You have 50 saved replies. Delete one first.' },

@@ -3,8 +3,8 @@ export const chatKinds = ['client', 'colleagues'] as const
 
 /**
  * Why nothing can be sent in a chat: somebody blocked the other, the consumer took their consent
- * back, one of the two switched messages off, the viewer's address is not confirmed, or two
- * colleagues no longer share a firm.
+ * back, one of the two switched messages off, the viewer's address is not confirmed, two colleagues
+ * no longer share a firm, or the staff suspended the other side.
  */
 export const closedReasons = [
   'blocked',
@@ -13,6 +13,7 @@ export const closedReasons = [
   'own_chat_disabled',
   'unverified',
   'not_colleagues',
+  'suspended',
 ] as const
 export type ClosedReason = (typeof closedReasons)[number]
 

@@ -34,6 +34,10 @@ const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string)
     consumer: (name) => `Others booked all the times ${name} suggested`,
     advisor: (name) => `Others booked all the times you suggested to ${insideSentence(name)}`,
   },
+  unavailable: {
+    consumer: (name) => `${name} is no longer available, so the times they suggested can’t be booked`,
+    advisor: (name) => `${name} is no longer available, so the times you suggested can’t be booked`,
+  },
 }
 
 const billingNews: Record<BillingNewsKind, string> = {

@@ -140,6 +140,7 @@ export const rescheduleAppointment = endpoint({
     'scheduling.not-offered',
     'scheduling.too-soon',
     'scheduling.day-full',
+    'scheduling.not-bookable',
   ],
   summary: 'Reschedule an appointment; it keeps its id and history',
 })

@@ -38,6 +38,9 @@ export const emailChanged = domainEvent<{ userId: string; email: string; previou
  */
 export const accessRevoked = domainEvent<{ userId: string }>('auth.access-revoked')
 
+/** The account is banned until then: nobody comes in, and other people cannot reach them. */
+export const accountBanned = domainEvent<{ userId: string; until: Date }>('auth.account-banned')
+
 /**
  * The account is about to go: heard before its row is deleted, so that others can let go of theirs.
  */

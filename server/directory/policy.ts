@@ -5,6 +5,7 @@ export type PageFacts = {
   readonly advisorId: string
   readonly isPublished: boolean
   readonly isVerified: boolean
+  readonly isSuspended: boolean
   /**
    * The viewer has agreed to contact, so they may see the page even when it is no longer listed.
    */
@@ -13,9 +14,11 @@ export type PageFacts = {
 
 /**
  * A published and verified page is public. Advisors also see their own page, administrators every
- * page, and clients the page of an advisor they have agreed to contact.
+ * page, and clients the page of an advisor they have agreed to contact. A suspended advisor has a
+ * page for administrators alone.
  */
 export function maySeePage(actor: Actor, page: PageFacts): boolean {
+  if (page.isSuspended) return actor.kind === 'user' && actor.role === 'admin'
   if (page.isPublished && page.isVerified) return true
   if (actor.kind !== 'user') return actor.kind === 'system'
   return actor.id === page.advisorId || actor.role === 'admin' || page.isKnown

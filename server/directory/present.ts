@@ -76,6 +76,7 @@ export function currentCard(
 }
 
 export type DetailParts = CardParts & {
+  readonly acceptsClients: boolean
   readonly answersInMinutes: number | null
   readonly takesAppointments: boolean
   readonly isSample: boolean
@@ -84,6 +85,7 @@ export type DetailParts = CardParts & {
 
 /** Everything public about one advisor. */
 export function presentDetail({
+  acceptsClients,
   answersInMinutes,
   takesAppointments,
   isSample,
@@ -108,7 +110,7 @@ export function presentDetail({
     assetsUnderManagement: advisor.assetsUnderManagement,
     servedStates: advisor.servedStates,
     preferredCommunication: advisor.preferredCommunication,
-    acceptsClients: advisor.acceptsClients,
+    acceptsClients,
     takesAppointments,
     answersInMinutes,
     facts: factsOf(parts.rows, record),

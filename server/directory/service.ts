@@ -75,6 +75,8 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
   if (!found) throw problem('profiles.not-an-advisor')
   return presentDetail({
     ...found,
+    // Advisors read their own statement; to others it counts only where one can act on it.
+    acceptsClients: viewerId === advisorId ? eligibility.acceptsClients : isBookable(eligibility),
     record: await recordOf(ctx, found.rows.verification),
     answersInMinutes: answerTimes.get(advisorId) ?? null,
     isSample: ctx.ports.config.demoData,

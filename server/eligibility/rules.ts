@@ -4,6 +4,8 @@ import type { Communication } from '#contract/profiles/values.ts'
 
 /** The conditions of an advisor for being bookable, the same for every consumer. */
 export type Bookability = {
+  /** The staff suspended the account; it is in nobody's reach until that ends. */
+  readonly isSuspended: boolean
   readonly isVerified: boolean
   /** The advisor's own subscription or their firm's is active, or on trial. */
   readonly isEntitled: boolean
@@ -41,6 +43,7 @@ export type EligibilityContext = {
 export function firstBrokenRule(eligibility: Eligibility, circumstances: EligibilityContext): HardRule | null {
   const { state, assets, now } = circumstances
   if (eligibility.isBlocked) return 'blocked'
+  if (eligibility.isSuspended) return 'not_accepting'
   if (!eligibility.isVerified) return 'not_verified'
   if (!eligibility.isEntitled) return 'no_subscription'
   if (!eligibility.isPublished || !eligibility.acceptsClients) return 'not_accepting'
@@ -62,10 +65,12 @@ export function sharesCommunication(named: readonly string[], offered: readonly 
 }
 
 /**
- * Tells whether an advisor takes new clients at all: verified, entitled, published and accepting.
+ * Tells whether an advisor takes new clients at all: verified, entitled, published, accepting, and
+ * not suspended.
  */
-export function isBookable({ isVerified, isEntitled, isPublished, acceptsClients }: Bookability): boolean {
-  return isVerified && isEntitled && isPublished && acceptsClients
+export function isBookable(advisor: Bookability): boolean {
+  const { isSuspended, isVerified, isEntitled, isPublished, acceptsClients } = advisor
+  return !isSuspended && isVerified && isEntitled && isPublished && acceptsClients
 }
 
 /**

@@ -18,16 +18,17 @@ export function findEligibility(
   ctx: Ctx,
   pair: { consumerId: string | null; advisorId: string },
 ): Promise<rules.Eligibility | null> {
-  return store.findEligibility(ctx.db, pair)
+  return store.findEligibility(ctx.db, { ...pair, now: ctx.now })
 }
 
 /**
- * Tells whether consumers may turn to an advisor: verified, published and entitled (docs/product.md
- * "Matching").
+ * Tells whether consumers may turn to an advisor: verified, published, entitled and not suspended
+ * (docs/product.md "Matching").
  */
 export async function isContactable(ctx: Ctx, advisorId: string): Promise<boolean> {
-  const eligibility = await store.findEligibility(ctx.db, { consumerId: null, advisorId })
-  return eligibility?.isVerified === true && eligibility.isPublished && eligibility.isEntitled
+  const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })
+  if (!eligibility || eligibility.isSuspended) return false
+  return eligibility.isVerified && eligibility.isPublished && eligibility.isEntitled
 }
 
 /**

@@ -6,15 +6,16 @@ import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
 import type { Eligibility } from './rules.ts'
-import { blocked, entitled, firstContacts, inContact, verified } from './tables.ts'
+import { blocked, entitled, firstContacts, inContact, suspended, verified } from './tables.ts'
 
 /** Reads what the rules need of one advisor; null when there is no such advisor. */
 export async function findEligibility(
   db: Db,
-  { consumerId, advisorId }: { consumerId: string | null; advisorId: string },
+  { consumerId, advisorId, now }: { consumerId: string | null; advisorId: string; now: Date },
 ): Promise<Eligibility | null> {
   const [row] = await db
     .select({
+      isSuspended: suspended(now),
       isBlocked: consumerId ? blocked(consumerId) : sql<boolean>`false`,
       isVerified: verified,
       isEntitled: entitled,

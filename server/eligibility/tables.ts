@@ -5,6 +5,7 @@
 import { and, arrayOverlaps, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Communication } from '#contract/profiles/values.ts'
+import { users } from '#server/auth/tables.ts'
 import { granting, subscriptions } from '#server/billing/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { instant } from '#server/platform/db/columns.ts'
@@ -64,6 +65,12 @@ export const entitled = sql<boolean>`(${paysThemselves} or ${isPaidByTheirFirm})
 /** Condition over advisor_profiles: the register confirms the advisor. */
 export const verified = sql<boolean>`exists (select from ${verifications} where ${verifications.advisorId} = ${advisorProfiles.id}
   and ${verifications.state} = 'verified')`
+
+/** Condition over advisor_profiles: the staff suspended the advisor's account, and still do. */
+export function suspended(now: Date): SQL<boolean> {
+  return sql<boolean>`exists (select from ${users} where ${users.id} = ${advisorProfiles.id}
+    and ${gt(users.bannedUntil, now)})`
+}
 
 /**
  * Condition over advisor_profiles: a block in either direction keeps the advisor and this person

@@ -1,7 +1,7 @@
 /** Decides who may start a chat and write in it, from the access of its two members. Pure. */
 import type { ClosedReason } from '#contract/messaging/values.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { UserActor } from '#server/platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import type { ChatRow } from './tables.ts'
 
 /** What one side of a chat may do: the state of blocks, consent and settings between the two. */
@@ -11,6 +11,8 @@ export type ChatAccess = {
   readonly consent: { readonly grantedAt: Date; readonly sharesPhone: boolean } | null
   readonly ownChatEnabled: boolean
   readonly otherChatEnabled: boolean
+  /** Until then the staff suspended the other side. */
+  readonly otherBannedUntil: Date | null
   readonly shareFirm: boolean
 }
 
@@ -20,16 +22,17 @@ export type ChatAccess = {
  * agreed to (docs/product.md "Chat").
  */
 export function closedBecause(
-  viewer: Pick<UserActor, 'emailVerified'>,
+  { actor, now }: { actor: Pick<UserCtx['actor'], 'emailVerified'>; now: Date },
   chat: Pick<ChatRow, 'kind'>,
   access: ChatAccess,
 ): ClosedReason | null {
   if (access.isBlocked) return 'blocked'
+  if (access.otherBannedUntil && access.otherBannedUntil > now) return 'suspended'
   if (chat.kind === 'client' && access.consent === null) return 'no_consent'
   if (chat.kind === 'colleagues' && !access.shareFirm) return 'not_colleagues'
   if (!access.ownChatEnabled) return 'own_chat_disabled'
   if (!access.otherChatEnabled) return 'chat_disabled'
-  if (!viewer.emailVerified) return 'unverified'
+  if (!actor.emailVerified) return 'unverified'
   return null
 }
 
@@ -54,6 +57,8 @@ export function problemCodeFor(reason: ClosedReason, viewerIsConsumer: boolean):
       return 'messaging.chat-disabled'
     case 'unverified':
       return 'core.unverified'
+    case 'suspended':
+      return 'messaging.unavailable'
     case 'not_colleagues':
       return 'messaging.not-a-colleague'
   }

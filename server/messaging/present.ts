@@ -142,7 +142,7 @@ const openActs = (on: readonly SwitchName[]): Chat['can'] => [
 ]
 
 function presentChatAccess(ctx: UserCtx, { chat, own, other: member, access }: ChatView, on: readonly SwitchName[]) {
-  const closed = closedBecause(ctx.actor, chat, access)
+  const closed = closedBecause(ctx, chat, access)
   const { consent } = access
   return {
     id: chat.id,

@@ -38,7 +38,7 @@ export async function getView(ctx: UserCtx, chatId: string): Promise<store.ChatV
  */
 export async function requireOpenChat(ctx: UserCtx, chatId: string): Promise<store.ChatView> {
   const view = await getView(ctx, chatId)
-  const reason = closedBecause(ctx.actor, view.chat, view.access)
+  const reason = closedBecause(ctx, view.chat, view.access)
   if (reason) throw problem(problemCodeFor(reason, ctx.actor.id === view.chat.consumerId))
   return view
 }
@@ -136,7 +136,7 @@ export async function listMessages(ctx: UserCtx, chatId: string, query: Messages
  */
 export async function showTyping(ctx: UserCtx, { chatId, typing }: { chatId: string; typing: boolean }): Promise<void> {
   const { chat, other: recipient, access } = await getView(ctx, chatId)
-  if (closedBecause(ctx.actor, chat, access)) return
+  if (closedBecause(ctx, chat, access)) return
   if (!(await getProfile(ctx, ctx.actor.id)).showOnlineStatus) return
   ctx.emit(rooms.user(recipient.userId), someoneTyping, { chatId, userId: ctx.actor.id, typing })
 }

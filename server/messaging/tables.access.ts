@@ -1,6 +1,7 @@
 /** Joins a chat with its two members and with what decides who may write in it. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/auth/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { blocks, consents, profiles } from '#server/profiles/tables.ts'
@@ -34,6 +35,8 @@ export function accessColumns(db: Db) {
     shareFirm: sql<boolean>`${chats.kind} = 'colleagues' and exists ${sharedFirm}`,
     ownChatEnabled: ownProfile.chatEnabled,
     otherChatEnabled: otherProfile.chatEnabled,
+    otherBannedUntil: sql<Date | null>`(select ${users.bannedUntil} from ${users}
+      where ${users.id} = ${otherMember.userId})`.mapWith(users.bannedUntil),
   }
 }
 

@@ -28,7 +28,10 @@ export const consentGranted = domainEvent<{
   first: boolean
 }>('profiles.consent-granted')
 
-export const consentWithdrawn = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-withdrawn')
+/** The consumer took the agreement back, or the account of one side, `closingId`, is being closed. */
+export const consentWithdrawn = domainEvent<{ consumerId: string; advisorId: string; closingId: string | null }>(
+  'profiles.consent-withdrawn',
+)
 
 /** A consumer shared a brief with an advisor who had none. Later changes of it send no event. */
 export const briefShared = domainEvent<{ consumerId: string; advisorId: string }>('profiles.brief-shared')

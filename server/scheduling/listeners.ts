@@ -1,4 +1,4 @@
-import { accessRevoked, signedUp, userDeleted } from '#server/auth/events.ts'
+import { accessRevoked, accountBanned, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consentWithdrawn, personBlocked, profileSaved } from '#server/profiles/events.ts'
 import { refreshOpenings } from './availability/service.ts'
@@ -8,7 +8,7 @@ import { deleteAccountsOf } from './calendar-accounts/store.ts'
 import { cancelAhead } from './changes/service.ts'
 import { deleteEntriesOf } from './entries/store.ts'
 import { deleteLinkedCalendarsOf } from './linked-calendars/store.ts'
-import { withdrawOpen } from './proposals/service.ending.ts'
+import { endUnavailable, withdrawOpen } from './proposals/service.ending.ts'
 import { deleteProposalsOf } from './proposals/store.ts'
 import { updateNumbersErased } from './store.ts'
 
@@ -20,15 +20,21 @@ export const schedulingListeners = [
   }),
   on(profileSaved, (tx, { userId }) => refreshOpenings(tx, userId)),
   // An appointment is between people who know and may reach each other.
-  on(consentWithdrawn, async (tx, pair) => {
-    await cancelAhead(tx, pair, { partedBy: pair.consumerId })
-    await withdrawOpen(tx, pair)
+  on(consentWithdrawn, async (tx, { consumerId, advisorId, closingId }) => {
+    const pair = { consumerId, advisorId }
+    await cancelAhead(tx, pair, { partedBy: closingId ?? consumerId, ...(closingId && { exceptFor: closingId }) })
+    await (closingId ? endUnavailable(tx, closingId) : withdrawOpen(tx, pair))
   }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
     for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const]) {
       await cancelAhead(tx, { consumerId, advisorId }, { partedBy: blockerId })
       await withdrawOpen(tx, { consumerId, advisorId })
     }
+  }),
+  // Nobody can keep an appointment that begins while they are suspended.
+  on(accountBanned, async (tx, { userId, until }) => {
+    await cancelAhead(tx, { userId, until }, { partedBy: userId, exceptFor: userId })
+    await endUnavailable(tx, userId)
   }),
   on(accessRevoked, (tx, { userId }) => deleteFeed(tx.db, userId)),
   on(userDeleted, async (tx, { userId }) => {
@@ -38,7 +44,7 @@ export const schedulingListeners = [
     await deleteAccountsOf(tx.db, userId)
     await deleteLinkedCalendarsOf(tx.db, userId)
     await updateNumbersErased(tx.db, userId)
-    await withdrawOpen(tx, { userId })
+    await endUnavailable(tx, userId)
     await deleteProposalsOf(tx.db, userId)
     await deleteEntriesOf(tx.db, userId)
   }),

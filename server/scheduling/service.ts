@@ -134,6 +134,8 @@ export function reschedule(ctx: UserCtx, id: string, to: RescheduleAppointment):
   const startsAt = new Date(to.startsAt)
   return actOn(ctx, id, 'reschedule', async (tx, row, side, rules) => {
     if (row.startsAt.getTime() === startsAt.getTime()) return row
+    const advisor = await findEligibility(tx, { consumerId: null, advisorId: row.advisorId })
+    if (advisor?.isSuspended) throw problem('scheduling.not-bookable')
     const lengthMinutes = (row.endsAt.getTime() - row.startsAt.getTime()) / minutes(1)
     const input = { kind: row.kind, startsAt, lengthMinutes }
     if (side === 'consumer') await assertFree(tx, row.advisorId, { ...input, rules, exceptId: id })

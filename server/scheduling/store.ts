@@ -177,7 +177,7 @@ export async function existsSharedAppointment(db: Db, pair: ConsumerAdvisorPair)
 /** Appointments still ahead, of one pair or of everybody somebody sees. */
 export async function listOpenAppointments(
   db: Db,
-  whose: ConsumerAdvisorPair | { userId: string },
+  whose: ConsumerAdvisorPair | { userId: string; until?: Date },
   now: Date,
 ): Promise<AppointmentRow[]> {
   return db
@@ -190,6 +190,7 @@ export async function listOpenAppointments(
           : ofPair(whose),
         inArray(appointments.status, ['requested', 'confirmed']),
         gt(appointments.startsAt, now),
+        'userId' in whose && whose.until ? lt(appointments.startsAt, whose.until) : undefined,
       ),
     )
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
 import { duration, when } from '#web/platform/format.ts'
@@ -95,6 +96,8 @@ export function closedSentence(chat: Chat, reason: ClosedReason): string {
       return 'You’ve turned off messages.'
     case 'unverified':
       return 'Please verify your email address first. We sent you a link.'
+    case 'suspended':
+      return `${chat.other.displayName} isn’t available on ${brand.name} right now, so messages and calls are off.`
     case 'not_colleagues':
       return 'You’re no longer at the same firm.'
   }

@@ -9,6 +9,7 @@ const verifiedPeople = { roles: ['consumer', 'advisor', 'firm_admin'], emailVeri
 const closedChat = [
   'messaging.closed',
   'messaging.chat-disabled',
+  'messaging.unavailable',
   'messaging.own-chat-disabled',
   'messaging.not-a-colleague',
   'profiles.blocked',

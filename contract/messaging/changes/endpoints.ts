@@ -13,6 +13,7 @@ const problems = [
   'messaging.message-locked',
   'messaging.closed',
   'messaging.chat-disabled',
+  'messaging.unavailable',
   'messaging.own-chat-disabled',
   'messaging.not-a-colleague',
   'profiles.blocked',

@@ -4,13 +4,11 @@ import { days } from '#contract/core/durations.ts'
 export const proposalStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'taken'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 
-/** How a proposal ended without an appointment. */
-export const proposalEndings = [
-  'declined',
-  'withdrawn',
-  'expired',
-  'taken',
-] as const satisfies readonly ProposalStatus[]
+/**
+ * How a proposal ended without an appointment. `unavailable` means that one side's account was
+ * suspended or closed; the proposal is stored as withdrawn.
+ */
+export const proposalEndings = ['declined', 'withdrawn', 'expired', 'taken', 'unavailable'] as const
 export type ProposalEnding = (typeof proposalEndings)[number]
 
 export const proposalActNames = ['accept', 'decline', 'withdraw'] as const

@@ -24,8 +24,9 @@ export async function getWaitListEntry(ctx: UserCtx, advisorId: string): Promise
  */
 export async function joinWaitList(ctx: UserCtx, advisorId: string): Promise<WaitListEntry> {
   const pair = { consumerId: ctx.actor.id, advisorId }
-  const eligibility = await findEligibility(ctx.db, pair)
-  if (!eligibility?.isPublished || !eligibility.isVerified) throw problem('profiles.not-an-advisor')
+  const eligibility = await findEligibility(ctx.db, { ...pair, now: ctx.now })
+  if (!eligibility?.isPublished || !eligibility.isVerified || eligibility.isSuspended)
+    throw problem('profiles.not-an-advisor')
   if (eligibility.isBlocked) throw problem('profiles.blocked')
   if (!isFull(eligibility, ctx.now)) throw problem('eligibility.not-full')
   await store.upsertEntry(ctx.db, pair, ctx.now)

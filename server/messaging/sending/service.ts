@@ -116,7 +116,7 @@ async function decide(
   if (row.stored) return { message: row.stored }
   const { chat, own, other: reader, hasWritten } = row
   const isClient = chat.consumerId === actor.id
-  const reason = closedBecause(actor, chat, row.access)
+  const reason = closedBecause({ actor, now: tx.now }, chat, row.access)
   if (reason) return { error: problem(problemCodeFor(reason, isClient)) }
   const mayReply = isClient && row.isOtherAway
   // The first message may be refused by its listeners, and must take no other message with it.

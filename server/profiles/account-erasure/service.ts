@@ -14,7 +14,8 @@ import { erasedConsumer, erasedProfile } from './rules.ts'
  */
 export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   for (const pair of await consents.listPairsInForce(tx.db, userId)) {
-    if (await consents.updateConsentWithdrawn(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
+    if (await consents.updateConsentWithdrawn(tx.db, pair, tx.now))
+      await tx.publish(consentWithdrawn, { ...pair, closingId: userId })
   }
   await deleteBriefsOf(tx.db, userId)
   await forgetAvatar(tx, userId)

@@ -54,7 +54,8 @@ async function theirs(ctx: Ctx, pair: ConsumerAdvisorPair, input: GrantConsent):
 export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
-    if (await store.updateConsentWithdrawn(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
+    if (await store.updateConsentWithdrawn(tx.db, pair, tx.now))
+      await tx.publish(consentWithdrawn, { ...pair, closingId: null })
   })
 }
 

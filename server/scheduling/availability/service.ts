@@ -88,9 +88,10 @@ async function findMoved(ctx: Ctx, advisorId: string, id: string | undefined): P
 /**
  * Tells whether the actor may book this advisor. People who have met, or are about to, may always
  * meet again: an advisor who takes no new clients or has no subscription keeps the clients they
- * have (docs/product.md "Firms and billing").
+ * have (docs/product.md "Firms and billing"). Nobody meets a suspended one.
  */
 export async function isOpenTo(ctx: Ctx, advisorId: string, bookability: Bookability): Promise<boolean> {
+  if (bookability.isSuspended) return false
   if (isBookable(bookability)) return true
   const { actor } = ctx
   return actor.kind === 'user' && existsSharedAppointment(ctx.db, { consumerId: actor.id, advisorId })

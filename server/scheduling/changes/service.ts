@@ -121,12 +121,12 @@ async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
 }
 
 /**
- * Cancels what two people, or one with everybody, still have ahead: they have parted, so it cannot
- * take place. `partedBy` is who brought that about; no reason is given in their name.
+ * Cancels what two people, or one with everybody, still have ahead, or what begins before `until`:
+ * they have parted, so it cannot take place. `partedBy` is who brought that about; no reason is given in their name.
  */
 export async function cancelAhead(
   tx: Tx,
-  whose: { consumerId: string; advisorId: string } | { userId: string },
+  whose: { consumerId: string; advisorId: string } | { userId: string; until?: Date },
   { partedBy, exceptFor }: { partedBy: string; exceptFor?: string },
 ): Promise<void> {
   for (const { id } of await store.listOpenAppointments(tx.db, whose, tx.now)) {

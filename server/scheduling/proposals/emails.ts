@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
@@ -51,6 +52,8 @@ export const proposalEmail = email<ProposalEmail, 'requests'>({
     'expired-consumer': { ...several, news: { what: 'expired', by: 'system' }, reader: consumer },
     'expired-advisor': { ...several, news: { what: 'expired', by: 'system' }, reader: advisor },
     'taken-consumer': { ...several, news: { what: 'taken', by: 'system' }, reader: consumer },
+    'unavailable-consumer': { ...several, news: { what: 'unavailable', by: 'advisor' }, reader: consumer },
+    'unavailable-advisor': { ...several, news: { what: 'unavailable', by: 'consumer' }, reader: advisor },
     'taken-advisor': { ...several, news: { what: 'taken', by: 'system' }, reader: advisor },
   },
   write(input) {
@@ -103,6 +106,16 @@ function wordsOf({ proposal: offer, news, reader, place }: ProposalEmail): Words
       return {
         subject: `${side === 'advisor' ? `The times you suggested to ${name}` : `The times ${name} suggested`} are taken`,
         paragraphs: [`Others were faster: ${summary}`, next],
+        act: 'View appointments',
+      }
+    case 'unavailable':
+      return {
+        subject: `${otherName} is no longer available`,
+        title: `${otherName} is no longer available on ${brand.name}`,
+        paragraphs: [
+          `The ${isSingle ? 'time' : 'times'} ${side === 'advisor' ? 'you' : 'they'} suggested can’t be booked anymore: ${summary}`,
+          side === 'advisor' ? 'The time is open to others again.' : 'You can book a call with another advisor.',
+        ],
         act: 'View appointments',
       }
   }

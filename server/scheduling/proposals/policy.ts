@@ -15,8 +15,8 @@ export function isProposalActOf(side: AppointmentSide, act: ProposalAct): boolea
 /** What a side can do with an offer at this moment; nothing once it has ended. */
 export function proposalActsOf(
   side: AppointmentSide | null,
-  { isAnswerable, hasFreeTimes }: { isAnswerable: boolean; hasFreeTimes: boolean },
+  { isAnswerable, canBook }: { isAnswerable: boolean; canBook: boolean },
 ): ProposalAct[] {
   if (!side || !isAnswerable) return []
-  return actsOf[side].filter((act) => act !== 'accept' || hasFreeTimes)
+  return actsOf[side].filter((act) => act !== 'accept' || canBook)
 }

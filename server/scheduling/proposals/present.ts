@@ -7,7 +7,10 @@ import { isAnswerable } from './rules.ts'
 import type { FullProposal } from './service.ts'
 
 /** An offer as the actor may see it, with what they can do now. */
-export function presentProposal(ctx: UserCtx, { row, free, with: person, rules }: FullProposal): Proposal {
+export function presentProposal(
+  ctx: UserCtx,
+  { row, free, with: person, rules, isOpenToPair }: FullProposal,
+): Proposal {
   const { id, consumerId, advisorId, kind, mode, message, status, declineReason, appointmentId } = row
   const isOpen = isAnswerable(row, ctx.now)
   return {
@@ -27,7 +30,7 @@ export function presentProposal(ctx: UserCtx, { row, free, with: person, rules }
     expiresAt: row.expiresAt.toISOString(),
     declineReason,
     appointmentId,
-    can: proposalActsOf(sideOf(ctx.actor, row), { isAnswerable: isOpen, hasFreeTimes: free.length > 0 }),
+    can: proposalActsOf(sideOf(ctx.actor, row), { isAnswerable: isOpen, canBook: isOpenToPair && free.length > 0 }),
     createdAt: row.createdAt.toISOString(),
   }
 }

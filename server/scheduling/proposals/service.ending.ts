@@ -18,7 +18,8 @@ type Ending = { ending: ProposalEnding; by: AppointmentSide | 'system'; reason?:
 
 /** Ends an open proposal without an appointment; both sides' pages read it again. */
 export async function endProposal(tx: Tx, row: ProposalRow, { ending, by, reason }: Ending): Promise<ProposalRow> {
-  const ended = await store.updateProposal(tx.db, row.id, { status: ending, declineReason: reason || null })
+  const status = ending === 'unavailable' ? 'withdrawn' : ending
+  const ended = await store.updateProposal(tx.db, row.id, { status, declineReason: reason || null })
   const { id: proposalId, consumerId, advisorId, startsAt } = row
   const [first = row.createdAt] = startsAt
   await tx.publish(proposalEnded, { proposalId, consumerId, advisorId, startsAt: first, by, ending })
@@ -49,17 +50,23 @@ export async function endTaken(tx: Tx, advisorId: string): Promise<void> {
   }
 }
 
-/** Withdraws what two people, or one with everybody, still offer: they have parted. */
-export async function withdrawOpen(
-  tx: Tx,
-  whose: { consumerId: string; advisorId: string } | { userId: string },
-): Promise<void> {
-  for (const row of await store.lockOpenProposals(tx.db, whose)) {
+/** Withdraws what two people still offer: they have parted. */
+export async function withdrawOpen(tx: Tx, pair: { consumerId: string; advisorId: string }): Promise<void> {
+  for (const row of await store.lockOpenProposals(tx.db, pair)) {
     showProposal(tx, await store.updateProposal(tx.db, row.id, { status: 'withdrawn' }))
   }
 }
 
-/** Ends proposals nobody answered in time. Each in a transaction of its own; safe to run twice. */
+/** Ends what somebody whose account is suspended or closed has open, and tells the other side. */
+export async function endUnavailable(tx: Tx, userId: string): Promise<void> {
+  for (const row of await store.lockOpenProposals(tx.db, { userId }))
+    await endProposal(tx, row, { ending: 'unavailable', by: row.advisorId === userId ? 'advisor' : 'consumer' })
+}
+
+/**
+ * Ends proposals nobody answered in time, and those of suspended advisors. Each in a transaction of
+ * its own; safe to run twice.
+ */
 export async function endExpired(ctx: Ctx): Promise<number> {
   const ids = await store.listOver(ctx.db, ctx.now, batchSize)
   for (const id of ids) {
@@ -69,8 +76,13 @@ export async function endExpired(ctx: Ctx): Promise<number> {
       // The calendar before the proposal, as every act does.
       await lockRules(tx.db, seen.advisorId)
       const row = await store.lockProposal(tx.db, id)
-      if (row?.status === 'open' && !isAnswerable(row, tx.now))
-        await endProposal(tx, row, { ending: 'expired', by: 'system' })
+      if (row?.status !== 'open') return
+      const isSuspended = isAnswerable(row, tx.now)
+      await endProposal(
+        tx,
+        row,
+        isSuspended ? { ending: 'unavailable', by: 'advisor' } : { ending: 'expired', by: 'system' },
+      )
     })
   }
   return ids.length

@@ -23,7 +23,14 @@ import * as store from './store.ts'
 import type { ProposalRow } from './tables.ts'
 
 /** A proposal with all that a reply about it needs; `free` are the times that can still be had. */
-export type FullProposal = { row: ProposalRow; free: readonly Date[]; with: Person; rules: Availability }
+export type FullProposal = {
+  row: ProposalRow
+  free: readonly Date[]
+  with: Person
+  rules: Availability
+  /** The two may make an appointment now. */
+  isOpenToPair: boolean
+}
 
 /**
  * Offers times to a client whose consent is in force. Nothing is held: the first to take a time has
@@ -116,17 +123,20 @@ export async function withDetails(ctx: UserCtx, rows: readonly ProposalRow[]): P
   const advisorIds = [...new Set(rows.map(({ advisorId }) => advisorId))]
   const times = rows.flatMap((row) => (isAnswerable(row, ctx.now) ? row.startsAt.map((start) => start.getTime()) : []))
   const window = { from: new Date(Math.min(...times)), until: new Date(Math.max(...times) + days(1)) }
-  const [people, rulesOf, holds] = await Promise.all([
+  const open = rows.filter((row) => isAnswerable(row, ctx.now))
+  const [people, rulesOf, holds, openPairs] = await Promise.all([
     peopleSeenBy(ctx, rows.map(otherOf)),
     listRules(ctx.db, advisorIds),
     times.length > 0 ? listHolds(ctx.db, { advisorIds, ...window }) : new Map<string, never>(),
+    Promise.all(open.map(async (row) => ((await isOpenToPair(ctx, row)) ? row.id : null))),
   ])
   return rows.flatMap((row) => {
     const person = people.get(otherOf(row))
     const rules = rulesOf.get(row.advisorId)
     if (!person || !rules) return []
     const calendar = { rules, holds: holds.get(row.advisorId) ?? [], now: ctx.now }
-    return [{ row, with: person, rules, free: isAnswerable(row, ctx.now) ? freeTimes(row, calendar) : [] }]
+    const free = isAnswerable(row, ctx.now) ? freeTimes(row, calendar) : []
+    return [{ row, with: person, rules, free, isOpenToPair: openPairs.includes(row.id) }]
   })
 }
 
@@ -151,13 +161,24 @@ async function assertConsumerMayAccept(tx: Tx, pair: Pair): Promise<void> {
   await assertOpenToPair(tx, pair)
 }
 
-/** People who have met, or are about to, may always meet again; others need a bookable advisor. */
+/** @throws profiles.not-an-advisor, scheduling.not-bookable */
 async function assertOpenToPair(tx: Tx, pair: Pair): Promise<void> {
-  const eligibility = await findEligibility(tx, { consumerId: null, advisorId: pair.advisorId })
-  if (!eligibility) throw problem('profiles.not-an-advisor')
+  if (!(await findEligibility(tx, { consumerId: null, advisorId: pair.advisorId })))
+    throw problem('profiles.not-an-advisor')
+  if (!(await isOpenToPair(tx, pair))) throw problem('scheduling.not-bookable')
+}
+
+/**
+ * People who have met, or are about to, may always meet again; others need a bookable advisor.
+ * Nobody meets a suspended one.
+ */
+async function isOpenToPair(ctx: Ctx, { consumerId, advisorId }: Pair): Promise<boolean> {
+  const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })
+  if (!eligibility || eligibility.isSuspended) return false
   // The advisor turns to this person, so that they take no new clients does not matter.
-  if (isBookable({ ...eligibility, acceptsClients: true }) || (await existsSharedAppointment(tx.db, pair))) return
-  throw problem('scheduling.not-bookable')
+  return (
+    isBookable({ ...eligibility, acceptsClients: true }) || existsSharedAppointment(ctx.db, { consumerId, advisorId })
+  )
 }
 
 type Work<R> = (tx: Tx<UserActor>, row: ProposalRow, rules: Availability) => Promise<R>

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { ProposalsQuery } from '#contract/scheduling/proposals/schemas.ts'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type ProposalRow, proposals } from './tables.ts'
 
@@ -74,12 +75,15 @@ export function lockOpenProposals(
   return ('limit' in whose ? query.limit(whose.limit) : query.$dynamic()).for('update')
 }
 
-/** Ids of open proposals that are over, the longest over first. */
+/** Ids of open proposals that are over or whose advisor is suspended, the longest over first. */
 export async function listOver(db: Db, now: Date, limit: number): Promise<string[]> {
+  const suspended = db.select({ id: users.id }).from(users).where(gt(users.bannedUntil, now))
   const rows = await db
     .select({ id: proposals.id })
     .from(proposals)
-    .where(and(eq(proposals.status, 'open'), lte(proposals.expiresAt, now)))
+    .where(
+      and(eq(proposals.status, 'open'), or(lte(proposals.expiresAt, now), inArray(proposals.advisorId, suspended))),
+    )
     .orderBy(asc(proposals.expiresAt))
     .limit(limit)
   return rows.map(({ id }) => id)

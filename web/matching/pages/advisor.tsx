@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, useLocation, useRevalidator } from 'react-router'
+import { data, Link, useLocation, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
@@ -72,8 +72,16 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
 }
 
 export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Page {...loaderData} key={loaderData.advisor.id} /> : <NotFoundView />
+  return loaderData ? <Page {...loaderData} key={loaderData.advisor.id} /> : <NoAdvisor />
 }
+
+const NoAdvisor = () => (
+  <NotFoundView>
+    <Link to="/advisors" className="link mt-3">
+      See all advisors
+    </Link>
+  </NotFoundView>
+)
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 

@@ -23,6 +23,8 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
   const { zone } = useZone()
   const [isDeclining, setDeclining] = useState(false)
   const isOffered = can.includes('decline')
+  // The advisor left the market: the times are free and cannot be booked.
+  const isClosed = isOffered && !can.includes('accept') && times.some(({ isFree }) => isFree)
   const name = nameInSentence(person.displayName)
   const noun = times.length === 1 ? 'time' : 'times'
   const reload = () => void readAgain(listProposals)
@@ -44,12 +46,21 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
             : `You suggested ${times.length === 1 ? 'a time' : `${times.length} times`} to ${name}`}
         </p>
         <p className="type-note text-ink-2">
-          {kindNames[kind]} {modePhrases[mode]}. Not booked until {isOffered ? 'you accept' : 'they accept'}. Open until{' '}
-          {when(expiresAt, 'moment', zone)}.
+          {kindNames[kind]} {modePhrases[mode]}.{' '}
+          {isClosed
+            ? `${person.displayName} isn’t taking appointments right now, so you can’t book these times.`
+            : `Not booked until ${isOffered ? 'you accept' : 'they accept'}. Open until ${when(expiresAt, 'moment', zone)}.`}
         </p>
         {message && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{message}”</p>}
       </div>
-      {isOffered ? (
+      {isClosed ? (
+        <div>
+          <Button size="sm" variant="secondary" onClick={() => setDeclining(true)}>
+            Decline
+            <span className="sr-only"> what {person.displayName} suggests</span>
+          </Button>
+        </div>
+      ) : isOffered ? (
         <AcceptForm
           proposal={proposal}
           onDecline={() => setDeclining(true)}

@@ -6,7 +6,7 @@ import { deleteTokens } from '../../credentials/codes/store.ts'
 import { deleteFactors } from '../../credentials/factors/store.ts'
 import { deleteWebauthnChallengesOf } from '../../credentials/passkeys/store.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
-import { emailChanged, userDeleted } from '../../events.ts'
+import { accountBanned, emailChanged, userDeleted } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
@@ -126,6 +126,7 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, input: Admin
     const isMoved = email !== null && email !== account.email
     if (patch.passwordHash || patch.bannedUntil || isMoved) await endEverywhere(tx, account)
     if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
+    if (patch.bannedUntil) await tx.publish(accountBanned, { userId: account.id, until: patch.bannedUntil })
     if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: input.email_confirm })
     if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: input.phone_confirm })
     if (isMoved) await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/staff/values.ts'
 import type { Actor, Ctx, Tx } from '#server/platform/context.ts'
 import { serverAuthContext } from '../../context/auth-services.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
-import { accessRevoked } from '../../events.ts'
+import { accessRevoked, accountBanned } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
 import { listSessions, type SessionRow } from '../../sessions/store.ts'
 import { record } from '../../users/security-log/service.ts'
@@ -87,6 +87,7 @@ export async function setBan(ctx: Ctx, userId: string, bannedUntil: Date | null)
   await authCtx.transaction(async (tx) => {
     if (bannedUntil) await revokeAccess(tx, { userId })
     await updateUser(tx.db, userId, { bannedUntil })
+    if (bannedUntil) await tx.publish(accountBanned, { userId, until: bannedUntil })
     await record(tx, { kind: 'user_modified', userId, detail: { banned: bannedUntil !== null } })
   })
 }

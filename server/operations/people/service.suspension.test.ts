@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import { getAdvisor } from '#contract/directory/endpoints.ts'
+import { joinWaitList } from '#contract/eligibility/wait-list/endpoints.ts'
+import { downloadComparison, getMatch } from '#contract/matching/endpoints.ts'
+import { getChat, sendMessage } from '#contract/messaging/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { banPerson, unbanPerson } from '#contract/operations/people/endpoints.ts'
+import { listAppointments, listSlots, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { acceptProposal, listProposals } from '#contract/scheduling/proposals/endpoints.ts'
+import { startCall } from '#server/calls/service.ts'
+import { setPublished } from '#server/profiles/me/service.ts'
+import { endExpired } from '#server/scheduling/proposals/service.ending.ts'
+import { updateProposal } from '#server/scheduling/proposals/store.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+
+const app = await startApp()
+const { an } = people(app)
+const { a: talking } = chats(app)
+const { a: booked, an: open } = scheduling(app)
+const trust = app.as(await an.admin({ staffRole: 'trust' }))
+const reason = 'Three clients reported them'
+
+const suspend = (person: TestPerson) => trust.call(banPerson, { params: { id: person.id }, body: { reason, days: 7 } })
+
+/** Somebody whom an advisor offered two times, with the chat of the two. */
+async function anOffer() {
+  const { id: chatId, consumer, advisor } = await talking.chat()
+  await open.availability(advisor)
+  const proposal = await booked.offeredTimes({ with: advisor, consumer })
+  return { chatId, consumer, advisor, proposal, startsAt: proposal.startsAt[0] ?? app.clock.now() }
+}
+const accepting = ({ proposal, startsAt }: Awaited<ReturnType<typeof anOffer>>) => ({
+  params: { id: proposal.id },
+  body: { startsAt: startsAt.toISOString(), timeZone: 'America/Los_Angeles' },
+})
+const statusesOf = async (consumer: TestPerson) =>
+  (await app.as(consumer).call(listProposals, { query: {} })).items.map(({ status, can }) => ({ status, can }))
+
+test('the page of a suspended advisor is found by the staff alone, and by a client again afterwards', async () => {
+  const { consumer, advisor } = await talking.chat()
+  const params = { advisorId: advisor.id }
+  await suspend(advisor)
+  for (const reader of [app.as(consumer), app.visitor])
+    expect((await reader.refused(getAdvisor, { params })).code).toBe('profiles.not-an-advisor')
+  expect((await trust.call(getAdvisor, { params })).acceptsClients).toBe(false)
+  await trust.call(unbanPerson, { params: { id: advisor.id }, body: { reason } })
+  expect(await app.as(consumer).call(getAdvisor, { params })).toMatchObject({
+    acceptsClients: false,
+    takesAppointments: false,
+  })
+})
+
+test('a suspension ends offered times and tells the client why in words and by email', async () => {
+  const offer = await anOffer()
+  await suspend(offer.advisor)
+  expect(await statusesOf(offer.consumer)).toEqual([{ status: 'withdrawn', can: [] }])
+  expect((await app.as(offer.consumer).refused(acceptProposal, accepting(offer))).status).toBe(409)
+  const { items } = await app.as(offer.consumer).call(listNotifications, { query: {} })
+  expect(items.map(({ kind, params }) => [kind, 'ending' in params && params.ending])).toContainEqual([
+    'proposal_ended',
+    'unavailable',
+  ])
+  expect((await app.mailsTo(offer.consumer.email)).map(({ subject }) => subject)).toContain(
+    'Marisol Vega is no longer available',
+  )
+})
+
+test('the client of an advisor who closes the account reads that the offered times are gone', async () => {
+  const { consumer, advisor } = await anOffer()
+  await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
+  expect(await statusesOf(consumer)).toEqual([])
+  const { items } = await app.as(consumer).call(listNotifications, { query: {} })
+  expect(items.map(({ params }) => 'ending' in params && params.ending)).toContain('unavailable')
+})
+
+test('an offer that a suspension left open is ended by the next run of the job', async () => {
+  const offer = await anOffer()
+  await suspend(offer.advisor)
+  await updateProposal(app.platform.db, offer.proposal.id, { status: 'open' })
+  expect(await statusesOf(offer.consumer)).toEqual([{ status: 'open', can: ['decline'] }])
+  expect((await app.as(offer.consumer).refused(acceptProposal, accepting(offer))).status).toBe(409)
+  await endExpired(app.platform.context({ kind: 'system' }))
+  expect(await statusesOf(offer.consumer)).toEqual([{ status: 'withdrawn', can: [] }])
+})
+
+test('times of an advisor who left the market can be declined and not accepted', async () => {
+  const offer = await anOffer()
+  await setPublished(offer.advisor.ctx(), false)
+  expect(await statusesOf(offer.consumer)).toEqual([{ status: 'open', can: ['decline'] }])
+  expect((await app.as(offer.consumer).refused(acceptProposal, accepting(offer))).code).toBe('scheduling.not-bookable')
+})
+
+test('a suspension cancels what begins before it ends, and nothing can be moved or booked meanwhile', async () => {
+  const { row: soon, consumer, advisor } = await booked.bookedAppointment()
+  const free = await booked.slot(advisor, 0)
+  const startsAt = new Date(free.getTime() + days(9))
+  const { row: later, consumer: patient } = await booked.bookedAppointment({ with: advisor, startsAt })
+  await suspend(advisor)
+  const statusOf = async (person: TestPerson, appointmentId: string) =>
+    (await app.as(person).call(listAppointments)).items.find(({ id }) => id === appointmentId)?.status
+  expect(await statusOf(consumer, soon.id)).toBe('canceled')
+  expect(await statusOf(patient, later.id)).toBe('confirmed')
+  const to = { params: { id: later.id }, body: { startsAt: new Date(startsAt.getTime() + days(1)).toISOString() } }
+  expect((await app.as(patient).refused(rescheduleAppointment, to)).code).toBe('scheduling.not-bookable')
+  const query = { kind: 'consultation', days: 30 } as const
+  expect((await app.as(consumer).call(listSlots, { params: { advisorId: advisor.id }, query })).slots).toEqual([])
+})
+
+test('nobody writes to a suspended advisor, calls them, waits for them or compares them', async () => {
+  const { chatId, consumer, advisor } = await anOffer()
+  const client = app.as(consumer)
+  await suspend(advisor)
+  const params = { id: chatId }
+  expect(await client.call(getChat, { params })).toMatchObject({ closedBecause: 'suspended', can: [] })
+  const message = { clientId: randomUUID(), body: 'Are you there?' }
+  expect((await client.refused(sendMessage, { params, body: message })).code).toBe('messaging.unavailable')
+  await expect(startCall(consumer.ctx(), { chatId, type: 'audio' })).rejects.toMatchObject({
+    code: 'messaging.unavailable',
+  })
+  const advisorId = advisor.id
+  expect((await client.refused(joinWaitList, { params: { advisorId } })).code).toBe('profiles.not-an-advisor')
+  expect((await client.call(getMatch, { params: { advisorId } })).ruledOutBecause).toBe('not_accepting')
+  const query = { advisor: [advisorId], timeZone: 'America/Los_Angeles' }
+  expect((await client.refused(downloadComparison, { query })).code).toBe('profiles.not-an-advisor')
+})
