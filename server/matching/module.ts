@@ -5,6 +5,7 @@ import { matchByNightJob } from './jobs.ts'
 import { matchingListeners } from './listeners.ts'
 import { provideRanker, rankings, startRanking } from './ranking/service.ts'
 import { matchingRoutes } from './routes.ts'
+import { listNotesOf, listSharesOf } from './sharing/store.ts'
 
 export const matchingModule: Module = {
   name: 'matching',
@@ -13,6 +14,10 @@ export const matchingModule: Module = {
   jobs: [matchByNightJob],
   metrics: [rankings],
   emails: matchingEmails,
+  dataExport: [
+    { name: 'sharedLists', read: listSharesOf },
+    { name: 'listNotes', read: listNotesOf },
+  ],
   async registerPlugin(app, platform) {
     await provideRanker(app, platform)
     provideDrawing(app)

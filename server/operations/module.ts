@@ -3,6 +3,7 @@ import { appealEmails } from './appeals/emails.ts'
 import { provideHealth } from './health/service.ts'
 import { operationsMeasures } from './listeners.ts'
 import { reportEmails } from './reports/emails.ts'
+import { listAnswersTo, listDecisionsAbout } from './reports/store.ts'
 import { operationsRoutes } from './routes.ts'
 import { endVisitsJob } from './visits/jobs.ts'
 import { visitPort } from './visits/service.ts'
@@ -13,6 +14,10 @@ export const operationsModule: Module = {
   measures: operationsMeasures,
   emails: [...reportEmails, ...appealEmails],
   jobs: [endVisitsJob],
+  dataExport: [
+    { name: 'decisionsAboutYou', read: listDecisionsAbout },
+    { name: 'answersToYourReports', read: listAnswersTo },
+  ],
   visits: visitPort,
   registerPlugin: async (_app, platform) => provideHealth(platform),
 }

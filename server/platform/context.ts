@@ -3,6 +3,7 @@ import type { ServerEvent } from '#contract/core/socket-event.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import type { Config } from './config.ts'
+import type { DataExportPart } from './data-export.ts'
 import type { Db } from './db/client.ts'
 import type { Replica } from './db/replica.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -50,6 +51,8 @@ export type Ports = {
   readonly metrics: Metrics
   /** How the services behind the other ports answered so far. */
   readonly dependencies: Pick<Dependencies, 'historyOf' | 'note'>
+  /** What each capability adds to the file of a person's data, in the order of the modules. */
+  readonly dataExport: readonly DataExportPart[]
   /** Where capabilities keep what lives as long as the process. */
   readonly slots: StateSlots
 }

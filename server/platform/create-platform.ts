@@ -113,6 +113,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     dependencies,
     limits: createLimits({ factor: config.rateLimitFactor, store: countStore, log }),
     slots,
+    dataExport: modules.flatMap((module) => module.dataExport ?? []),
   }
 
   const sessions = sessionsOf(modules)

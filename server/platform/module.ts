@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { KeyPort } from './api-keys.ts'
 import type { Ctx } from './context.ts'
+import type { DataExportPart } from './data-export.ts'
 import type { Listener, Measure } from './events.ts'
 import type { AnyRoute } from './http/route.ts'
 import type { AnyJob } from './jobs.ts'
@@ -42,6 +43,8 @@ export type Module = {
   readonly metrics?: readonly MetricDefinition[]
   /** The emails it sends, for the preview and its test. */
   readonly emails?: readonly AnyEmail[]
+  /** What it adds to the file of a person's data. */
+  readonly dataExport?: readonly DataExportPart[]
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
   /** Channels of the database, heard by every connection of the pool; see `DatabaseOptions`. */

@@ -4,6 +4,7 @@ import { days, hours } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import * as sharing from '#contract/matching/sharing/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -189,5 +190,35 @@ describe('a shared list', () => {
     expect((await app.as(owner).call(sharing.getListSharing)).partner).toBeNull()
     const left = await app.platform.db.select().from(listNotes).where(eq(listNotes.consumerId, partner.id))
     expect(left).toEqual([])
+  })
+})
+
+describe('the file of one’s data', () => {
+  const fileOf = async ({ accessToken }: TestPerson) =>
+    (await app.app.inject({ url: downloadOwnData.path, headers: { authorization: `Bearer ${accessToken}` } })).body
+
+  test('holds shared lists and notes from both sides, and no address or secret of the other', async () => {
+    const { owner, partner } = await aPair()
+    const advisor = await an.advisor()
+    await app.as(owner).call(sharing.saveListNote, { params: { advisorId: advisor.id }, body: { note: 'Calm voice' } })
+    const [own, partners] = [await fileOf(owner), await fileOf(partner)]
+    expect(JSON.parse(own)).toMatchObject({
+      sharedLists: [{ side: 'owner', acceptedAt: expect.any(String) }],
+      listNotes: [{ advisorId: advisor.id, note: 'Calm voice' }],
+    })
+    expect(JSON.parse(partners).sharedLists).toMatchObject([{ side: 'partner' }])
+    expect(own).not.toContain(partner.email)
+    expect(partners).not.toContain(owner.email)
+    expect(own + partners).not.toContain('tokenHash')
+  })
+
+  test('holds an open invitation for who sent it and for the confirmed address that got it', async () => {
+    const [owner, invited] = [await a.consumer(), await a.consumer()]
+    const unconfirmed = await a.consumer({ emailVerified: false })
+    await invite(owner, invited.email)
+    expect(JSON.parse(await fileOf(owner)).sharedLists).toMatchObject([{ side: 'owner', invitedEmail: invited.email }])
+    expect(JSON.parse(await fileOf(invited)).sharedLists).toMatchObject([{ side: 'invited' }])
+    await invite(owner, unconfirmed.email)
+    expect(await fileOf(unconfirmed)).not.toContain('sharedLists')
   })
 })

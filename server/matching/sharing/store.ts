@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
@@ -110,4 +111,33 @@ export async function deleteListNote(db: Db, pair: { consumerId: string; advisor
 /** The notes by and about somebody who has gone. */
 export async function deleteListNotesOf(db: Db, personId: string): Promise<void> {
   await db.delete(listNotes).where(or(eq(listNotes.consumerId, personId), eq(listNotes.advisorId, personId)))
+}
+
+/**
+ * Lists that somebody shares, and invitations from them or to their address; of the other side
+ * nothing but an address that they typed themselves.
+ */
+export async function listSharesOf(db: Db, userId: string) {
+  const { ownerId, partnerId, email, createdAt, expiresAt, acceptedAt } = sharedLists
+  const isOwner = sql`${ownerId} = ${userId}`
+  const ownAddress = db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+  return db
+    .select({
+      side: sql<string>`case when ${isOwner} then 'owner' when ${partnerId} = ${userId} then 'partner' else 'invited' end`,
+      invitedEmail: email,
+      createdAt,
+      expiresAt,
+      acceptedAt,
+    })
+    .from(sharedLists)
+    .where(or(of(userId), inArray(email, ownAddress)))
+}
+
+/** What somebody wrote about advisors for their partner to read. */
+export async function listNotesOf(db: Db, userId: string) {
+  const { advisorId, note, updatedAt } = listNotes
+  return db.select({ advisorId, note, updatedAt }).from(listNotes).where(eq(listNotes.consumerId, userId))
 }

@@ -7,6 +7,7 @@ import { decideReport, listReports, reverseReport } from '#contract/operations/r
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
+import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -127,4 +128,21 @@ test('a warning counts against the person, a dismissed report does not', async (
   const { items } = await trust.call(listReports, { query: { list: 'decided', limit: 100 } })
   const upheld = (id: string) => items.find(({ reported }) => reported.id === id)?.reported.upheldCount
   expect([upheld(advisor.id), upheld(warned.id)]).toEqual([0, 1])
+})
+
+test('the file of one’s data holds what the staff decided, as each side was told', async () => {
+  const { report, consumer, advisor } = await aReport()
+  await decide(report, 'warn')
+  const dismissed = await aReport()
+  await decide(dismissed.report, 'dismiss')
+  const fileOf = async ({ accessToken }: { accessToken: string }) =>
+    (await app.app.inject({ url: downloadOwnData.path, headers: { authorization: `Bearer ${accessToken}` } })).body
+  const own = JSON.parse(await fileOf(advisor))
+  expect(own.decisionsAboutYou).toMatchObject([{ decision: 'warn', reason, reversedAt: null, appeal: null }])
+  expect(JSON.stringify(own.decisionsAboutYou)).not.toContain(consumer.id)
+  const reporter = await fileOf(consumer)
+  expect(JSON.parse(reporter).answersToYourReports).toMatchObject([{ answer: 'action_taken' }])
+  expect(reporter).not.toContain(reason)
+  expect(await fileOf(dismissed.advisor)).not.toContain('decisionsAboutYou')
+  expect(JSON.parse(await fileOf(dismissed.consumer)).answersToYourReports).toMatchObject([{ answer: 'no_violation' }])
 })

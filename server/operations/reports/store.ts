@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
-import { reportDecisionRows as decisions } from './tables.ts'
+import { reportDecisionRows as decisions, reportAppeals } from './tables.ts'
 
 /** Messages before the report that are shown of a shared conversation. */
 const shownMessages = 20
@@ -120,4 +120,46 @@ export async function listOtherSuspensions(db: Db, { reportId, reportedId }: { r
 
 export async function updateReversed(db: Db, reportId: string, reversedAt: Date): Promise<void> {
   await db.update(decisions).set({ reversedAt }).where(eq(decisions.reportId, reportId))
+}
+
+/**
+ * What was decided about somebody, as they were told it: no dismissed report, and neither who
+ * reported nor who decided.
+ */
+export async function listDecisionsAbout(db: Db, userId: string) {
+  const { decision, reason, days, decidedAt, reversedAt } = decisions
+  return db
+    .select({
+      decision,
+      reason,
+      days,
+      decidedAt,
+      reversedAt,
+      appeal: {
+        statement: reportAppeals.statement,
+        openedAt: reportAppeals.openedAt,
+        outcome: reportAppeals.outcome,
+        reason: reportAppeals.reason,
+        decidedAt: reportAppeals.decidedAt,
+      },
+    })
+    .from(decisions)
+    .leftJoin(reportAppeals, eq(reportAppeals.reportId, decisions.reportId))
+    .where(and(eq(decisions.reportedId, userId), ne(decisions.decision, 'dismiss')))
+    .orderBy(asc(decisions.decidedAt))
+}
+
+/** What came of the reports that somebody made; which action was taken stays with the staff. */
+export async function listAnswersTo(db: Db, userId: string) {
+  return db
+    .select({
+      chatId: chatReports.chatId,
+      reportedAt: chatReports.createdAt,
+      answer: sql<string>`case when ${decisions.decision} = 'dismiss' then 'no_violation' else 'action_taken' end`,
+      decidedAt: decisions.decidedAt,
+    })
+    .from(chatReports)
+    .innerJoin(decisions, eq(decisions.reportId, chatReports.id))
+    .where(eq(chatReports.reporterId, userId))
+    .orderBy(asc(decisions.decidedAt))
 }

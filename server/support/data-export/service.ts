@@ -2,8 +2,9 @@ import { brand } from '#contract/brand.ts'
 import { listKept } from '#server/archive/retention/service.ts'
 import { assertReauthenticated } from '#server/auth/service.ts'
 import { listOwnFiles } from '#server/messaging/attachments/delivery/service.ts'
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
-import { type DataPart, listParts } from './store.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import type { DataPart } from '#server/platform/data-export.ts'
+import { listParts } from './store.ts'
 
 /**
  * Writes everything that is kept about the actor into one JSON text, read at one moment. A stolen
@@ -13,7 +14,7 @@ import { type DataPart, listParts } from './store.ts'
 export async function exportOwnData(ctx: UserCtx): Promise<string> {
   await assertReauthenticated(ctx)
   const parts = await ctx.transaction(async (tx) => [
-    ...(await listParts(tx.db, ctx.actor.id)),
+    ...(await partsOf(tx, ctx.actor.id)),
     { name: 'files', rows: await listOwnFiles(tx) },
     { name: 'keptByFirms', rows: await listKept(tx) },
   ])
@@ -22,7 +23,14 @@ export async function exportOwnData(ctx: UserCtx): Promise<string> {
 
 /** The same about anybody, for the staff: without their files and without what firms keep. */
 export async function exportDataOf(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<string> {
-  return written(ctx, email, await ctx.transaction((tx) => listParts(tx.db, userId)))
+  return written(ctx, email, await ctx.transaction((tx) => partsOf(tx, userId)))
+}
+
+/** What support reads itself, then what each capability adds. */
+async function partsOf({ db, ports }: Tx, userId: string): Promise<DataPart[]> {
+  const parts = await listParts(db, userId)
+  for (const { name, read } of ports.dataExport) parts.push({ name, rows: await read(db, userId) })
+  return parts
 }
 
 function written({ now }: Ctx, about: string, parts: readonly DataPart[]): string {

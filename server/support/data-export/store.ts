@@ -26,6 +26,7 @@ import { savedReplies } from '#server/messaging/saved-replies/tables.ts'
 import { chatMembers, chatReports, messageReactions, messages, messageVersions } from '#server/messaging/tables.ts'
 import { digestItems } from '#server/notifications/digests/tables.ts'
 import { notifications } from '#server/notifications/tables.ts'
+import type { DataPart } from '#server/platform/data-export.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, blocks, briefs, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviewHistory, reviewReports, reviews } from '#server/reviews/tables.ts'
@@ -40,10 +41,7 @@ import {
 } from '#server/verification/tables.ts'
 import { supportMessages, supportRequests } from '../tables.ts'
 
-type Rows = readonly Record<string, unknown>[]
-
-/** One part of what is kept about a person: its name in the file, and the rows. */
-export type DataPart = { readonly name: string; readonly rows: Rows }
+type Rows = DataPart['rows']
 
 /**
  * Reads everything that is kept about one person, part by part, and leaves secrets out by naming
