@@ -28,6 +28,8 @@ export const Desk = z.object({
   day: Day,
   /** The longest wait first. */
   waiting: z.array(DeskItem),
+  /** The people behind `waiting`, each once, as the badge counts them. */
+  peopleWaiting: z.number().int(),
   /** The appointments of the day by start, without canceled ones. */
   today: z.array(Appointment),
   /** The advisor's own leads, the latest first, up to a page; `leadCounts` counts all of them. */

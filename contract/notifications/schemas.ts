@@ -31,6 +31,8 @@ export type NotificationsQuery = z.infer<typeof NotificationsQuery>
 export const WorkCounts = z.object({
   /** The actor's own leads that nobody has contacted yet. */
   newLeads: z.number().int(),
+  /** Consumers who wait for the actor's answer or decision, each once, as the desk counts them. */
+  peopleWaiting: z.number().int(),
   /** Requests for a time to come that the actor may confirm. */
   waitingRequests: z.number().int(),
   /** Verifications under review and open disputes, for administrators of the product. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { getDesk } from '#contract/dashboards/endpoints.ts'
 import type { Desk } from '#contract/dashboards/schemas.ts'
+import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { confirmAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
@@ -46,6 +47,24 @@ test('messages, requests and moves are one list by how long each has waited', as
     ['move', moved.consumer.id],
     ['message', second.consumer.id],
   ])
+})
+
+test('somebody who wrote and requested a time is one person who waits, on the desk and in the badge', async () => {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const { consumer } = await aMessage(advisor)
+  const { row } = await a.requestedAppointment({ with: advisor, consumer })
+  const counts = async () => [
+    (await readDesk(advisor)).peopleWaiting,
+    (await app.as(advisor).call(getWorkCounts)).peopleWaiting,
+  ]
+  expect(await counts()).toEqual([1, 1])
+  const { id } = await aMessage(advisor)
+  expect(await counts()).toEqual([2, 2])
+  await app.as(advisor).call(confirmAppointment, { params: { id: row.id } })
+  expect(await counts()).toEqual([2, 2])
+  await write(advisor, id, 'With pleasure')
+  expect(await counts()).toEqual([1, 1])
 })
 
 test('a reply and a confirmation leave the list and are counted with their median wait', async () => {

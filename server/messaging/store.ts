@@ -12,6 +12,7 @@ import {
   chats,
   type MessageRow,
   messages,
+  waitsForAnswerOf,
 } from './tables.ts'
 
 /** A chat as one of its members has it before them. */
@@ -75,8 +76,9 @@ export async function listViews(db: Db, { userId, chatIds, list, limit }: ViewsQ
 
 /** Chats in which a consumer waits for this advisor, longest first. */
 export async function listWaiting(db: Db, advisorId: string, limit: number): Promise<ChatView[]> {
-  const waiting = and(eq(chats.advisorId, advisorId), isNotNull(chats.waitingSince))
-  const rows = await selectViews(db, advisorId, waiting).orderBy(asc(chats.waitingSince), asc(chats.id)).limit(limit)
+  const rows = await selectViews(db, advisorId, waitsForAnswerOf(advisorId))
+    .orderBy(asc(chats.waitingSince), asc(chats.id))
+    .limit(limit)
   return rows.map(viewOf)
 }
 

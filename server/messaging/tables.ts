@@ -2,7 +2,7 @@
  * Holds chats, who is in them and how far they have read, the messages in the order they were
  * stored, and their files.
  */
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -238,3 +238,7 @@ export type ChatMemberRow = typeof chatMembers.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 export type ReactionRow = typeof messageReactions.$inferSelect
 export type AttachmentRow = typeof attachments.$inferSelect
+
+/** Condition over chats: a consumer waits for this advisor's answer. */
+export const waitsForAnswerOf = (advisorId: string) =>
+  and(eq(chats.advisorId, advisorId), isNotNull(chats.waitingSince))

@@ -119,8 +119,14 @@ describe('the work that waits', () => {
   test('counts the advisor’s new leads, and leaves out contacted ones', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'Hello')
-    const none = { waitingRequests: 0, pendingVerifications: 0, unansweredReviews: 0, waitingReviews: 0 }
-    expect(await app.as(advisor).call(getWorkCounts)).toEqual({ newLeads: 1, ...none })
+    const none = {
+      peopleWaiting: 0,
+      waitingRequests: 0,
+      pendingVerifications: 0,
+      unansweredReviews: 0,
+      waitingReviews: 0,
+    }
+    expect(await app.as(advisor).call(getWorkCounts)).toEqual({ newLeads: 1, ...none, peopleWaiting: 1 })
     await write(advisor, id, 'Good morning')
     expect(await app.as(advisor).call(getWorkCounts)).toEqual({ newLeads: 0, ...none })
   })

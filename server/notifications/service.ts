@@ -148,7 +148,14 @@ export async function markOneRead(ctx: UserCtx, id: string): Promise<void> {
 /** Counts of the work that waits for the actor, for the frame around every page. */
 export async function countWork(ctx: UserCtx): Promise<WorkCounts> {
   const { id, role } = ctx.actor
-  const none = { newLeads: 0, waitingRequests: 0, unansweredReviews: 0, pendingVerifications: 0, waitingReviews: 0 }
+  const none = {
+    newLeads: 0,
+    peopleWaiting: 0,
+    waitingRequests: 0,
+    unansweredReviews: 0,
+    pendingVerifications: 0,
+    waitingReviews: 0,
+  }
   if (role === 'admin') {
     const [pendingVerifications, waitingReviews] = await Promise.all([
       store.countPendingVerifications(ctx.db),
@@ -156,12 +163,21 @@ export async function countWork(ctx: UserCtx): Promise<WorkCounts> {
     ])
     return { ...none, pendingVerifications, waitingReviews }
   }
-  const [newLeads, waitingRequests, unansweredReviews] = await Promise.all([
+  const [newLeads, peopleWaiting, waitingRequests, unansweredReviews] = await Promise.all([
     store.countNewLeads(ctx.db, id),
+    countPeopleWaiting(ctx),
     store.countWaitingRequests(ctx.db, id, ctx.now),
     countUnanswered(ctx, id),
   ])
-  return { ...none, newLeads, waitingRequests, unansweredReviews }
+  return { ...none, newLeads, peopleWaiting, waitingRequests, unansweredReviews }
+}
+
+/**
+ * The consumers who wait for the actor: a message without an answer, or a time to confirm. Badge
+ * and desk show this one number.
+ */
+export function countPeopleWaiting(ctx: UserCtx): Promise<number> {
+  return store.countPeopleWaiting(ctx.db, ctx.actor.id, ctx.now)
 }
 
 /** Marks the notification about a chat as read, because its messages were read in the chat. */

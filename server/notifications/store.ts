@@ -1,11 +1,12 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { kindsOf, NotificationContent } from '#contract/notifications/kinds.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { leads } from '#server/leads/tables.ts'
-import { chatMembers } from '#server/messaging/tables.ts'
+import { chatMembers, chats, waitsForAnswerOf } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
-import { appointments } from '#server/scheduling/tables.ts'
+import { appointments, waitsForDecisionOf } from '#server/scheduling/tables.ts'
 import { certificationChecks } from '#server/verification/certifications/tables.ts'
 import { verificationDisputes, verifications } from '#server/verification/tables.ts'
 import { digestItems } from './digests/tables.ts'
@@ -206,10 +207,17 @@ export function countNewLeads(db: Db, advisorId: string): Promise<number> {
 
 /** Requests of a time to come that the advisor has not confirmed. */
 export function countWaitingRequests(db: Db, advisorId: string, now: Date): Promise<number> {
-  return db.$count(
-    appointments,
-    and(eq(appointments.advisorId, advisorId), gt(appointments.startsAt, now), eq(appointments.status, 'requested')),
-  )
+  return db.$count(appointments, waitsForDecisionOf(advisorId, now))
+}
+
+/** The consumers who wait for an answer or a decision of an advisor, each counted once. */
+export async function countPeopleWaiting(db: Db, advisorId: string, now: Date): Promise<number> {
+  const waiting = union(
+    db.select({ id: chats.consumerId }).from(chats).where(waitsForAnswerOf(advisorId)),
+    db.select({ id: appointments.consumerId }).from(appointments).where(waitsForDecisionOf(advisorId, now)),
+  ).as('waiting')
+  const [row] = await db.select({ people: count() }).from(waiting)
+  return row?.people ?? 0
 }
 
 /** Verifications, appeals and certifications that wait for an administrator, and open disputes. */

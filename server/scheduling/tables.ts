@@ -3,7 +3,7 @@
  * trigger scheduling_keep_time_zone copies an advisor's zone to advisor_capacity, where their week
  * is counted.
  */
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import {
@@ -159,3 +159,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
 
 export type AppointmentRow = typeof appointments.$inferSelect
 export type AppointmentChangeRow = typeof appointmentChanges.$inferSelect
+
+/** Condition over appointments: a consumer waits for this advisor to confirm a time to come. */
+export const waitsForDecisionOf = (advisorId: string, now: Date) =>
+  and(eq(appointments.advisorId, advisorId), gt(appointments.startsAt, now), eq(appointments.status, 'requested'))

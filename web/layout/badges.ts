@@ -7,6 +7,7 @@ import { valueStore } from '#web/platform/value-store.ts'
 export const unreadMessages = valueStore(0)
 export const unreadNotifications = valueStore(0)
 const newLeads = valueStore(0)
+const peopleWaiting = valueStore(0)
 const waitingRequests = valueStore(0)
 const pendingVerifications = valueStore(0)
 const waitingReviews = valueStore(0)
@@ -20,6 +21,7 @@ export const badges = {
   none: valueStore(0),
   unreadMessages,
   newLeads,
+  peopleWaiting,
   waitingRequests,
   pendingVerifications,
   waitingReviews,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { type AppointmentRow, appointmentChanges, appointments } from '../tables.ts'
+import { type AppointmentRow, appointmentChanges, appointments, waitsForDecisionOf } from '../tables.ts'
 
 /** An advisor's appointments that touch a window of time, by start, without canceled ones. */
 export function listHeld(
@@ -32,9 +32,7 @@ export function listPending(
   return db
     .select()
     .from(appointments)
-    .where(
-      and(eq(appointments.advisorId, advisorId), gt(appointments.startsAt, now), eq(appointments.status, 'requested')),
-    )
+    .where(waitsForDecisionOf(advisorId, now))
     .orderBy(asc(appointments.startsAt))
     .limit(limit)
 }

@@ -56,7 +56,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 const shownEvents = [messageSent, appointmentChanged, leadChanged]
 
 export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentProps) {
-  const { waiting, today, leads, analytics } = desk
+  const { waiting, peopleWaiting, today, leads, analytics } = desk
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
   const now = useMinute()
@@ -74,9 +74,9 @@ export default function AdvisorDashboard({ loaderData: desk }: Route.ComponentPr
       title={dayText(desk.day, 'longDate')}
       lead={
         <>
-          {waiting.length === 0
+          {peopleWaiting === 0
             ? 'You’re all caught up'
-            : `${counted(waiting.length, 'person is', 'people are')} waiting for you`}
+            : `${counted(peopleWaiting, 'person is', 'people are')} waiting for you`}
           {overdue && (
             <>
               , <b className="font-strong text-bad">{overdue}</b>

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { getUnread } from '#contract/messaging/endpoints.ts'
-import { unreadChanged } from '#contract/messaging/events.ts'
+import { chatChanged, messageSent, unreadChanged } from '#contract/messaging/events.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified, workChanged } from '#contract/notifications/events.ts'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
@@ -43,6 +43,7 @@ export function followAccount(): () => void {
     hasWork &&
       follow(getWorkCounts, {}, (counts) => {
         badges.newLeads.set(counts.newLeads)
+        badges.peopleWaiting.set(counts.peopleWaiting)
         badges.waitingRequests.set(counts.waitingRequests)
         badges.pendingVerifications.set(counts.pendingVerifications)
         badges.waitingReviews.set(counts.waitingReviews)
@@ -60,6 +61,9 @@ export function followAccount(): () => void {
     subscribe(leadChanged, readWork),
     subscribe(appointmentChanged, readWork),
     subscribe(workChanged, readWork),
+    // A message starts or ends a wait.
+    hasWork && hasChats && subscribe(messageSent, readWork),
+    hasWork && hasChats && subscribe(chatChanged, readWork),
     confirmDeliveries(),
     sendUnsent(),
     subscribeToCalls(),

@@ -62,7 +62,7 @@ const today: NavItem = {
   label: 'Today',
   icon: SunMedium,
   also: ['/dashboard/advisor'],
-  badge: 'waitingRequests',
+  badge: 'peopleWaiting',
   tour: 'client-dashboard',
 }
 const leads: NavItem = { to: '/leads', label: 'Leads', icon: Inbox, badge: 'newLeads', tour: 'lead-management' }
@@ -255,6 +255,7 @@ const countedAs: Readonly<Record<BadgeName, string>> = {
   none: '',
   unreadMessages: 'unread',
   newLeads: 'new',
+  peopleWaiting: 'waiting',
   waitingRequests: 'waiting',
   pendingVerifications: 'waiting',
   waitingReviews: 'waiting',
