@@ -1,20 +1,26 @@
 import { eq, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
 import { joinWaitList } from '#contract/eligibility/wait-list/endpoints.ts'
 import * as matching from '#contract/matching/endpoints.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import { waitList } from '#server/eligibility/wait-list/tables.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { matchAlerts } from './alerts/tables.ts'
+import { rankFor } from './ranking/worker.ts'
 import { savedSearches } from './searches/tables.ts'
 import { interactions, matchPreferences } from './tables.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)
+const { a: booked } = scheduling(app)
 const { db } = app.platform
 
 const leave = (person: TestPerson) => app.as(person).call(deleteAccount, { body: { email: person.email } })
@@ -61,4 +67,29 @@ test('an advisor’s messages add nothing to what passed with a consumer', async
   await write(advisor, id, 'Hello')
   await write(advisor, id, 'Are you there?')
   expect(await pastsOf(consumer)).toEqual(before)
+})
+
+test('an appointment that ended with the consent counts no more, in the list, the reasons and the score', async () => {
+  const consumer = await a.consumer()
+  const [advisor, other] = [await an.advisor(), await an.advisor()]
+  for (const { id: advisorId } of [advisor, other])
+    await app.as(consumer).call(matching.react, { params: { advisorId }, body: { reaction: 'like' } })
+  await booked.bookedAppointment({ with: advisor, consumer, startsAt: await booked.slot(advisor, 60) })
+  app.clock.advance(days(1))
+  await withdraw(consumer.ctx(), advisor.id)
+  const breakdownOf = async ({ id: advisorId }: TestPerson) =>
+    (await app.as(consumer).call(matching.getMatch, { params: { advisorId } })).match?.breakdown.lines.find(
+      ({ criterion }) => criterion === 'interaction',
+    )
+  const line = await breakdownOf(advisor)
+  expect(line).toMatchObject({ criterion: 'interaction', facts: { reaction: 'like', appointmentCount: 0 } })
+  expect(line?.points).toBe((await breakdownOf(other))?.points)
+  const query = MatchesQuery.parse({ reaction: 'like' })
+  const { ranking } = await rankFor(db, {
+    requestId: '',
+    consumerId: consumer.id,
+    query,
+    now: app.clock.now().getTime(),
+  })
+  expect(new Set(ranking.page.map(({ values }) => values.interaction?.toFixed(6))).size).toBe(1)
 })

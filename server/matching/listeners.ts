@@ -2,11 +2,16 @@ import { userDeleted } from '#server/auth/events.ts'
 import { messageStored } from '#server/messaging/events.ts'
 import { on, onBatch } from '#server/platform/events.ts'
 import { consumerSaved } from '#server/profiles/events.ts'
-import { appointmentBooked, appointmentCompleted, appointmentRequested } from '#server/scheduling/events.ts'
+import {
+  appointmentBooked,
+  appointmentCanceled,
+  appointmentCompleted,
+  appointmentRequested,
+} from '#server/scheduling/events.ts'
 import { resetAlerts } from './alerts/service.ts'
 import { deleteAlertsOf } from './alerts/store.ts'
 import { deleteImpressionsOf } from './impressions/store.ts'
-import { addInteraction, addMessages } from './interactions/service.ts'
+import { addInteraction, addMessages, removeAppointment } from './interactions/service.ts'
 import { deleteInteractionsOf } from './interactions/store.ts'
 import { deletePreferences } from './preferences/store.ts'
 import { deleteSearchesOf } from './searches/store.ts'
@@ -28,6 +33,9 @@ export const matchingListeners = [
   }),
   on(appointmentBooked, (tx, { consumerId, advisorId }) =>
     addInteraction(tx, { consumerId, advisorId }, 'appointment'),
+  ),
+  on(appointmentCanceled, (tx, { consumerId, advisorId, bookedAt }) =>
+    removeAppointment(tx, { consumerId, advisorId }, bookedAt),
   ),
   on(appointmentCompleted, async (tx, { consumerId, advisorId }) => {
     await addInteraction(tx, { consumerId, advisorId }, 'completed')

@@ -13,6 +13,8 @@ export type AppointmentPayload = {
   advisorId: string
   kind: AppointmentKind
   startsAt: Date
+  /** When the consumer booked or requested it. */
+  bookedAt: Date
   status: AppointmentStatus
   by: AppointmentSide | 'system'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decayed, type InteractionState, withInteraction, withReaction } from './rules.ts'
+import { decayed, type InteractionState, withInteraction, withoutInteraction, withReaction } from './rules.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
@@ -29,6 +29,15 @@ describe('what passed between two people', () => {
     let past = none
     for (let n = 0; n < 500; n++) past = { ...past, ...withInteraction(past, 'message', later(n / 1_000)) }
     expect(past.strength).toBeLessThanOrEqual(6)
+  })
+
+  test('a canceled appointment leaves what was there before it, whenever it is canceled', () => {
+    const before = { ...none, strength: 2 }
+    const booked = { ...before, ...withInteraction(before, 'appointment', noon) }
+    for (const day of [0, 1, 45]) {
+      const left = withoutInteraction(booked, 'appointment', { doneAt: noon, now: later(day) })
+      expect(left.strength).toBeCloseTo(decayed(2, noon, later(day)), 10)
+    }
   })
 
   test('a reaction taken back leaves what was there before, whenever it is taken back', () => {

@@ -28,6 +28,16 @@ export function withInteraction(
   return { strength: bounded(decayed(past.strength, past.asOf, now) + actStrengths[act]), asOf: now }
 }
 
+/** Takes an act out again, as far as it still counts. */
+export function withoutInteraction(
+  past: InteractionState,
+  act: InteractionKind,
+  { doneAt, now }: { doneAt: Date; now: Date },
+): Pick<InteractionState, 'strength' | 'asOf'> {
+  const left = decayed(past.strength, past.asOf, now) - decayed(actStrengths[act], doneAt, now)
+  return { strength: bounded(left), asOf: now }
+}
+
 /**
  * Puts a reaction in the place of the one before, whose share is taken out again; null takes it
  * back.

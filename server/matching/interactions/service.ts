@@ -75,6 +75,21 @@ export async function addInteraction(ctx: Ctx, pair: ConsumerAdvisorPair, act: k
   })
 }
 
+/**
+ * Takes an appointment out again that was canceled, by whomever: nobody asks for it any more. One
+ * that was never counted changes nothing.
+ */
+export async function removeAppointment(ctx: Ctx, pair: ConsumerAdvisorPair, bookedAt: Date): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const past = await store.lockInteraction(tx.db, pair, tx.now)
+    if (past.appointmentCount === 0) return
+    await store.updateInteraction(tx.db, pair, {
+      ...rules.withoutInteraction(past, 'appointment', { doneAt: bookedAt, now: tx.now }),
+      appointmentCount: past.appointmentCount - 1,
+    })
+  })
+}
+
 /** Adds messages of consumers to advisors: one for each time that a pair is given. */
 export async function addMessages(tx: Tx, messages: readonly ConsumerAdvisorPair[]): Promise<void> {
   const countOf = new Map<string, number>()

@@ -55,13 +55,13 @@ const takesTime: ReadonlySet<Change['what']> = new Set(['requested', 'booked', '
  * and mails.
  */
 export async function record(tx: Tx, row: AppointmentRow, change: Change): Promise<void> {
-  const { id: appointmentId, consumerId, advisorId, kind, startsAt, status } = row
+  const { id: appointmentId, consumerId, advisorId, kind, startsAt, createdAt: bookedAt, status } = row
   const { what: step, by } = change
   await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what: step, startsAt })
   if (changesOpenings.has(step)) await refreshOpenings(tx, advisorId)
   if (takesTime.has(step)) await endTaken(tx, advisorId)
   await queueWrites(tx, advisorId, [appointmentId])
-  await tx.publish(events[step], { appointmentId, consumerId, advisorId, kind, startsAt, status, by })
+  await tx.publish(events[step], { appointmentId, consumerId, advisorId, kind, startsAt, bookedAt, status, by })
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })
   // Who was there knows how it went; nobody needs a mail about it.
