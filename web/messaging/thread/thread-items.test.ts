@@ -109,6 +109,24 @@ describe('marks', () => {
 })
 
 describe('the unread divider', () => {
+  const sinceOf = (items: Item[]) => items.flatMap((item) => (item.kind === 'unread' ? [item.since] : []))
+
+  test('says no time before the message above it, and none after the message below it', () => {
+    position = 0
+    const held = thread([said(them, day('09:00')), said(me, day('09:30')), said(them, day('09:45'))])
+    const since = (readAt: string) => sinceOf(lay(held, { unreadFrom: { position: 1, since: readAt } }))
+    expect(since(day('09:10'))).toEqual([day('09:30')])
+    expect(since(day('09:40'))).toEqual([day('09:40')])
+    expect(since(day('10:00'))).toEqual([day('09:45')])
+  })
+
+  test('waits for the older messages that were unread as well', () => {
+    position = 4
+    const held = thread([said(them, day('09:00')), said(them, day('09:01'))], [], true)
+    expect(sinceOf(lay(held, { unreadFrom: { position: 2, since: null } }))).toEqual([])
+    expect(sinceOf(lay(held, { unreadFrom: { position: 4, since: null } }))).toEqual([null])
+  })
+
   test('is placed before the first unread message of the other side', () => {
     position = 0
     const held = thread([said(them, day('09:00')), said(me, day('09:01')), said(them, day('09:02'))])

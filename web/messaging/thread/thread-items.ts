@@ -62,9 +62,10 @@ export function threadItems(input: {
   const items: Item[] = []
   let day = ''
   let group: (MessageGroupItem & { lines: Line[] }) | null = null
-  let dividerIsDue = unreadFrom !== null
+  const entries = entriesOf(thread, rowsOf(input), viewerId)
+  const firstUnread = unreadFrom && firstUnreadOf(entries, unreadFrom)
 
-  for (const entry of entriesOf(thread, rowsOf(input), viewerId)) {
+  for (const entry of entries) {
     if (when(entry.at, 'date') !== day) {
       day = when(entry.at, 'date')
       items.push({ kind: 'day', key: `day ${day}`, at: entry.at })
@@ -80,10 +81,8 @@ export function threadItems(input: {
       group = null
       continue
     }
-    const isUnread = entry.position !== null && unreadFrom !== null && entry.position > unreadFrom.position
-    if (dividerIsDue && isUnread && !entry.isOwn) {
-      items.push({ kind: 'unread', key: 'unread', since: unreadFrom.since })
-      dividerIsDue = false
+    if (entry === firstUnread?.entry) {
+      items.push({ kind: 'unread', key: 'unread', since: firstUnread.since })
       group = null
     }
     const mark = entry.isOwn ? markOf(entry, chat) : null
@@ -97,6 +96,23 @@ export function threadItems(input: {
   }
   const latestRead = items.findLast((item) => item.kind === 'group' && item.mark === 'read')
   return items.map((item) => (item === latestRead ? { ...latestRead, readAt: chat.otherReadAt } : item))
+}
+
+/**
+ * The first message that was unread, and since when it is new: no moment before what stands above
+ * it, and none after it. Null while older unread messages are not loaded.
+ */
+function firstUnreadOf(
+  entries: readonly Entry[],
+  { position, since }: UnreadFrom,
+): { entry: SentLine; since: string | null } | null {
+  const lines = entries.filter((entry) => 'line' in entry)
+  const isFirstLoaded = lines[0]?.position != null && lines[0].position <= position + 1
+  const entry = lines.find((line) => line.position !== null && line.position > position && !line.isOwn)
+  if (!entry || !isFirstLoaded) return null
+  const above = entries[entries.indexOf(entry) - 1]?.at ?? ''
+  const seen = since !== null && since < above ? above : since
+  return { entry, since: seen !== null && seen > entry.at ? entry.at : seen }
 }
 
 function rowsOf({
