@@ -15,8 +15,8 @@ export function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compa
       </h2>
       {breakEven !== null && (
         <p className="mt-2 font-strong text-ink">
-          At {money(breakEven)} and above, paying any of these advisors by the hour costs less in a typical year than
-          paying any of them a percentage.
+          At {money(breakEven)} and above, any hourly fee in this comparison costs less in a typical year than any
+          percentage of assets in it.
         </p>
       )}
       <p className="mt-2">
