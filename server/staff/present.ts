@@ -1,11 +1,14 @@
 import type { StaffLogEntry } from '#contract/staff/schemas.ts'
+import { detailText, withoutIds } from './rules.ts'
 import type { LoggedAct } from './store.ts'
 
 type Side = LoggedAct['by']
 
-/** An act with the full names of both sides: only the staff reads it. */
-export function presentAct({ id, at, act, by, subject, detail, reason }: LoggedAct): StaffLogEntry {
-  return { id, at: at.toISOString(), act, by: named(by), subject: named(subject), detail, reason }
+/** An act with the full names of both sides and of people in it: only the staff reads it. */
+export function presentAct(row: LoggedAct, names: ReadonlyMap<string, string>): StaffLogEntry {
+  const { id, at, act, by, subject, reason } = row
+  const detail = detailText(row, names)
+  return { id, at: at.toISOString(), act, by: named(by), subject: named(subject), detail, reason: withoutIds(reason) }
 }
 
 function named(side: Side): StaffLogEntry['by'] {

@@ -3,6 +3,7 @@ import type { StaffLogQuery } from '#contract/staff/schemas.ts'
 import { type StaffAct, type StaffPermission, staffPermissionTable } from '#contract/staff/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
+import { idsIn } from './rules.ts'
 import * as store from './store.ts'
 
 export type NewAct = {
@@ -45,4 +46,10 @@ export async function listLog(ctx: UserCtx, query: StaffLogQuery): Promise<RowPa
     ...(to && { before: new Date(startOf(to).getTime() + days(1)) }),
   })
   return toPage(found, limit, ({ at, id }) => ({ at, id }))
+}
+
+/** Names of the people whose ids the entries hold in their details; other ids are missing. */
+export async function namesIn(ctx: UserCtx, rows: readonly store.LoggedAct[]): Promise<Map<string, string>> {
+  const found = await store.listNames(ctx.db, [...new Set(rows.flatMap(idsIn))])
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }

@@ -94,3 +94,13 @@ function containing(db: Db, words: string) {
     sql`${staffLog.subjectId} in ${people}`,
   )
 }
+
+/** Names of people by id; an id that is no person's is missing. */
+export async function listNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { id, firstName, lastName } = profiles
+  return db
+    .select({ id, firstName, lastName })
+    .from(profiles)
+    .where(inArray(id, [...ids]))
+}

@@ -47,11 +47,11 @@ export const dependencyWords: Record<DependencyId, { name: string; action: strin
   storage: {
     name: 'File storage',
     action:
-      'Pictures and attachments cannot be uploaded or opened. See whether the store answers, and whether its keys may write.',
+      'Pictures and files in messages cannot be uploaded or opened. See whether the store answers, and whether its keys may write.',
   },
   scanner: {
     name: 'Virus scanner',
-    action: 'Attachments wait and are delivered once they are scanned. Start clamd again.',
+    action: 'Files in messages wait and are delivered once they are scanned. Start clamd again.',
   },
   relay: {
     name: 'Relay for calls',

@@ -123,7 +123,7 @@ test('the log has the start, each address that was read once, and the end; the o
     ['view-read', support.id, ''],
     ['view-started', support.id, reason],
   ])
-  expect(items[1]?.detail).toMatch(/: \/api\/profile$/)
+  expect(items[1]?.detail).toBe("Get the caller's profile and its missing parts")
   const [event] = (await app.as(person).call(listSecurityEvents)).items
   expect(event).toMatchObject({ kind: 'viewed_by_staff', ip: null })
 })

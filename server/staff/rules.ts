@@ -1,0 +1,38 @@
+/** Puts what the log keeps into words: no address of the API and no id. Pure. */
+import { switches } from '#contract/staff/switches/values.ts'
+import type { LoggedAct } from './store.ts'
+
+type Entry = Pick<LoggedAct, 'act' | 'detail' | 'reason'>
+
+const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const switchLabels = new Map<string, string>(Object.entries(switches).map(([name, { label }]) => [name, label]))
+
+/** The ids that an entry holds; some are people, whose names are shown in their place. */
+export function idsIn({ detail }: Pick<Entry, 'detail'>): string[] {
+  return detail.match(id) ?? []
+}
+
+/** What an entry says of what was set, with the names of the people in it. */
+export function detailText({ act, detail }: Entry, names: ReadonlyMap<string, string>): string {
+  switch (act) {
+    case 'view-read': {
+      const [, summary = detail] = /^(.*): \/\S*$/.exec(detail) ?? []
+      const people = idsIn({ detail }).flatMap((each) => names.get(each) ?? [])
+      return [summary, ...new Set(people)].join(', ')
+    }
+    case 'switch-set': {
+      const [name = '', ...setting] = detail.split(':')
+      return [switchLabels.get(name) ?? name, ...setting].join(':')
+    }
+    case 'feedback-closed':
+    case 'feedback-reopened':
+      return `Page ${detail}`
+    default:
+      return withoutIds(detail)
+  }
+}
+
+/** "Request 0199...: assigned" is "Request: assigned": its person is shown beside it. */
+export function withoutIds(text: string): string {
+  return text.replaceAll(id, '').replaceAll(/\s+(?=[:,.]|$)/g, '')
+}
