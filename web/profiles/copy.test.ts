@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { nameInSentence } from './copy.ts'
+import { advisorParts, consumerParts } from '#contract/profiles/values.ts'
+import { advisorProgress, answersGiven } from './copy.ts'
 
-test('a person is called by their first name inside a sentence', () => {
-  expect(nameInSentence('Marisol Vega')).toBe('Marisol')
+test('progress counts each answer alike and names those that are open', () => {
+  expect(answersGiven({ missing: ['state', 'zipCode'] }, consumerParts)).toBe('6 of 8 answers given')
+  expect(advisorProgress({ missing: ['biography', 'fee'] })).toBe(
+    '7 of 9 answers given. Still needed: your biography, how you are paid.',
+  )
+  expect(advisorProgress({ missing: [...advisorParts] })).toMatch(/^0 of 9 answers given\. Still needed: first name, /)
+  expect(advisorProgress({ missing: [] })).toBe('9 of 9 answers given.')
 })
-
-test.each(['A consumer', 'A consumer in Oregon'])(
-  '“%s”, an alias, becomes “this person” inside a sentence',
-  (alias) => {
-    expect(nameInSentence(alias)).toBe('this person')
-    expect(nameInSentence(alias, { isFirst: true })).toBe('This person')
-  },
-)

@@ -1,4 +1,6 @@
-import type { AdvisorPart } from '#contract/profiles/values.ts'
+import type { Completion } from '#contract/profiles/schemas.ts'
+import { type AdvisorPart, advisorParts, type ProfilePart } from '#contract/profiles/values.ts'
+import { listed } from '#web/platform/format.ts'
 
 /** What the profile pages say (docs/product.md "Sentences"). */
 export const profileToasts = {
@@ -31,4 +33,17 @@ export const partNames: Record<AdvisorPart, string> = {
 export function nameInSentence(displayName: string, { isFirst = false } = {}): string {
   if (/^A consumer\b/.test(displayName)) return isFirst ? 'This person' : 'this person'
   return displayName.split(' ')[0] ?? displayName
+}
+
+/** How far a profile is, in the answers it needs: "4 of 9 answers given". Each counts alike. */
+export function answersGiven({ missing }: Pick<Completion, 'missing'>, parts: readonly ProfilePart[]): string {
+  const open = parts.filter((part) => missing.includes(part)).length
+  return `${parts.length - open} of ${parts.length} answers given`
+}
+
+/** The same for an advisor, with the answers that are open: "Still needed: your biography". */
+export function advisorProgress({ missing }: Pick<Completion, 'missing'>): string {
+  const open = advisorParts.filter((part) => missing.includes(part)).map((part) => partNames[part])
+  const needed = open.length > 0 ? ` Still needed: ${listed(open.map((name) => name.toLowerCase()))}.` : ''
+  return `${answersGiven({ missing }, advisorParts)}.${needed}`
 }

@@ -1,9 +1,11 @@
 import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
 import type { Team } from '#contract/firms/schemas.ts'
 import type { AdvisorProfile, OwnProfile } from '#contract/profiles/schemas.ts'
+import { advisorParts } from '#contract/profiles/values.ts'
 import type { CalendarSetup } from '#contract/scheduling/schemas.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
+import { answersGiven } from '#web/profiles/copy.ts'
 
 /** A step of a new account: where it is done, and whether it is. */
 export type ChecklistStep = { title: string; detail: string; to: string; action: string; isDone: boolean }
@@ -23,14 +25,14 @@ type AdvisorState = {
  * prompts").
  */
 export function advisorChecklist({ own, verification, setup, analytics }: AdvisorState): ChecklistStep[] {
-  const { percent, missing } = own.completion
+  const { missing } = own.completion
   const isPublished = own.advisor?.published ?? false
   // Until then its address is nobody's page.
   const hasPage = isPublished && verification.state === 'verified'
   return [
     {
       title: 'Complete your profile',
-      detail: `${percent}% complete. Consumers compare your fees, specialties and languages.`,
+      detail: `${answersGiven(own.completion, advisorParts)}. Consumers compare your fees, specialties and languages.`,
       to: '/advisor-profile',
       action: 'Edit profile',
       isDone: missing.length === 0,

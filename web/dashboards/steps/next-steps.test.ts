@@ -47,7 +47,10 @@ test('an appointment is the next step from ten minutes before it begins until it
 test('an unverified address comes before unread messages, and those before the profile', () => {
   expect(
     titles({
-      own: { profile: { emailVerified: false }, completion: { percent: 60, missing: [], unanswered: [] } },
+      own: {
+        profile: { emailVerified: false },
+        completion: { percent: 75, missing: ['state', 'zipCode'], unanswered: [] },
+      },
       chats: [{ id: 'chat-1', unreadCount: 2, other: marisol }],
       matches: null,
     }),

@@ -2,9 +2,11 @@ import { minutes } from '#contract/core/durations.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { consumerParts } from '#contract/profiles/values.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { advisorPath, chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
+import { answersGiven } from '#web/profiles/copy.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 
 /** Something the consumer can do now. */
@@ -78,15 +80,14 @@ function replies({ chats }: ConsumerState): NextStep[] {
 }
 
 function profile({ own, matches }: ConsumerState): NextStep[] {
-  const { percent } = own.completion
   if (!matches) {
     const title = 'Add your state to see matches'
     return [
       { title, detail: 'Advisors can only serve certain states.', to: '/consumer-profile', action: 'Add your state' },
     ]
   }
-  if (percent === 100) return []
-  const detail = `It’s ${percent}% complete. More detail means better matches.`
+  if (own.completion.missing.length === 0) return []
+  const detail = `${answersGiven(own.completion, consumerParts)}. More detail means better matches.`
   return [{ title: 'Finish your profile', detail, to: '/consumer-profile', action: 'Continue' }]
 }
 

@@ -12,6 +12,7 @@ import { AllSections, StepSection } from '#web/profiles/advisor/step-sections.ts
 import { AvatarEditor } from '#web/profiles/components/avatar-editor.tsx'
 import { Section } from '#web/profiles/components/section.tsx'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
+import { advisorProgress } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -73,7 +74,7 @@ export function ProfileEditor({ first }: { first: OwnAdvisor }) {
       lead={
         isComplete
           ? 'What people read before they message or book.'
-          : `${advisorSteps.length} short steps, saved as you go. ${own.completion.percent}% complete.`
+          : `${advisorSteps.length} short steps, saved as you go. ${advisorProgress(own.completion)}`
       }
       actions={
         <>

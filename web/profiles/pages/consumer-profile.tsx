@@ -54,7 +54,8 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     try {
       const next = await send(answer)
       if (next) saved(next)
-      if (next) await goOn(next)
+      // Going on from an optional question without an answer saves nothing.
+      await goOn(next ?? own)
     } catch (error) {
       // What is wrong with a field is said at the field.
       if (!(error instanceof Problem && error.fields?.length)) toastSaveFailure(error)

@@ -4,7 +4,7 @@ import { profileQuestions } from '#contract/profiles/questions/values.ts'
 import { consumerParts, optionalParts } from '#contract/profiles/values.ts'
 import { consumerSteps, resumeStep } from './consumer-steps.ts'
 import { riskChoices } from './risk-step.tsx'
-import { briefOnly } from './step.ts'
+import { briefOnly, oneOfOrNone } from './step.ts'
 
 const isOptional = (part: string) => optionalParts.some((name) => name === part)
 
@@ -50,4 +50,10 @@ test('each question says why we ask and who sees the answer', () => {
 
 test('each level of risk is described in a sentence that begins with a capital', () => {
   for (const { description } of riskChoices) expect(description).toMatch(/^[A-Z]/)
+})
+
+test('an optional choice can be left open: neither income nor risk asks for an answer', () => {
+  const choices = oneOfOrNone(['low', 'high'])
+  expect(choices.safeParse('').success).toBe(true)
+  expect(choices.safeParse('other').success).toBe(false)
 })

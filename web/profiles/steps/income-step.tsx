@@ -3,11 +3,11 @@ import { incomeBracketLabels } from '#contract/profiles/labels.ts'
 import { incomeBrackets } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { briefOnly, type ConsumerStep, forBriefs, oneOf, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, forBriefs, oneOfOrNone, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
 const notSaid = 'not_said'
-const IncomeForm = z.object({ incomeBracket: oneOf([...incomeBrackets, notSaid], 'Choose the closest option') })
+const IncomeForm = z.object({ incomeBracket: oneOfOrNone([...incomeBrackets, notSaid]) })
 
 export const incomeStep: ConsumerStep = {
   id: 'income',
@@ -26,7 +26,9 @@ function IncomeCard({ own: { consumer }, place, onSave }: StepProps) {
       place={place}
       form={form}
       onSubmit={form.submit(({ incomeBracket }) =>
-        onSave({ consumer: { incomeBracket: incomeBracket === notSaid ? null : incomeBracket } }),
+        onSave(
+          incomeBracket === '' ? {} : { consumer: { incomeBracket: incomeBracket === notSaid ? null : incomeBracket } },
+        ),
       )}
     >
       <RadioGroup

@@ -4,10 +4,10 @@ import { riskToleranceLabels } from '#contract/profiles/labels.ts'
 import { riskTolerances } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { briefOnly, type ConsumerStep, forBriefs, oneOf, type StepProps } from './step.ts'
+import { briefOnly, type ConsumerStep, forBriefs, oneOfOrNone, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 
-const RiskForm = z.object({ riskTolerance: oneOf(riskTolerances, 'Choose the option that fits you best') })
+const RiskForm = z.object({ riskTolerance: oneOfOrNone(riskTolerances) })
 
 export const riskChoices = riskTolerances.map((value) => {
   const [label = '', description = ''] = riskToleranceLabels[value].split(': ')
@@ -30,7 +30,11 @@ function RiskCard({ own: { consumer, completion }, place, onSave }: StepProps) {
     defaultValues: { riskTolerance: isOpen ? '' : (consumer?.riskTolerance ?? '') },
   })
   return (
-    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+    <StepCard
+      place={place}
+      form={form}
+      onSubmit={form.submit(({ riskTolerance }) => onSave(riskTolerance === '' ? {} : { consumer: { riskTolerance } }))}
+    >
       <RadioGroup legend="Your comfort with risk" choices={riskChoices} {...form.controlled('riskTolerance')} />
     </StepCard>
   )

@@ -49,3 +49,7 @@ export const forBriefs = 'It doesn’t change your matches: it’s only for a br
 /** One of several values. Forms begin with the empty text, which means that none is chosen. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
   z.string().pipe(z.enum(values, message))
+
+/** The same for an optional question: going on without a choice saves nothing. */
+export const oneOfOrNone = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.union([z.enum(values), z.literal('')])
