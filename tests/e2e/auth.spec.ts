@@ -56,6 +56,29 @@ test('the Sign Up tab registers a consumer, stays signed out, and prefills the S
   expect(await page.evaluate(() => localStorage.getItem('fairlead-auth'))).toBeNull()
 })
 
+test('Back on the second step of the sign-up leads to the first, and keeps the kind and what was typed', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await page.goto('/signup')
+  await page.getByRole('radio', { name: /financial advisor/ }).check()
+  const kind = page.getByRole('radio', { name: /financial advisor/ })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  for (const goBack of [() => page.goBack(), () => page.getByRole('button', { name: 'Back' }).click()]) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await email.fill('typed.before@example.com')
+    await goBack()
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    await expect(kind).toBeChecked()
+    await expect(email).toBeHidden()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(email).toHaveValue('typed.before@example.com')
+    await page.goBack()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/pricing')
+})
+
 test('onboarding makes an account of the chosen kind in two steps, and the code of the mail verifies it', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import { type SignUpRole, signUpRoles } from '#contract/profiles/values.ts'
@@ -36,10 +36,19 @@ export default function SignUp() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [role, setRole] = useState<SignUpRole | null>(signUpRoles.find((type) => type === search.get('type')) ?? null)
-  const [chosenStep, setStep] = useState<1 | 2 | null>(null)
+  const { state } = useLocation()
   const pending = usePendingIntent()
-  // What a visitor began says which kind of account they need.
-  const step = chosenStep ?? (pending && role === pending.role ? 2 : 1)
+  // The step is in the history, so that the browser's Back leads to the first one. What a visitor
+  // began says which kind of account they need.
+  const step = role && (state?.step ?? (role === pending?.role ? 2 : 1)) === 2 ? 2 : 1
+  const goTo = (to: number) => {
+    const next = new URLSearchParams(search)
+    if (role) next.set('type', role)
+    void navigate({ search: `${next}` }, { state: { step: to } })
+  }
+  // Stays once it was shown, and keeps what was typed.
+  const [hasForm, setHasForm] = useState(false)
+  if (step === 2 && !hasForm) setHasForm(true)
   // Only somebody who came here signed in is sent away; who has just signed up goes to their new
   // profile.
   const [isNew, setNew] = useState(false)
@@ -78,19 +87,20 @@ export default function SignUp() {
     >
       <PendingIntentNote />
       <p className="mb-4 type-note text-ink-3">Step {step} of 2</p>
-      {step === 1 ? (
-        <RoleChoice value={role} onChange={setRole} onContinue={() => setStep(2)} />
-      ) : (
-        <SignUpForm
-          page="onboarding"
-          email={search.get('email') ?? ''}
-          onSubmit={submit}
-          back={
-            <Button variant="secondary" size="lg" onClick={() => setStep(1)}>
-              Back
-            </Button>
-          }
-        />
+      {step === 1 && <RoleChoice value={role} onChange={setRole} onContinue={() => goTo(2)} />}
+      {hasForm && (
+        <div hidden={step === 1}>
+          <SignUpForm
+            page="onboarding"
+            email={search.get('email') ?? ''}
+            onSubmit={submit}
+            back={
+              <Button variant="secondary" size="lg" onClick={() => (state?.step ? navigate(-1) : goTo(1))}>
+                Back
+              </Button>
+            }
+          />
+        </div>
       )}
     </AuthCard>
   )
