@@ -20,7 +20,7 @@ export function VisitBanner({ visit }: { visit: Visit }) {
   return (
     <section
       aria-label="Viewed account"
-      className="sticky top-header z-25 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b bg-warn-soft px-5 py-2 type-ui-s text-warn"
+      className="sticky top-header z-25 md:ml-(--sidebar,0px) flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b bg-warn-soft px-5 py-2 type-ui-s text-warn"
     >
       <p className="min-w-0 wrap-anywhere">
         You’re viewing the account of <b className="font-strong">{person.name || person.email}</b> until{' '}
