@@ -22,6 +22,29 @@ test.describe('support', () => {
     await expect(page.getByRole('menu')).toBeHidden()
   })
 
+  test('rests on no amount of an invoice on the phone, wherever the page is scrolled', async ({ signedIn }) => {
+    const page = await signedIn('advisor')
+    await stored(page, answered)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/billing')
+    const amounts = page.locator('main data')
+    await expect(amounts.first()).toBeVisible()
+    const covered = () =>
+      page.evaluate(() => {
+        const button = document.querySelector('button[aria-label="Support"]')
+        if (!button || getComputedStyle(button).visibility === 'hidden') return 0
+        const own = button.getBoundingClientRect()
+        return [...document.querySelectorAll('main data')].filter((amount) => {
+          const rect = amount.getBoundingClientRect()
+          return rect.right > own.left && rect.left < own.right && rect.bottom > own.top && rect.top < own.bottom
+        }).length
+      })
+    for (let y = 0; y <= 400; y += 40) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      await expect.poll(covered).toBe(0)
+    }
+  })
+
   test('takes a message, keeps it, mails it, and says so', async ({ page }) => {
     const email = freshEmail('asks')
     await stored(page, answered)

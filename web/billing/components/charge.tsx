@@ -60,7 +60,7 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
         <span>
           <strong className="font-strong">
             {review.lines.length > 0 ? 'Next renewal' : 'First payment'}: {when(review.renewsAt, 'date')},{' '}
-            {dollarsText(review.renewalCents)}
+            <data value={review.renewalCents}>{dollarsText(review.renewalCents)}</data>
           </strong>{' '}
           before tax and credit. Then every {review.interval === 'monthly' ? 'month' : 'year'} until you cancel.
         </span>

@@ -79,7 +79,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <span className="order-4 justify-self-end md:order-none md:justify-self-start">
         <Tag tone={tones[status]}>{status}</Tag>
       </span>
-      <span className="justify-self-end">{dollarsText(totalCents)}</span>
+      <data value={totalCents} className="justify-self-end">
+        {dollarsText(totalCents)}
+      </data>
       <Button
         variant="text"
         size="sm"

@@ -65,9 +65,12 @@ function PlanColumn({
       </div>
       <p className="mt-1 type-ui-s text-ink-2">{planTaglines[plan]}</p>
       <p className="mt-4 flex items-end gap-3">
-        <span className="font-serif text-[40px]/[44px] tracking-[-0.03em]">
+        <data
+          value={interval === 'annual' ? annualUsd : monthlyUsd}
+          className="font-serif text-[40px]/[44px] tracking-[-0.03em]"
+        >
           {money(interval === 'annual' ? annualUsd : monthlyUsd)}
-        </span>
+        </data>
         <span className="type-note text-ink-2">
           {interval === 'annual' ? 'a year' : 'a month'}
           <br />

@@ -108,7 +108,7 @@ function Invoices({ invoices, onRefund }: { invoices: readonly Invoice[]; onRefu
                   {refundedCents > 0 && `, ${dollarsText(refundedCents)} refunded`}
                 </span>
               </span>
-              <span>{dollarsText(totalCents)}</span>
+              <data value={totalCents}>{dollarsText(totalCents)}</data>
               {paidAt && totalCents > refundedCents && (
                 <Button
                   size="sm"

@@ -53,7 +53,8 @@ function Difference({
 }: {
   difference: ReconciliationDifference
 }) {
-  const amount = (cents: number | null) => (cents === null ? 'nothing' : dollarsText(cents))
+  const amount = (cents: number | null) =>
+    cents === null ? 'nothing' : <data value={cents}>{dollarsText(cents)}</data>
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b py-2 type-ui-s">
       <span className="font-strong">
