@@ -22,7 +22,8 @@ type Props = { chat: Chat; onAbout: () => void; onSearch: () => void; actions?: 
 export function ThreadHead({ chat, onAbout, onSearch, actions }: Props) {
   const { other: person } = chat
   const { text, isOnline } = presenceLine(chat, isConnected.use())
-  const isBookable = chat.kind === 'client' && !chat.consumer && chat.closedBecause !== 'blocked'
+  const isReachable = chat.closedBecause !== 'blocked' && chat.closedBecause !== 'suspended'
+  const isBookable = chat.kind === 'client' && !chat.consumer && isReachable
   const bookPath = isBookable ? `${advisorPath(person.id)}#book` : null
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 md:min-h-[72px] md:gap-3 md:pr-4 md:pl-6">
