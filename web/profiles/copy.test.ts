@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { advisorParts, consumerParts } from '#contract/profiles/values.ts'
-import { advisorProgress, answersGiven } from './copy.ts'
+import { advisorProgress, answersGiven, nameInSentence } from './copy.ts'
 
 test('progress counts each answer alike and names those that are open', () => {
   expect(answersGiven({ missing: ['state', 'zipCode'] }, consumerParts)).toBe('6 of 8 answers given')
@@ -10,3 +10,15 @@ test('progress counts each answer alike and names those that are open', () => {
   expect(advisorProgress({ missing: [...advisorParts] })).toMatch(/^0 of 9 answers given\. Still needed: first name, /)
   expect(advisorProgress({ missing: [] })).toBe('9 of 9 answers given.')
 })
+
+test('a person is called by their first name inside a sentence', () => {
+  expect(nameInSentence('Marisol Vega')).toBe('Marisol')
+})
+
+test.each(['A consumer', 'A consumer in Oregon'])(
+  '“%s”, an alias, becomes “this person” inside a sentence',
+  (alias) => {
+    expect(nameInSentence(alias)).toBe('this person')
+    expect(nameInSentence(alias, { isFirst: true })).toBe('This person')
+  },
+)

@@ -28,8 +28,8 @@ type DemoBilling = {
 }
 
 /**
- * The money of the market: a card, an address and the last invoice of everybody who pays, and for the demo
- * advisor months of their own before the firm paid, one of them unpaid and one refunded.
+ * The money of the market: a card, an address and the last invoice of everybody who pays, and for
+ * the demo advisor months of their own before the firm paid, one of them unpaid and one refunded.
  */
 export function billing(
   { advisors, firms }: { advisors: readonly DemoAdvisor[]; firms: readonly DemoFirm[] },
