@@ -1,3 +1,4 @@
+import { authServices } from '#server/auth/context/auth-services.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -13,6 +14,9 @@ export async function seedDemoData(platform: Platform): Promise<boolean> {
   try {
     await client.query('select pg_advisory_lock($1)', [seedLock])
     if ((await platform.db.$count(users)) > 0) return false
+    // Kept for the process: made inside the transaction of the fill, they would read their keys by
+    // a connection that is closed.
+    await authServices(platform.context({ kind: 'system' }))
     // Loaded only here: the words and names of a market would slow every later start.
     const { fill } = await import('./demo/fill.ts')
     await fill(platform)
