@@ -18,6 +18,8 @@ type AppointmentEmail = {
   news: EmailReason
   by: AppointmentSide | 'system'
   reader: Recipient
+  /** Whether it is on the reader's day: a reminder may be sent late, or long before dawn. */
+  isToday: boolean
   /** What both sides wrote down to talk about, if anything. */
   agenda: readonly string[]
   /** The page of the appointments, and the one on which its call is joined. */
@@ -41,6 +43,7 @@ const example = {
     cancelReason: null,
   },
   by: 'consumer',
+  isToday: false,
   agenda: [],
   page: 'https://fairlead.example/appointments',
   callPage: 'https://fairlead.example/call/id',
@@ -89,6 +92,14 @@ const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, A
       reader: advisor,
     },
     tomorrow: { ...example, appointment: confirmed, by: 'system', news: { what: 'due', hours: 24 }, reader: consumer },
+    today: {
+      ...example,
+      appointment: confirmed,
+      by: 'system',
+      news: { what: 'due', hours: 24 },
+      isToday: true,
+      reader: consumer,
+    },
     'in-an-hour': {
       ...example,
       appointment: confirmed,
@@ -237,13 +248,15 @@ function wordsOf(input: AppointmentEmail): Words {
         ],
         act: 'Confirm, decline or reschedule',
       }
-    case 'due':
+    case 'due': {
+      const day = input.isToday ? 'Today' : 'Tomorrow'
       return {
-        subject: `${news.hours === 1 ? 'In an hour' : 'Tomorrow'}: ${otherName}, ${time}`,
-        title: `Your appointment with ${name} is ${news.hours === 1 ? 'in about an hour' : 'tomorrow'}`,
+        subject: `${news.hours === 1 ? 'In an hour' : day}: ${otherName}, ${time}`,
+        title: `Your appointment with ${name} is ${news.hours === 1 ? 'in about an hour' : day.toLowerCase()}`,
         paragraphs: [summary, ...howToMeet(input), changes],
         ...(news.hours === 1 && isCall(appointment) && { act: 'Join the call', url: input.callPage }),
       }
+    }
   }
 }
 

@@ -102,6 +102,13 @@ describe('reminders', () => {
     }
   })
 
+  test('that are sent late, on the day itself, do not say tomorrow', async () => {
+    const { row, consumer } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
+    await at(new Date(row.startsAt.getTime() - hours(3)), () => app.runJob('scheduling.remind'))
+    const reminders = (await subjects(consumer)).filter((subject) => /^(Today|Tomorrow): /.test(subject))
+    expect(reminders).toEqual([expect.stringMatching(/^Today: /)])
+  })
+
   test('restart when it is moved, and stop when it is canceled', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
     await at(new Date('2026-03-05T18:00:00Z'), async () => {

@@ -2,6 +2,7 @@ import type { AppointmentSide } from '#contract/scheduling/values.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
+import { dayOf } from '../availability/rules.ts'
 import * as availability from '../availability/store.ts'
 import { calendarFile } from '../calendar/present.ts'
 import { appointmentEmails, type EmailReason } from '../emails.ts'
@@ -33,7 +34,8 @@ export async function emailSides(
     const calendar = calendarFile([{ appointment, otherName }], { publicUrl })
     const reader = { side, otherName, timeZone }
     const pages = { page: `${publicUrl}/appointments`, callPage: `${publicUrl}/call/${appointment.id}` }
-    const input = { appointment, news, by, reader, agenda, ...pages, calendar }
+    const isToday = dayOf(timeZone, appointment.startsAt).equals(dayOf(timeZone, tx.now))
+    const input = { appointment, news, by, reader, isToday, agenda, ...pages, calendar }
     await sendEmail(tx, appointmentEmails[news.what], { userId }, input)
   }
 }
