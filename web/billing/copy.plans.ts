@@ -82,12 +82,20 @@ export function planNote(now: Subscription, plan: PlanId, interval: BillingInter
   const isCurrent = now.plan === plan && now.interval === interval
   if (state === 'past_due') return isCurrent ? 'A payment is overdue.' : 'Pay what’s overdue before you switch.'
   if (next?.plan === plan && next.interval === interval) return ''
+  const { seats } = entitlementTable[plan]
+  if (hasTooFewSeats(now, plan)) return `Your team has ${now.seatsUsed} members, and this plan has ${seats} seats.`
   if (isCurrent && renewalCents !== null && periodEndsAt && !next && !now.endsAtPeriodEnd)
     return `Renews ${when(periodEndsAt, 'date')} for ${dollarsText(renewalCents)}.`
   if (isCurrent && state === 'trialing' && trialEndsAt) return `Starts ${when(trialEndsAt, 'date')}.`
   if (state === 'active' && now.plan && periodEndsAt && plans[plan].monthlyUsd < plans[now.plan].monthlyUsd)
     return `Starts ${when(periodEndsAt, 'date')}, when the period you paid for ends.`
   return 'You’ll see the exact price first.'
+}
+
+/** Whether a plan has fewer seats than the team takes: it cannot be chosen. */
+export function hasTooFewSeats({ payer, seatsUsed }: Subscription, plan: PlanId): boolean {
+  const { seats } = entitlementTable[plan]
+  return payer.kind === 'firm' && seats !== null && seats < seatsUsed
 }
 
 /**

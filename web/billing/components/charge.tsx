@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { choosePlan } from '../api.ts'
+import { choosePlan, reviewPlan } from '../api.ts'
 import { reviewWords } from '../copy.ts'
 import { CouponField } from './coupon-field.tsx'
 
@@ -43,11 +43,17 @@ export function Charge({ review, choice, isReady }: { review: PlanReview; choice
       setPending(false)
     }
   }
-  const applyCoupon = (code: string) => {
+  const applyCoupon = async (code: string) => {
     const coupon = CouponCode.safeParse(code)
-    if (!coupon.success) return
+    if (!coupon.success) return coupon.error.issues[0]?.message ?? null
+    try {
+      await reviewPlan({ ...choice, coupon: coupon.data })
+    } catch (error) {
+      return problemText(error).title
+    }
     const query = new URLSearchParams({ plan: choice.plan, interval: choice.interval, coupon: coupon.data })
-    return navigate(`/billing/review?${query}`)
+    await navigate(`/billing/review?${query}`)
+    return null
   }
   return (
     <section className="rounded border bg-surface p-6" aria-labelledby="what-you-pay">

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** A promotion code, behind one press because few have one. */
-export function CouponField({ onApply }: { onApply: (code: string) => void | Promise<void> | undefined }) {
+/**
+ * A promotion code, behind one press because few have one. `onApply` returns why a code is refused.
+ */
+export function CouponField({ onApply }: { onApply: (code: string) => Promise<string | null> }) {
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   if (!isOpen) {
     return (
       <Button variant="text" size="sm" className="mt-2 -ml-2" onClick={() => setOpen(true)}>
@@ -18,7 +21,7 @@ export function CouponField({ onApply }: { onApply: (code: string) => void | Pro
       className="mt-3 grid grid-cols-[1fr_auto] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void onApply(code)
+        void onApply(code).then(setProblem)
       }}
     >
       <TextField
@@ -26,7 +29,11 @@ export function CouponField({ onApply }: { onApply: (code: string) => void | Pro
         value={code}
         maxLength={24}
         autoComplete="off"
-        onChange={(event) => setCode(event.currentTarget.value)}
+        {...(problem && { error: problem })}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setProblem(null)
+        }}
       />
       <Button type="submit" variant="secondary" className="mt-7">
         Apply

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { planLines, planNote, planTaglines, yearlySaving } from '../copy.plans.ts'
+import { hasTooFewSeats, planLines, planNote, planTaglines, yearlySaving } from '../copy.plans.ts'
 import { planAction } from '../copy.ts'
 import { PlanFeature } from '../features/plan-feature.tsx'
 
@@ -102,8 +102,10 @@ function PlanColumn({
             : 'This is your plan'}
         </p>
       ) : (
-        // Nothing can be chosen before what is overdue is paid; the note below says so.
-        subscription.state !== 'past_due' && (
+        // Nothing can be chosen before what is overdue is paid, nor a plan too small for the team; the
+        // note below says so.
+        subscription.state !== 'past_due' &&
+        !hasTooFewSeats(subscription, plan) && (
           <LinkButton
             to={`/billing/review?plan=${plan}&interval=${interval}`}
             variant={recommended ? 'primary' : 'secondary'}
