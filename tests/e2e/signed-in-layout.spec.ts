@@ -90,10 +90,9 @@ test('the sidebar has names from 1280 pixels, icons from 768, and gives way to t
   for (const publicPage of ['/advisors', '/pricing']) {
     await page.goto(publicPage)
     await expect(sidebar.getByRole('link', { name: /^Leads/ })).toBeVisible()
-    const left = await page
-      .getByRole('heading', { level: 1 })
-      .evaluate((heading) => heading.getBoundingClientRect().left)
-    expect(left).toBeGreaterThan(208)
+    const footerLink = page.getByRole('contentinfo').getByRole('link').first()
+    for (const shown of [page.getByRole('heading', { level: 1 }), footerLink])
+      expect(await shown.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(208)
   }
   await page.goto('/leads')
   await page.setViewportSize({ width: 767, height: 800 })
