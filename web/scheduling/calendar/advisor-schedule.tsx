@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
@@ -8,7 +8,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { CalendarAccounts } from '../accounts/calendar-accounts.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
-import { MoveDialog } from '../appointments/move-dialog.tsx'
 import { BlockTimeLater } from '../hours/block-time-later.tsx'
 import { BookingPage } from '../hours/booking-page.tsx'
 import { DayExceptions } from '../hours/day-exceptions.tsx'
@@ -25,6 +24,9 @@ import { MonthView } from './month-view.tsx'
 import type { Target } from './use-week-drag.ts'
 import { WeekCalendar } from './week-calendar.tsx'
 import { ZoneLead } from './zone-lead.tsx'
+
+// Most visits move nothing.
+const MoveDialog = lazy(() => import('../appointments/move-dialog.tsx').then((part) => ({ default: part.MoveDialog })))
 
 export type AdvisorScheduleData = {
   now: Date
@@ -176,7 +178,11 @@ function Week({
         onClose={() => setOpenId(null)}
         onChanged={onChanged}
       />
-      {moving && <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />}
+      {moving && (
+        <Suspense>
+          <MoveDialog {...moving} zone={timeZone} onClose={() => setMoving(null)} onMoved={onChanged} />
+        </Suspense>
+      )}
       {marked && (
         <BlockTimeLater
           availability={availability}
