@@ -55,7 +55,7 @@ test('the sender of a link adds its preview, which both see until it is removed'
     const offers = consumer.getByRole('button', { name: 'Add link preview' })
     await expect(offers).toHaveCount(2)
     await offers.last().click()
-    await expect(consumer.getByText('There’s no preview for this link.')).toBeVisible()
+    await expect(consumer.getByText('We couldn’t read this page, so there’s no preview.')).toBeVisible()
   } finally {
     site.close()
   }
