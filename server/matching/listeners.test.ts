@@ -71,8 +71,8 @@ test('an advisor’s messages add nothing to what passed with a consumer', async
 
 test('an appointment that ended with the consent counts no more, in the list, the reasons and the score', async () => {
   const consumer = await a.consumer()
-  const [advisor, other] = [await an.advisor(), await an.advisor()]
-  for (const { id: advisorId } of [advisor, other])
+  const [advisor, savedAlone] = [await an.advisor(), await an.advisor()]
+  for (const { id: advisorId } of [advisor, savedAlone])
     await app.as(consumer).call(matching.react, { params: { advisorId }, body: { reaction: 'like' } })
   await booked.bookedAppointment({ with: advisor, consumer, startsAt: await booked.slot(advisor, 60) })
   app.clock.advance(days(1))
@@ -83,7 +83,7 @@ test('an appointment that ended with the consent counts no more, in the list, th
     )
   const line = await breakdownOf(advisor)
   expect(line).toMatchObject({ criterion: 'interaction', facts: { reaction: 'like', appointmentCount: 0 } })
-  expect(line?.points).toBe((await breakdownOf(other))?.points)
+  expect(line?.points).toBe((await breakdownOf(savedAlone))?.points)
   const query = MatchesQuery.parse({ reaction: 'like' })
   const { ranking } = await rankFor(db, {
     requestId: '',

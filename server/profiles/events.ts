@@ -28,7 +28,9 @@ export const consentGranted = domainEvent<{
   first: boolean
 }>('profiles.consent-granted')
 
-/** The consumer took the agreement back, or the account of one side, `closingId`, is being closed. */
+/**
+ * The consumer took the agreement back, or the account of one side, `closingId`, is being closed.
+ */
 export const consentWithdrawn = domainEvent<{ consumerId: string; advisorId: string; closingId: string | null }>(
   'profiles.consent-withdrawn',
 )

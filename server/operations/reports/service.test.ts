@@ -130,7 +130,7 @@ test('a warning counts against the person, a dismissed report does not', async (
   expect([upheld(advisor.id), upheld(warned.id)]).toEqual([0, 1])
 })
 
-test('the file of one’s data holds what the staff decided, as each side was told', async () => {
+test('the file of one’s data holds what the staff decided, as each side was notified', async () => {
   const { report, consumer, advisor } = await aReport()
   await decide(report, 'warn')
   const dismissed = await aReport()

@@ -123,7 +123,7 @@ export async function updateReversed(db: Db, reportId: string, reversedAt: Date)
 }
 
 /**
- * What was decided about somebody, as they were told it: no dismissed report, and neither who
+ * What was decided about somebody, as they were notified: no dismissed report, and neither who
  * reported nor who decided.
  */
 export async function listDecisionsAbout(db: Db, userId: string) {

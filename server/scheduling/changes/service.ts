@@ -121,8 +121,8 @@ async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
 }
 
 /**
- * Cancels what two people, or one with everybody, still have ahead, or what begins before `until`:
- * they have parted, so it cannot take place. `partedBy` is who brought that about; no reason is given in their name.
+ * Cancels what two people, or one with everybody, still have ahead, or only what begins before
+ * `until`: it cannot take place. `partedBy` caused that; no reason is given in their name.
  */
 export async function cancelAhead(
   tx: Tx,

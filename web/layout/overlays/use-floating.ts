@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Everything in the page itself that can be pressed or filled in, and figures: amounts are `data`. */
+/** Everything in the page that can be pressed or filled in, and figures: amounts are `data`. */
 const controls = 'main :is(a[href], button, input, select, textarea, summary, [role=tab], [role=option], td, dd, data)'
 /** Heights above its usual place at which a floating button may rest, in pixels. */
 const shifts = [0, 60, 120, 180, 240] as const
 const settleMilliseconds = 120
 
 /**
- * Finds a place for a floating button where it covers no control and no figure of the page: its usual one, or a
- * little above. Null when there is none; the button is then hidden until the page is scrolled.
+ * Finds a place for a floating button where it covers no control and no figure of the page: its
+ * usual one, or a little above. Null when there is none; the button is then hidden until the page
+ * is scrolled.
  */
 export function useFreePosition(button: RefObject<HTMLElement | null>): number | null {
   const [shift, setShift] = useState<number | null>(0)

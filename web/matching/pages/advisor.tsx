@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, useLocation, useRevalidator } from 'react-router'
+import { data, useLocation, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
@@ -20,12 +20,12 @@ import { ReviewList } from '#web/reviews/components/review-list.tsx'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { NotFoundView } from '#web/ui/not-found-view.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContactActions } from '../advisor/contact-actions.tsx'
 import { FactSections } from '../advisor/fact-sections.tsx'
 import { MatchHead, NoMatch } from '../advisor/match-head.tsx'
 import { NextOpeningBar } from '../advisor/next-opening-bar.tsx'
+import { NoAdvisor } from '../advisor/no-advisor.tsx'
 import { PageSection } from '../advisor/page-section.tsx'
 import { useContact } from '../advisor/use-contact.ts'
 import { useContactState } from '../advisor/use-contact-state.ts'
@@ -74,14 +74,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
 export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Page {...loaderData} key={loaderData.advisor.id} /> : <NoAdvisor />
 }
-
-const NoAdvisor = () => (
-  <NotFoundView>
-    <Link to="/advisors" className="link mt-3">
-      See all advisors
-    </Link>
-  </NotFoundView>
-)
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 

@@ -10,7 +10,7 @@ import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { findBookedAdvisorId } from '#web/scheduling/booking/booked-advisor.ts'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { NotFoundView } from '#web/ui/not-found-view.tsx'
+import { NoAdvisor } from '../advisor/no-advisor.tsx'
 import { useContact } from '../advisor/use-contact.ts'
 import { useContactState } from '../advisor/use-contact-state.ts'
 import type { Route } from './+types/book.ts'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 
 /** An advisor's own booking page, to link to from a website or an email. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Page {...loaderData} key={loaderData.advisor.id} /> : <NotFoundView />
+  return loaderData ? <Page {...loaderData} key={loaderData.advisor.id} /> : <NoAdvisor />
 }
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>

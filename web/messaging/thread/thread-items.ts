@@ -99,8 +99,8 @@ export function threadItems(input: {
 }
 
 /**
- * The first message that was unread, and since when it is new: no moment before what stands above
- * it, and none after it. Null while older unread messages are not loaded.
+ * The first message that was unread, and since when it is new: no moment before what is above it,
+ * and none after it. Null while older unread messages are not loaded.
  */
 function firstUnreadOf(
   entries: readonly Entry[],

@@ -1,0 +1,11 @@
+import { Link } from 'react-router'
+import { NotFoundView } from '#web/ui/not-found-view.tsx'
+
+/** The page of an advisor who is not there, or not for this viewer, with the way onward. */
+export const NoAdvisor = () => (
+  <NotFoundView>
+    <Link to="/advisors" className="link mt-3">
+      See all advisors
+    </Link>
+  </NotFoundView>
+)
