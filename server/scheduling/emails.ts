@@ -1,115 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
-import { type AppointmentSide, isCall, type ReminderHours } from '#contract/scheduling/values.ts'
+import { type AppointmentSide, isCall } from '#contract/scheduling/values.ts'
 import type { MailContent } from '#server/platform/mail/content.ts'
 import { email } from '#server/platform/mail/email.ts'
+import { appointmentExamples } from './emails.examples.ts'
+import type { AppointmentEmail, EmailReason } from './emails.input.ts'
 import type { AppointmentRow } from './tables.ts'
 
-/** The changes that both sides are emailed about. */
-export type EmailedChange =
-  | { what: 'requested' | 'booked' | 'confirmed' | 'canceled' }
-  | { what: 'rescheduled'; before: Date }
-export type EmailReason = EmailedChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
-
-/** The reader of an email: how they may call the other side, and the zone they read times in. */
-export type Recipient = { side: AppointmentSide; otherName: string; timeZone: string }
-type AppointmentEmail = {
-  appointment: Pick<AppointmentRow, 'kind' | 'mode' | 'location' | 'status' | 'startsAt' | 'notes' | 'cancelReason'>
-  news: EmailReason
-  by: AppointmentSide | 'system'
-  reader: Recipient
-  /** Whether it is on the reader's day: a reminder may be sent late, or long before dawn. */
-  isToday: boolean
-  /** What both sides wrote down to talk about, if anything. */
-  agenda: readonly string[]
-  /** The page of the appointments, and the one on which its call is joined. */
-  page: string
-  callPage: string
-  /** The same appointment as a calendar file. */
-  calendar: string
-}
 type Words = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?: string; url?: string }
-
-const consumer: Recipient = { side: 'consumer', otherName: 'Marisol Vega', timeZone: 'America/New_York' }
-const advisor: Recipient = { side: 'advisor', otherName: 'A consumer in Oregon', timeZone: 'America/Los_Angeles' }
-const example = {
-  appointment: {
-    kind: 'consultation',
-    mode: 'video',
-    location: '',
-    status: 'requested',
-    startsAt: new Date('2026-03-06T18:00:00Z'),
-    notes: 'I have questions about my pension.',
-    cancelReason: null,
-  },
-  by: 'consumer',
-  isToday: false,
-  agenda: [],
-  page: 'https://fairlead.example/appointments',
-  callPage: 'https://fairlead.example/call/id',
-  calendar: 'BEGIN:VCALENDAR',
-} as const
-const moved = { what: 'rescheduled', before: new Date('2026-03-05T18:00:00Z') } as const
-const confirmed = { ...example.appointment, status: 'confirmed' } as const
-const canceled = { ...example.appointment, status: 'canceled', cancelReason: 'I am ill.' } as const
-
-const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, AppointmentEmail>> } = {
-  requested: {
-    consumer: { ...example, news: { what: 'requested' }, reader: consumer },
-    advisor: { ...example, news: { what: 'requested' }, reader: advisor },
-  },
-  booked: {
-    consumer: { ...example, appointment: confirmed, news: { what: 'booked' }, reader: consumer },
-    advisor: { ...example, appointment: confirmed, news: { what: 'booked' }, reader: advisor },
-  },
-  confirmed: {
-    consumer: { ...example, appointment: confirmed, by: 'advisor', news: { what: 'confirmed' }, reader: consumer },
-    advisor: { ...example, appointment: confirmed, by: 'advisor', news: { what: 'confirmed' }, reader: advisor },
-  },
-  rescheduled: {
-    consumer: { ...example, news: moved, reader: consumer },
-    advisor: { ...example, news: moved, reader: advisor },
-    confirmed: { ...example, appointment: confirmed, by: 'advisor', news: moved, reader: consumer },
-  },
-  canceled: {
-    consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'canceled' }, reader: consumer },
-    expired: { ...example, by: 'system', news: { what: 'canceled' }, reader: advisor },
-  },
-  unconfirmed: { advisor: { ...example, by: 'system', news: { what: 'unconfirmed' }, reader: advisor } },
-  due: {
-    office: {
-      ...example,
-      appointment: { ...confirmed, mode: 'in_person', location: '500 SW Fifth Avenue, Portland' },
-      by: 'system',
-      news: { what: 'due', hours: 1 },
-      reader: consumer,
-    },
-    phone: {
-      ...example,
-      appointment: { ...confirmed, mode: 'phone', location: '+1 503 555 0142' },
-      by: 'system',
-      news: { what: 'due', hours: 1 },
-      reader: advisor,
-    },
-    tomorrow: { ...example, appointment: confirmed, by: 'system', news: { what: 'due', hours: 24 }, reader: consumer },
-    today: {
-      ...example,
-      appointment: confirmed,
-      by: 'system',
-      news: { what: 'due', hours: 24 },
-      isToday: true,
-      reader: consumer,
-    },
-    'in-an-hour': {
-      ...example,
-      appointment: confirmed,
-      agenda: ['My pension', 'What changes when I turn 65'],
-      by: 'system',
-      news: { what: 'due', hours: 1 },
-      reader: advisor,
-    },
-  },
-}
 
 type AppointmentPreference = 'requests' | 'changes' | 'reminders'
 const preferences: Readonly<Record<EmailReason['what'], AppointmentPreference>> = {
@@ -126,7 +24,7 @@ const appointmentEmail = (reason: EmailReason['what']) =>
   email<AppointmentEmail, AppointmentPreference>({
     kind: `scheduling.appointment-${reason}`,
     preference: preferences[reason],
-    examples: examples[reason],
+    examples: appointmentExamples[reason],
     write(input) {
       const { act = 'View appointment', url = input.page, ...words } = wordsOf(input)
       return {

@@ -6,7 +6,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import * as availability from '../availability/store.ts'
 import { queueWrites } from '../calendar-accounts/service.writing.ts'
-import type { EmailedChange } from '../emails.ts'
+import type { EmailedChange } from '../emails.input.ts'
 import {
   type AppointmentPayload,
   appointmentBooked,

@@ -3,7 +3,8 @@ import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
 import { email } from '#server/platform/mail/email.ts'
-import { momentIn, nameInside, type Recipient } from '../emails.ts'
+import type { Recipient } from '../emails.input.ts'
+import { momentIn, nameInside } from '../emails.ts'
 import type { ProposalRow } from './tables.ts'
 
 /** What an email about an offer is about: that it was made, or how it ended. */

@@ -102,8 +102,8 @@ function PlanColumn({
             : 'This is your plan'}
         </p>
       ) : (
-        // Nothing can be chosen before what is overdue is paid, nor a plan too small for the team; the
-        // note below says so.
+        // Nothing can be chosen before what is overdue is paid, nor a plan too small for the team;
+        // the note below says so.
         subscription.state !== 'past_due' &&
         !hasTooFewSeats(subscription, plan) && (
           <LinkButton
