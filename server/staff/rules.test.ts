@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailText, idsIn, withoutIds } from './rules.ts'
+import { detailText, idsIn, reasonText } from './rules.ts'
 
 const person = '01991a2b-0000-7000-8000-000000000001'
 const chat = '01991a2b-0000-7000-8000-000000000002'
@@ -18,8 +18,12 @@ test('a switch has the name that the page of the switches shows', () => {
   expect(worded('switch-set', 'calls: some, 5 percent and 2 accounts')).toBe('Calls: some, 5 percent and 2 accounts')
 })
 
-test('an id that is nobody’s is left out', () => {
-  expect(worded('support-changed', `Request ${chat}: assigned`)).toBe('Request: assigned')
-  expect(withoutIds(`Support request ${chat}`)).toBe('Support request')
-  expect(withoutIds('3 days')).toBe('3 days')
+test('an id that is nobody’s is shortened, and tells one request from another', () => {
+  expect(worded('support-changed', `Request ${chat}: assigned`)).toBe('Request #00000002: assigned')
+  expect(reasonText({ act: 'support-answered', reason: `Support request ${chat}` })).toBe('Support request #00000002')
+})
+
+test('a reason that a person typed is shown as they typed it', () => {
+  const reason = `The same as in ${chat}`
+  expect(reasonText({ act: 'banned', reason })).toBe(reason)
 })

@@ -1,4 +1,4 @@
-/** Puts what the log keeps into words: no address of the API and no id. Pure. */
+/** Puts what the log keeps into words: no address of the API, and short ids. Pure. */
 import { switches } from '#contract/staff/switches/values.ts'
 import type { LoggedAct } from './store.ts'
 
@@ -28,11 +28,19 @@ export function detailText({ act, detail }: Entry, names: ReadonlyMap<string, st
     case 'feedback-reopened':
       return `Page ${detail}`
     default:
-      return withoutIds(detail)
+      return withShortIds(detail)
   }
 }
 
-/** "Request 0199...: assigned" is "Request: assigned": its person is shown beside it. */
-export function withoutIds(text: string): string {
-  return text.replaceAll(id, '').replaceAll(/\s+(?=[:,.]|$)/g, '')
+/** What a person typed is shown as they did; a reason that the product wrote has short ids. */
+export function reasonText({ act, reason }: Pick<Entry, 'act' | 'reason'>): string {
+  return act.startsWith('support-') ? withShortIds(reason) : reason
+}
+
+/**
+ * Shortens ids to what tells two apart: "Request 0199...: assigned" is
+ * "Request #5d0e44f1: assigned".
+ */
+function withShortIds(text: string): string {
+  return text.replaceAll(id, (found) => `#${found.slice(-8)}`)
 }

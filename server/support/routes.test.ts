@@ -118,7 +118,7 @@ describe('the support desk', () => {
     expect(JSON.stringify(own)).not.toContain(helper.email)
     expect(await logged('support-answered')).toMatchObject({
       by: { id: helper.id },
-      reason: `Support request ${params.id}`,
+      reason: `Support request #${params.id.slice(-8)}`,
     })
     expect((await waiting({ status: 'waiting', isMine: 'true' })).map(({ id }) => id)).toEqual([request?.id])
     await app.visitor.call(addToRequest, { params: { token }, body: { message: 'Thanks, and what about tax?' } })
@@ -127,7 +127,7 @@ describe('the support desk', () => {
     expect(record.messages.map(({ by }) => by)).toEqual([null, helper.email, null])
     await staff.call(changeRequest, { params, body: { status: 'closed', assigneeId: null, reason } })
     expect(await logged('support-changed')).toMatchObject({
-      ...{ subject: null, detail: `Request ${params.id}: closed, given back`, reason },
+      ...{ subject: null, detail: `Request #${params.id.slice(-8)}: closed, given back`, reason },
     })
     expect((await waiting({ status: 'closed' }))[0]).toMatchObject({ id: request?.id, assignee: null })
     const stranger = { params, body: { assigneeId: (await a.consumer()).id, reason } }

@@ -49,7 +49,7 @@ test('the staff act at the desks of firms, feedback, help texts, webhooks and ap
     await form.getByLabel('Explanation').fill('Leads that became clients, of all that ended.')
     await form.getByLabel('Reason').fill(reason)
     await form.getByRole('button', { name: 'Save help text' }).click()
-    await expect(staff.getByText('Leads that became clients, of all that ended.')).toBeVisible()
+    await expect(staff.getByRole('main').getByText('Leads that became clients, of all that ended.')).toBeVisible()
     await staff.getByRole('button', { name: 'Edit Conversion rate' }).click()
     await form
       .getByRole('button', { name: /^Show again/ })

@@ -36,7 +36,7 @@ test('an account is exported and erased, and the log says so without a name', as
 test('a switch is set for everybody, and listed', async () => {
   await printedBy((print) => setSwitch(ctx(), print, { name: 'calls', mode: 'off', reason }))
   expect(await printedBy((print) => switches(ctx(), print))).toContain('calls  off')
-  expect(await latest()).toMatchObject({ act: 'switch-set', by: null, detail: 'calls: off', reason })
+  expect(await latest()).toMatchObject({ act: 'switch-set', by: null, detail: 'Calls: off', reason })
 })
 
 test('credit is granted to a payer', async () => {

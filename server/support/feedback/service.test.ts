@@ -22,7 +22,7 @@ test('feedback is found by its words, closed with a note, and opened again', asy
   expect((await staff.call(listFeedback)).items.map(({ feedback }) => feedback)).toEqual(['All is fine'])
   expect((await staff.call(listFeedback, { query: { state: 'closed' } })).items).toMatchObject([{ ...params, note }])
   const [entry] = (await trust.call(listStaffLog, { query: { act: 'feedback-closed' } })).items
-  expect(entry).toMatchObject({ reason: note, detail: '/matches', subject: null })
+  expect(entry).toMatchObject({ reason: note, detail: 'Page /matches', subject: null })
   await staff.call(reopenFeedback, { params, body: { reason: 'It is slow again today' } })
   expect((await staff.call(listFeedback)).items).toHaveLength(2)
 })
