@@ -32,6 +32,7 @@ const changeProblems = [
   'billing.covered',
   'billing.past-due',
   'billing.coupon-invalid',
+  'core.unavailable',
 ] as const
 
 export const reviewPlan = endpoint({

@@ -1,20 +1,29 @@
+import Stripe from 'stripe'
+import { problem } from '#contract/problems.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { stripeOf } from './gateway-stripe-client.ts'
 import { einOf, stripeAddress } from './gateway-stripe-customers.ts'
 
-/** Works out the sales tax by the whole address and the tax ID, which may be exempt. */
+/**
+ * Works out the sales tax by the whole address and the tax ID, which may be exempt.
+ * @throws core.unavailable while Stripe does not answer
+ */
 export const taxOn: PaymentGateway['taxOn'] = async (ctx, { amountCents, address, taxId }) => {
   if (!ctx.ports.config.stripe?.isTaxOn) return { taxCents: 0, reason: 'Sales tax isn’t collected', calculation: null }
   if (!address) return { taxCents: 0, reason: 'Add a billing address to see the sales tax', calculation: null }
-  const calculation = await stripeOf(ctx).tax.calculations.create({
-    currency: 'usd',
-    customer_details: {
-      address: stripeAddress(address),
-      address_source: 'billing',
-      ...(taxId && { tax_ids: [einOf(taxId)] }),
-    },
-    line_items: [{ amount: amountCents, reference: 'plan' }],
-  })
+  const calculation = await stripeOf(ctx)
+    .tax.calculations.create({
+      currency: 'usd',
+      customer_details: {
+        address: stripeAddress(address),
+        address_source: 'billing',
+        ...(taxId && { tax_ids: [einOf(taxId)] }),
+      },
+      line_items: [{ amount: amountCents, reference: 'plan' }],
+    })
+    .catch((cause: unknown) => {
+      throw isAway(cause) ? problem('core.unavailable', { cause }) : cause
+    })
   const reason = `Sales tax, ${address.state}`
   return { taxCents: calculation.tax_amount_exclusive, reason, calculation: calculation.id ?? null }
 }
@@ -63,3 +72,6 @@ export const restoreTax: PaymentGateway['restoreTax'] = async (ctx, { refundId, 
   )
   await refunds.update(reference, { metadata: { tax_restored: restored.id } })
 }
+
+const isAway = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError

@@ -33,7 +33,7 @@ const noTax: TaxOutcome = { taxCents: 0, reason: '', calculation: null }
 /**
  * What choosing a plan would do and cost today, line by line; changes nothing.
  * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
- * billing.past-due, billing.coupon-invalid
+ * billing.past-due, billing.coupon-invalid, core.unavailable
  */
 export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Promise<PlanReview> {
   const row = await getSubscribed(ctx, payer)
@@ -47,7 +47,7 @@ export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Pro
  * gateway is called and settled after; a repeated call charges once.
  * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
  * billing.past-due, billing.coupon-invalid, billing.no-card, billing.no-address,
- * billing.price-changed, billing.payment-pending, billing.card-declined
+ * billing.price-changed, billing.payment-pending, billing.card-declined, core.unavailable
  */
 export async function choosePlan(ctx: Ctx, payer: Payer, input: ChoosePlan): Promise<void> {
   const before = await getSubscribed(ctx, payer)

@@ -106,9 +106,12 @@ export function chargeFor({ plan, interval, period, from, unused, discount, bala
   }
 }
 
-/** What the days that are left of a paid period are worth: never more than was paid for it. */
+/**
+ * What the days that are left of a paid period are worth: never more than was paid for it, which
+ * can be below 0 after refunds.
+ */
 export function unusedValue(period: Omit<UnusedPeriod, 'plan' | 'interval'>, now: Date): number {
-  return Math.min(share(period.valueCents, remainingDays(period, now), daysOf(period)), period.paidCents)
+  return Math.min(share(period.valueCents, remainingDays(period, now), daysOf(period)), Math.max(0, period.paidCents))
 }
 
 /** Sums what is in the lines; used to prove that a stored invoice adds up. */

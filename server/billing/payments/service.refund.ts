@@ -95,8 +95,8 @@ export async function settleRefund(tx: Tx, refundId: string, { status, reference
   if (status === 'succeeded' || isReturned) {
     const net = netOf(amountCents, invoice) * (isReturned ? -1 : 1)
     if (row.periodEndsAt?.getTime() === invoice.periodEnd.getTime()) {
-      const periodPaidCents = Math.max(0, row.periodPaidCents - net)
-      await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents })
+      // Below 0 where credit was given as well: only so does a return add what the refund took.
+      await updateSubscription(tx.db, payerOf(invoice), { periodPaidCents: row.periodPaidCents - net })
     }
   }
   if (status === 'succeeded') await queueTaxReversal(tx, invoice, refundId)

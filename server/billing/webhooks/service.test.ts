@@ -327,6 +327,17 @@ describe('an outage of Stripe', () => {
   })
 })
 
+describe('a tax that cannot be worked out', () => {
+  test('lets a plan be chosen later: the answer says so, and nothing is charged', async () => {
+    const person = await cardHolder()
+    stripe.setOut(true, '/v1/tax')
+    const body = { plan: 'basic', interval: 'monthly' } as const
+    expect((await app.as(person).refused(reviewPlan, { body })).code).toBe('core.unavailable')
+    stripe.setOut(false)
+    expect(await paymentsOf(person)).toEqual([])
+  })
+})
+
 describe('a refund', () => {
   async function refundOf(person: TestPerson): Promise<string> {
     await paidBy(person)
