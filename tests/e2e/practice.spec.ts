@@ -43,6 +43,8 @@ test('leads picked in the table stay where they are once a filter hides them, M 
   await expectSound(desk)
 
   await stage.selectOption('Qualified')
+  // A view keeps what is shown, and the list follows the choice a moment later.
+  await expect(desk).toHaveURL(/stage=qualified/)
   await desk.getByRole('button', { name: 'Saved views' }).click()
   const views = desk.getByRole('dialog', { name: 'Saved views' })
   await views.getByRole('textbox', { name: 'Save what you see now as' }).fill(`View of ${name}`)
