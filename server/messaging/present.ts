@@ -86,6 +86,13 @@ export async function presentMessages(ctx: Ctx, rows: readonly MessageRow[]): Pr
   )
 }
 
+/** One message, as `presentMessages` shows it. */
+export async function presentOneMessage(ctx: Ctx, row: MessageRow): Promise<Message> {
+  const [message] = await presentMessages(ctx, [row])
+  if (!message) throw problem('core.not-found')
+  return message
+}
+
 /** Shows chats to the actor, the other sides only as far as profiles discloses them. */
 export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): Promise<Chat[]> {
   const viewerId = ctx.actor.id

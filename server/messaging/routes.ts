@@ -9,7 +9,6 @@ import {
   sendMessage,
   startChat,
 } from '#contract/messaging/endpoints.ts'
-import { problem } from '#contract/problems.ts'
 import { route } from '#server/platform/http/route.ts'
 import { absencesRoutes } from './absences/routes.ts'
 import { attachmentsRoutes } from './attachments/routes.ts'
@@ -17,7 +16,7 @@ import { changesRoutes } from './changes/routes.ts'
 import { exportingRoutes } from './exporting/routes.ts'
 import { linkPreviewsRoutes } from './link-previews/routes.ts'
 import { organizingRoutes } from './organizing/routes.ts'
-import { presentChat, presentChats, presentMessages } from './present.ts'
+import { presentChat, presentChats, presentMessages, presentOneMessage } from './present.ts'
 import * as reading from './read-receipts/service.ts'
 import { savedRepliesRoutes } from './saved-replies/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -34,9 +33,7 @@ export const messagingRoutes = [
     return { items: await presentMessages(ctx, items), hasMore }
   }),
   route(sendMessage, async (ctx, { params, body }) => {
-    const [message] = await presentMessages(ctx, [await storeMessage(ctx, params.id, body)])
-    if (!message) throw problem('core.not-found')
-    return message
+    return presentOneMessage(ctx, await storeMessage(ctx, params.id, body))
   }),
   route(markRead, async (ctx, { params, body }) => {
     await reading.markRead(ctx, params.id, body.position)

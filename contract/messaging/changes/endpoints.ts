@@ -6,9 +6,10 @@ import { messageReactions } from '../values.ts'
 import { EditMessage } from './schemas.ts'
 
 const verifiedPeople = { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true } as const
-const MessageParams = z.object({ id: Id, messageId: Id })
+export const MessageParams = z.object({ id: Id, messageId: Id })
 const ReactionParams = MessageParams.extend({ reaction: z.enum(messageReactions) })
-const problems = [
+/** What keeps a message from being changed. */
+export const changeProblems = [
   'core.not-found',
   'messaging.message-locked',
   'messaging.closed',
@@ -28,7 +29,7 @@ export const editMessage = endpoint({
   params: MessageParams,
   body: EditMessage,
   reply: { 200: Message },
-  problems,
+  problems: changeProblems,
   summary: "Edit one of the caller's messages within 15 minutes",
 })
 
@@ -39,7 +40,7 @@ export const deleteMessage = endpoint({
   limit: 'write',
   params: MessageParams,
   reply: { 200: Message },
-  problems,
+  problems: changeProblems,
   summary: "Delete one of the caller's messages; its place says so",
 })
 
@@ -50,7 +51,7 @@ export const addReaction = endpoint({
   limit: 'write',
   params: ReactionParams,
   reply: { 200: Message },
-  problems,
+  problems: changeProblems,
   summary: 'Add a reaction to a message of a chat',
 })
 
@@ -61,7 +62,7 @@ export const removeReaction = endpoint({
   limit: 'write',
   params: ReactionParams,
   reply: { 200: Message },
-  problems,
+  problems: changeProblems,
   summary: "Remove one of the caller's reactions",
 })
 

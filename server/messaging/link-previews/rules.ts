@@ -3,6 +3,8 @@ import { Parser } from 'htmlparser2'
 
 export type PageSummary = { readonly title: string; readonly description: string }
 
+/** Where a page's title and description are, at the latest: the rest is not parsed. */
+const headMaxLength = 200_000
 const titleMaxLength = 160
 const descriptionMaxLength = 280
 
@@ -27,7 +29,9 @@ export function summaryOf(html: string): PageSummary | null {
       isInTitle = false
     },
   })
-  parser.end(html)
+  const start = html.slice(0, headMaxLength)
+  const end = start.search(/<\/head|<body/i)
+  parser.end(end === -1 ? start : start.slice(0, end))
   const title = oneLine(found.get('og:title') || ownTitle, titleMaxLength)
   if (title === '') return null
   const description = found.get('og:description') || found.get('description') || ''

@@ -13,8 +13,8 @@ import { inviteError, outcomeNames, roleHelp } from '../copy.ts'
 import { readAddresses } from '../state.ts'
 
 /**
- * Invites one person or many: typed, pasted or from a CSV file. `onInvited` hears whether all were
- * sent; addresses that were refused stay in the form with the reason.
+ * Invites one person or many: typed, pasted or from a CSV file. `onInvited` is called with whether
+ * all were sent; addresses that were refused stay in the form with the reason.
  */
 export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => void }) {
   const [text, setText] = useState('')

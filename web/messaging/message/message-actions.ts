@@ -6,7 +6,8 @@ import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { putChangedMessage, threadOf } from '../state.ts'
 
-const paramsOf = ({ chatId, id }: Message) => ({ id: chatId, messageId: id })
+/** Names a message in the address of an endpoint. */
+export const paramsOf = ({ chatId, id }: Message) => ({ id: chatId, messageId: id })
 
 /**
  * Shows a change at once. When the server refuses it, undoes it on the message as it is then.

@@ -1,4 +1,6 @@
-const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/g
+import { addressPattern } from '#contract/messaging/link-previews/values.ts'
+
+const address = new RegExp(`(${addressPattern.source})`, 'g')
 
 /** The words as written; addresses can be followed, in a new tab and without saying where from. */
 export function MessageText({ text }: { text: string }) {
