@@ -1,7 +1,7 @@
 // How long a start takes with a data folder that exists, from the process to the first answer of
 // /ready, against the embedded PostgreSQL and a bare Fastify. Both write durably (fsync on) and
 // have their code compiled by the run before, as `npm start` has; what `npm start` looks up before
-// (installed? built?) is not in it. The pages must be built.
+// (installed? built?) is not in it. Pages and server must be built.
 //   npm run bench -- start-up 6      turns
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -55,7 +55,7 @@ async function startOf(program: string, env: Record<string, string>): Promise<St
 }
 
 const product = (name: string, demo: '0' | '1') => () =>
-  startOf('server/main.ts', { DATA_DIR: join(folder, name), DEMO_DATA: demo })
+  startOf('build/program/main.js', { DATA_DIR: join(folder, name), DEMO_DATA: demo })
 const cases = {
   'embedded PostgreSQL and bare Fastify': () =>
     startOf('bench/programs/bare-server.ts', { DATA_DIR: join(folder, 'bare') }),

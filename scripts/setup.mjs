@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const modules = join(root, 'node_modules')
-const stampFile = join(root, 'build/.stamp')
 
 /** The Node the product runs on; it comes from the registry like any other package. */
 export const node = join(modules, '.bin/node')
@@ -23,7 +22,7 @@ export async function setUp({ build = true } = {}) {
   const release = await takeTurn()
   try {
     await install()
-    if (build) await buildWeb()
+    if (build) for (const part of [pages, server]) await buildIfStale(part)
   } finally {
     release()
   }
@@ -75,28 +74,44 @@ function readPackages(file) {
   }
 }
 
-async function buildWeb() {
-  const fresh = fingerprint()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fresh) return
-  say('Building the pages ...')
-  rmSync(stampFile, { force: true })
-  const code = await run('npm', ['run', '--silent', 'build'], {
+/**
+ * What is built, from which sources, and the file that remembers from which it was built last. The
+ * server of a checkout is bundled in seconds, so a change of it does not build the pages again.
+ */
+const pages = {
+  name: 'pages',
+  sources: ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts'],
+  stamp: join(root, 'build/.stamp'),
+}
+const server = {
+  name: 'server',
+  sources: ['server', 'contract', 'scripts/bundle-server.ts'],
+  stamp: join(root, 'build/.server-stamp'),
+}
+
+/** @param {typeof pages} part */
+async function buildIfStale({ name, sources, stamp }) {
+  const fresh = fingerprint(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fresh) return
+  say(`Building the ${name} ...`)
+  rmSync(stamp, { force: true })
+  const code = await run('npm', ['run', '--silent', `build:${name}`], {
     PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}`,
     NODE_ENV: 'production',
   })
   if (code !== 0) throw new SetupError(`The build failed (exit code ${code}); what it says above is the reason.`)
   mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(stampFile, fresh)
+  writeFileSync(stamp, fresh)
 }
 
 /**
- * A digest of everything the build reads: sources, settings, package versions and the variables
- * Vite puts in.
+ * A digest of everything a build reads: sources, settings, package versions and the variables Vite
+ * puts in.
+ * @param {string[]} sources
  */
-function fingerprint() {
+function fingerprint(sources) {
   const digest = createHash('sha256')
-  const sources = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-  for (const file of sources.flatMap((path) => filesUnder(join(root, path)))) {
+  for (const file of [...sources, 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))) {
     digest
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))

@@ -24,7 +24,9 @@ try {
 
 // Folders, and not whatever was loaded: Vite loads a fresh copy of its settings at every start.
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(root, folder)}`)
-const args = [...(development ? [...watched, '--watch-preserve-output'] : []), join(root, 'server/main.ts')]
+const args = development
+  ? [...watched, '--watch-preserve-output', join(root, 'server/main.ts')]
+  : ['--enable-source-maps', join(root, 'build/program/main.js')]
 const env = {
   ...process.env,
   NODE_ENV: development ? 'development' : 'production',

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 // its own that goes when it does.
 const port = process.argv[2] ?? '3100'
 const dataDir = process.env.E2E_DATA_DIR ?? ''
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['--enable-source-maps', 'build/program/main.js'], {
   stdio: 'inherit',
   env: {
     ...process.env,
