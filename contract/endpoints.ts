@@ -58,6 +58,7 @@ import { announcementsEndpoints } from './operations/announcements/endpoints.ts'
 import { reportAppealsEndpoints } from './operations/appeals/endpoints.ts'
 import { operationsEndpoints } from './operations/endpoints.ts'
 import { firmsDeskEndpoints } from './operations/firms/endpoints.ts'
+import { emailExamplesEndpoints } from './operations/emails/endpoints.ts'
 import { jobsEndpoints } from './operations/jobs/endpoints.ts'
 import { peopleEndpoints } from './operations/people/endpoints.ts'
 import { reportsEndpoints } from './operations/reports/endpoints.ts'
@@ -176,4 +177,5 @@ export const endpoints: readonly EndpointShape[] = [
   ...reportAppealsEndpoints,
   ...announcementsEndpoints,
   ...jobsEndpoints,
+  ...emailExamplesEndpoints,
 ]

@@ -63,11 +63,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   encodeProblems(app)
   registerHealth(app, platform)
   registerOutboxPage(app, platform)
-  registerEmailPage(
-    app,
-    platform,
-    modules.flatMap((module) => module.emails ?? []),
-  )
+  registerEmailPage(app, platform)
   registerSecurityContact(app, platform)
 
   const routes = modules.flatMap((module) => module.routes ?? [])

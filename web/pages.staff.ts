@@ -22,6 +22,7 @@ export const staffPages = [
   { path: '/admin/switches', module: 'operations/pages/switches.tsx', roles },
   { path: '/admin/jobs', module: 'operations/pages/jobs.tsx', roles },
   { path: '/admin/mails', module: 'operations/pages/mails.tsx', roles },
+  { path: '/admin/mails/examples', module: 'operations/pages/email-examples.tsx', roles },
   { path: '/admin/log', module: 'staff/pages/log.tsx', roles },
   { path: '/admin/health', module: 'operations/pages/health.tsx', roles },
 ] as const

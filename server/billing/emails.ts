@@ -63,6 +63,8 @@ const example = {
 const url = 'https://fairlead.example/billing'
 const lost = ['matching', 'lead_numbers'] as const
 const until = example.periodEnd
+/** A week after a payment that was due on the period's first day. */
+const lastRetryAt = new Date('2026-03-10T00:00:00Z')
 
 /** Everything about a payer's money and access; it cannot be switched off. */
 export const billingEmail = email<Input, 'billing'>({
@@ -89,8 +91,8 @@ export const billingEmail = email<Input, 'billing'>({
       kind: 'payment_failed',
       invoice: example,
       isFirst: true,
-      retryAt: example.periodStart,
-      pausesAt: until,
+      retryAt: new Date('2026-03-04T00:00:00Z'),
+      pausesAt: lastRetryAt,
       lost,
       url,
     },
@@ -98,8 +100,8 @@ export const billingEmail = email<Input, 'billing'>({
       kind: 'payment_failed',
       invoice: example,
       isFirst: false,
-      retryAt: until,
-      pausesAt: until,
+      retryAt: lastRetryAt,
+      pausesAt: lastRetryAt,
       lost,
       url,
     },
@@ -111,7 +113,7 @@ export const billingEmail = email<Input, 'billing'>({
     covered: { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 4_950, hadPlan: true, url },
     'covered-without-credit': { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 0, hadPlan: true, url },
     'covered-without-plan': { kind: 'covered', firmName: 'Larkspur Fiduciary', creditCents: 0, hadPlan: false, url },
-    'cover-at-risk': { kind: 'cover_at_risk', firmName: 'Larkspur Fiduciary', pausesAt: until, lost, url },
+    'cover-at-risk': { kind: 'cover_at_risk', firmName: 'Larkspur Fiduciary', pausesAt: lastRetryAt, lost, url },
     'cover-ended': { kind: 'cover_ended', until: null, lost, url },
     'cover-ended-on-trial': { kind: 'cover_ended', until, lost: [], url },
     'smaller-plan-dropped': { kind: 'smaller_plan_dropped', plan: 'growth', dropped: 'small_firm', seatsUsed: 6, url },

@@ -4,6 +4,7 @@ import { countOpen as countRequests } from '#server/support/desk/service.ts'
 import { announcementsRoutes } from './announcements/routes.ts'
 import { appealsRoutes } from './appeals/routes.ts'
 import { countOpen as countAppeals } from './appeals/service.ts'
+import { emailsRoutes } from './emails/routes.ts'
 import { firmsRoutes } from './firms/routes.ts'
 import { checkHealth } from './health/service.ts'
 import { jobsRoutes } from './jobs/routes.ts'
@@ -31,4 +32,5 @@ export const operationsRoutes = [
   ...appealsRoutes,
   ...announcementsRoutes,
   ...jobsRoutes,
+  ...emailsRoutes,
 ]

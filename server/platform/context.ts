@@ -10,6 +10,7 @@ import type { Dependencies } from './dependencies.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Limits } from './limits.ts'
 import type { Logger } from './logger.ts'
+import type { AnyEmail } from './mail/email.ts'
 import type { MailMessage, MailPort } from './mail/port.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { EnqueueOptions, JobOrder, QueuedJob } from './queued-job.ts'
@@ -53,6 +54,8 @@ export type Ports = {
   readonly dependencies: Pick<Dependencies, 'historyOf' | 'note'>
   /** What each capability adds to the file of a person's data, in the order of the modules. */
   readonly dataExport: readonly DataExportPart[]
+  /** Every email of the product, in the order of the modules. */
+  readonly emails: readonly AnyEmail[]
   /** Where capabilities keep what lives as long as the process. */
   readonly slots: StateSlots
 }

@@ -114,6 +114,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     limits: createLimits({ factor: config.rateLimitFactor, store: countStore, log }),
     slots,
     dataExport: modules.flatMap((module) => module.dataExport ?? []),
+    emails: modules.flatMap((module) => module.emails ?? []),
   }
 
   const sessions = sessionsOf(modules)

@@ -52,3 +52,24 @@ test('the staff answer a message to support, and ban its account for a reason th
   await expect(staff.locator('main')).toContainText(`Writes under the name of somebody else: ${consumer.name}`)
   await expectSound(staff)
 })
+
+test('the staff choose among all emails and read one as it is sent, formatted and as text', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const staff = await signedIn('admin')
+  await stored(staff, returningVisitor)
+  await staff.goto('/')
+  await staff.getByRole('link', { name: 'Jobs' }).first().click()
+  await staff.locator('main').getByRole('link', { name: 'Emails' }).click()
+  await staff.getByRole('link', { name: 'Preview every email' }).click()
+  await staff.getByLabel('Email', { exact: true }).selectOption('billing.news')
+  await staff.getByLabel('Example').selectOption('payment-failed')
+  const email = staff.frameLocator('iframe[title^="Email: "]')
+  await expect(email.getByRole('heading').first()).toBeVisible()
+  const heading = await email.getByRole('heading').first().innerText()
+  await staff.getByText('Plain text').click()
+  await expect(staff.locator('main pre')).toContainText(heading)
+  await staff.reload()
+  await expect(staff.getByLabel('Example')).toHaveValue('payment-failed')
+  await expectSound(staff)
+})

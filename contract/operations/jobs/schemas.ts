@@ -47,7 +47,4 @@ export type ListedMail = z.infer<typeof ListedMail>
 
 export const MailQuery = PageQuery.extend({ state: z.enum(mailStates).default('failed') })
 export type MailQuery = z.infer<typeof MailQuery>
-export const MailPage = pageOf(ListedMail).extend({
-  /** Whether this installation shows the preview of emails. */
-  hasPreview: z.boolean(),
-})
+export const MailPage = pageOf(ListedMail)

@@ -8,7 +8,7 @@ export const jobsRoutes = [
   route(endpoints.listMails, async (ctx, { query }) => {
     const { rows, nextCursor } = await service.listMails(ctx, query)
     const items = rows.map((row) => presentMail(row, query.state))
-    return { items, nextCursor, hasPreview: ctx.ports.config.outboxReadable }
+    return { items, nextCursor }
   }),
   route(endpoints.retryJob, (ctx, { params, body }) => service.retryJob(ctx, params.id, body)),
 ]

@@ -17,8 +17,8 @@ function article({ kind, preference }: AnyEmail, { name, message }: EmailPreview
  * Shows every email of the product, written with its examples, as text and as HTML. It exists where
  * the outbox exists and answers the same calls (docs/product.md "Demo data").
  */
-export function registerEmailPage(app: FastifyInstance, platform: Platform, emails: readonly AnyEmail[]): void {
-  if (!platform.config.outboxReadable) return
+export function registerEmailPage(app: FastifyInstance, { config, ports: { emails } }: Platform): void {
+  if (!config.outboxReadable) return
   app.get('/dev/emails', async (request, reply) => {
     if (!isDirectFromHere(request)) return reply.callNotFound()
     return page(reply, {

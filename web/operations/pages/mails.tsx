@@ -9,7 +9,6 @@ import { readAgain, usePages } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,11 +40,9 @@ export default function Mails() {
       lead="Emails of the last week. Their words are not shown, because they may hold a code."
       actions={
         <>
-          {data?.pages[0]?.hasPreview && (
-            <a href="/dev/emails" className={buttonStyle({ variant: 'secondary' })}>
-              Preview every email
-            </a>
-          )}
+          <LinkButton to="/admin/mails/examples" variant="secondary">
+            Preview every email
+          </LinkButton>
           <LinkButton to="/admin/jobs" variant="secondary">
             Jobs
           </LinkButton>
