@@ -32,6 +32,8 @@ export type Page = {
    * reads the API.
    */
   readonly isRefreshed?: true
+  /** Search engines leave it out, as they do every page behind the guard. */
+  readonly noindex?: true
   /** Who may enter; every signed-in person when it is missing. */
   readonly roles?: readonly Role[]
 }
@@ -163,8 +165,8 @@ export const renderedPages: readonly Page[] = [
   { path: '/blog/:slug', module: 'marketing/pages/article.tsx' },
   { path: '/signin', module: 'auth/pages/sign-in.tsx', group: 'Main Pages', name: 'Sign In' },
   { path: '/signup', module: 'auth/pages/sign-up.tsx', group: 'Main Pages', name: 'Sign Up' },
-  { path: '/reset-password', module: 'auth/pages/reset-password.tsx' },
-  { path: '/verify', module: 'auth/pages/verify.tsx' },
+  { path: '/reset-password', module: 'auth/pages/reset-password.tsx', noindex: true },
+  { path: '/verify', module: 'auth/pages/verify.tsx', noindex: true },
 ]
 
 /** Public pages rendered for each request, with the styles of work screens (app.css). */
@@ -179,7 +181,7 @@ export const richPages: readonly Page[] = [
   { path: '/advisors/in/:state', module: 'directory/pages/directory.tsx' },
   { path: '/advisors/for/:specialty', module: 'directory/pages/directory.tsx' },
   { path: '/advisors/:advisorId', module: 'matching/pages/advisor.tsx' },
-  { path: '/book/:advisorId', module: 'matching/pages/book.tsx' },
+  { path: '/book/:advisorId', module: 'matching/pages/book.tsx', noindex: true },
   {
     path: '/firms',
     module: 'directory/pages/firms.tsx',
@@ -189,19 +191,27 @@ export const richPages: readonly Page[] = [
   },
   { path: '/firms/:firmId', module: 'directory/pages/firm.tsx' },
   { path: '/advisor-profile/:advisorId', module: 'directory/pages/moved-advisor.tsx' },
-  ...linkPages,
-  { path: '/accessibility-test', module: 'tools/pages/accessibility-test.tsx' },
-  { path: '/verify-integrations', module: 'tools/pages/verify-integrations.tsx' },
+  ...linkPages.map((page): Page => ({ ...page, noindex: true })),
+  { path: '/accessibility-test', module: 'tools/pages/accessibility-test.tsx', noindex: true },
+  { path: '/verify-integrations', module: 'tools/pages/verify-integrations.tsx', noindex: true },
 ]
 
 /** The only pages that other sites may show in a frame; they have no frame of ours around them. */
-export const embeddedPages: readonly Page[] = [{ path: '/embed/:advisorId', module: 'directory/pages/embed.tsx' }]
+export const embeddedPages: readonly Page[] = [
+  { path: '/embed/:advisorId', module: 'directory/pages/embed.tsx', noindex: true },
+]
 
 /** Pages that show visitors a public face, and the team to those signed in. */
 export const teamPages: readonly Page[] = [
   { path: '/team', module: 'firms/pages/team.tsx', group: 'Advisor Resources', name: 'Team' },
-  { path: '/team/invite', module: 'firms/pages/invite.tsx', group: 'Advisor Resources', name: 'Invite an advisor' },
-  { path: '/team/member/:memberId', module: 'firms/pages/member.tsx' },
+  {
+    path: '/team/invite',
+    module: 'firms/pages/invite.tsx',
+    noindex: true,
+    group: 'Advisor Resources',
+    name: 'Invite an advisor',
+  },
+  { path: '/team/member/:memberId', module: 'firms/pages/member.tsx', noindex: true },
 ]
 
 const advisors: readonly Role[] = ['advisor', 'firm_admin']

@@ -15,7 +15,7 @@ import { redirects } from './redirects.ts'
 
 /** A page that has others inside of it, by its path. */
 const childrenOf: Readonly<Record<string, RouteConfigEntry[]>> = {
-  '/team': [route('invite', 'firms/pages/invite.tsx')],
+  '/team': [unindexed('/team/invite', route('invite', 'firms/pages/invite.tsx'))],
   ...Object.fromEntries(['messages', 'chat'].map((path) => [`/${path}`, conversationsIn(path)])),
 }
 
@@ -27,9 +27,18 @@ function conversationsIn(path: string): RouteConfigEntry[] {
   ]
 }
 
-// One file may draw several addresses, so the address is the id.
-const routeOf = ({ path, module }: Page): RouteConfigEntry =>
-  path === '/' ? index(module) : route(path.slice(1), module, { id: `page${path}` }, childrenOf[path])
+function routeOf({ path, module, noindex }: Page): RouteConfigEntry {
+  if (path === '/') return index(module)
+  // One file may draw several addresses, so the address is the id.
+  const entry = route(path.slice(1), module, { id: `page${path}` }, childrenOf[path])
+  return noindex ? unindexed(path, entry) : entry
+}
+
+/** Below a layout without anything to see, whose handle the page's `meta` reads. */
+function unindexed(path: string, entry: RouteConfigEntry): RouteConfigEntry {
+  return layout('layout/pages/noindex.ts', { id: `noindex${path}` }, [entry])
+}
+
 const team = teamPages.filter(({ path }) => path !== '/team/invite')
 
 export default [

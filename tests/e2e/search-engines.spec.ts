@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
+import { allPages, signedInPages } from '#web/pages.ts'
 import { redirects } from '#web/redirects.ts'
 import { stored } from './support/clock.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -106,6 +107,16 @@ test('every page says what it is, once and unlike any other, in a form that can 
     }
   }
   expect([...kinds].toSorted()).toEqual(Object.keys(needed).toSorted())
+})
+
+test('pages behind the guard and those the list of pages leaves out ask not to be indexed', async ({ request }) => {
+  const leadOn = ['/dashboard', '/admin', '/profile']
+  const pages = allPages.filter((page) => (page.noindex || signedInPages.includes(page)) && !leadOn.includes(page.path))
+  for (const { path } of pages) {
+    const html = await (await request.get(path.replaceAll(/:\w+/g, '0190a5e0-0000-7000-8000-000000000000'))).text()
+    expect(headOf(html).noindex, path).toBe(true)
+    expect(headOf(html).image, path).toBe(`https://${brand.domain}/share.png`)
+  }
 })
 
 test('no link of a public page is dead, nor the place in the page it points at', async ({ request }) => {

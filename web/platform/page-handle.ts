@@ -20,11 +20,16 @@ export type PageHandle = {
   footBar?: boolean
   /** The body does not scroll; the page fills what the header leaves and scrolls inside. */
   fullHeight?: boolean
+  /** Search engines leave the page out. The list of pages decides it (web/pages.ts). */
+  noindex?: boolean
   /** What the page reads first, sent before its scripts have loaded. */
   firstCalls?: FirstCalls
 }
 
 /** What the matched routes ask for; a page overrules its layout. */
-export function usePageHandle(): PageHandle {
-  return Object.assign({}, ...useMatches().map((match) => match.handle))
-}
+export const usePageHandle = (): PageHandle => handleOf(useMatches())
+
+/** The same of matches that are known, as in a route's `meta`. */
+export const handleOf = (matches: Matches): PageHandle => Object.assign({}, ...matches.map((match) => match?.handle))
+
+export type Matches = readonly ({ readonly handle?: unknown } | undefined)[]

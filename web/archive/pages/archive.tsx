@@ -18,13 +18,11 @@ import type { Route } from './+types/archive.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Archive',
-    description: 'The record of what your firm’s advisors and their clients did, for supervision.',
-    path: '/archive',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Archive',
+  description: 'The record of what your firm’s advisors and their clients did, for supervision.',
+  path: '/archive',
+})
 
 /** Those who don't supervise a firm are sent to their team. */
 export async function clientLoader() {

@@ -15,13 +15,11 @@ import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
 import { SecondFactorForm } from '../sign-in/second-factor-form.tsx'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Reset Password',
-    description: 'Forgot your password? We’ll email you a link and a code to set a new one.',
-    path: '/reset-password',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Reset Password',
+  description: 'Forgot your password? We’ll email you a link and a code to set a new one.',
+  path: '/reset-password',
+})
 
 type Step = { name: 'ask' } | { name: 'code'; email: string } | { name: 'new' }
 

@@ -15,12 +15,11 @@ import { SecondFactorForm } from '../sign-in/second-factor-form.tsx'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Sign In',
-    description: `Sign in to ${brand.name} to see your matches, messages and appointments, or create a free account.`,
-    path: '/signin',
-  })
+export const meta = pageMeta({
+  title: 'Sign In',
+  description: `Sign in to ${brand.name} to see your matches, messages and appointments, or create a free account.`,
+  path: '/signin',
+})
 
 export default function SignIn() {
   const session = useSession()

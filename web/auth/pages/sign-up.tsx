@@ -24,12 +24,11 @@ const profilePage: Record<SignUpRole, string> = {
   firm_admin: '/firm-profile',
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Sign Up',
-    description: `Create a ${brand.name} account in two steps. Free for consumers, and free for ${trialDays} days for advisors.`,
-    path: '/signup',
-  })
+export const meta = pageMeta({
+  title: 'Sign Up',
+  description: `Create a ${brand.name} account in two steps. Free for consumers, and free for ${trialDays} days for advisors.`,
+  path: '/signup',
+})
 
 export default function SignUp() {
   const session = useSession()

@@ -17,13 +17,11 @@ import { AuthCard } from '../sign-in/auth-card.tsx'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Verify Your Email',
-    description: 'Confirm your email address with the link or code we sent you.',
-    path: '/verify',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Verify Your Email',
+  description: 'Confirm your email address with the link or code we sent you.',
+  path: '/verify',
+})
 
 /**
  * Where the links of verification and change-of-address mails land, and where their codes are typed

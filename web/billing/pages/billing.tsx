@@ -28,8 +28,7 @@ import type { Route } from './+types/billing.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Billing', description: 'Your plan and your invoices.', path: '/billing', noindex: true })
+export const meta = pageMeta({ title: 'Billing', description: 'Your plan and your invoices.', path: '/billing' })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => getBilling(payerIn(request.url))
 

@@ -13,8 +13,7 @@ import { testCardTexts } from '../copy.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Your card', description: 'The card you pay with.', path: '/billing/card', noindex: true })
+export const meta = pageMeta({ title: 'Your card', description: 'The card you pay with.', path: '/billing/card' })
 
 /** Where the sandbox takes a test card; with Stripe the card is entered on Stripe's own page. */
 export default function CardPage() {

@@ -16,8 +16,7 @@ import type { Route } from './+types/details.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Billing address', description: 'Who is billed.', path: '/billing/details', noindex: true })
+export const meta = pageMeta({ title: 'Billing address', description: 'Who is billed.', path: '/billing/details' })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payer = payerIn(request.url)

@@ -24,8 +24,7 @@ import type { Route } from './+types/review.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Review your plan', description: 'What you pay today.', path: '/billing/review', noindex: true })
+export const meta = pageMeta({ title: 'Review your plan', description: 'What you pay today.', path: '/billing/review' })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams)

@@ -23,8 +23,7 @@ import { activeCall } from '../state.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Calls', description: 'Your calls, the latest first.', path: '/calls', noindex: true })
+export const meta = pageMeta({ title: 'Calls', description: 'Your calls, the latest first.', path: '/calls' })
 
 const events = [callChanged]
 

@@ -18,8 +18,7 @@ import type { Route } from './+types/join.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Join the call', description: 'The call of an appointment.', path: '/call', noindex: true })
+export const meta = pageMeta({ title: 'Join the call', description: 'The call of an appointment.', path: '/call' })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => readAppointment(params.appointmentId)
 

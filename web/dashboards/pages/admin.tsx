@@ -16,13 +16,11 @@ import type { Route } from './+types/admin.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Admin Analytics',
-    description: 'Platform overview.',
-    path: '/admin/analytics',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Admin Analytics',
+  description: 'Platform overview.',
+  path: '/admin/analytics',
+})
 
 export async function clientLoader() {
   const session = await sessionReady()

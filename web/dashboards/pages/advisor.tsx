@@ -30,13 +30,11 @@ import type { Route } from './+types/advisor.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Advisor Dashboard',
-    description: 'Today’s appointments, people waiting for you, and your leads.',
-    path: '/advisor-dashboard',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Advisor Dashboard',
+  description: 'Today’s appointments, people waiting for you, and your leads.',
+  path: '/advisor-dashboard',
+})
 
 export const handle: PageHandle = {
   firstCalls: {

@@ -24,8 +24,7 @@ import type { Route } from './+types/analytics.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Analytics', description: `Your numbers on ${brand.name}.`, path: '/analytics', noindex: true })
+export const meta = pageMeta({ title: 'Analytics', description: `Your numbers on ${brand.name}.`, path: '/analytics' })
 
 /** Everybody's own numbers: a practice, a search, or neither. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

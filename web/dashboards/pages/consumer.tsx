@@ -26,13 +26,11 @@ import type { Route } from './+types/consumer.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your Dashboard',
-    description: 'Your matches, messages and next appointment.',
-    path: '/consumer-dashboard',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Your Dashboard',
+  description: 'Your matches, messages and next appointment.',
+  path: '/consumer-dashboard',
+})
 
 export async function clientLoader() {
   const [own, ahead, chats, matches] = await Promise.all([

@@ -18,13 +18,11 @@ import type { Route } from './+types/firm.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Firm Dashboard',
-    description: 'Your team, its leads and its seats.',
-    path: '/firm-dashboard',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Firm Dashboard',
+  description: 'Your team, its leads and its seats.',
+  path: '/firm-dashboard',
+})
 
 /** Null until the firm is registered. */
 export async function clientLoader() {

@@ -37,13 +37,11 @@ import type { Route } from './+types/settings.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Settings',
-    description: 'Your account, what others can see, and how we notify you.',
-    path: '/settings',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Settings',
+  description: 'Your account, what others can see, and how we notify you.',
+  path: '/settings',
+})
 
 export async function clientLoader() {
   const session = await sessionReady()

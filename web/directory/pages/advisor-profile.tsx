@@ -14,13 +14,11 @@ import type { Route } from './+types/advisor-profile.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Advisor Profile',
-    description: 'What people read about you before they message or book.',
-    path: '/advisor-profile',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Advisor Profile',
+  description: 'What people read about you before they message or book.',
+  path: '/advisor-profile',
+})
 
 export async function clientLoader(): Promise<OwnAdvisor | null> {
   const session = await sessionReady()

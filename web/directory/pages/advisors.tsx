@@ -27,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, overview, query, page }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args
   const query: Partial<AdvisorsQuery> = loaderData?.query ?? {}
   const page = loaderData?.page ?? 1
   const subject = query.specialty ? `${specialtyLabels[query.specialty]} advisors` : 'Financial advisors'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: `${subject}${place}, each verified against the SEC’s public records, with fees in dollars and free first calls. The order never depends on what they pay.`,
     path: canonicalPath({ query, page }),
     noindex: query.search !== undefined || (loaderData?.items.length ?? 0) === 0,
-  })
+  })(args)
 }
 
 export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {

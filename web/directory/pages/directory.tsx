@@ -41,14 +41,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { place, page, pages, items, overview }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args
   if (!loaderData) {
     return pageMeta({
       title: 'Page Not Found',
       description: 'We couldn’t find this list.',
       path: '/advisors',
       noindex: true,
-    })
+    })(args)
   }
   const { place, page, items, overview } = loaderData
   const path = pathOf(place, page)
@@ -75,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         })),
       },
     ],
-  })
+  })(args)
 }
 
 /** The advisors of one state or for one subject, with what they are like together. */

@@ -20,13 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(page && { id: page.advisor.id, name: page.advisor.name }, { status: page ? 200 : 404 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta({
-    title: loaderData ? `Book a call with ${loaderData.name}` : 'Page Not Found',
+    title: args.loaderData ? `Book a call with ${args.loaderData.name}` : 'Page Not Found',
     description: 'Choose a time for a free first call.',
-    path: embedPath(params.advisorId),
-    noindex: true,
-  })
+    path: embedPath(args.params.advisorId),
+  })(args)
 
 /** An advisor's open times in a frame on another site. Booking goes on in a window of its own. */
 export default function EmbedPage({ loaderData }: Route.ComponentProps) {

@@ -26,10 +26,11 @@ export async function loader({ params: { firmId }, context }: Route.LoaderArgs) 
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: firm, params }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: firm, params } = args
   const path = firmPath(params.firmId)
   if (!firm)
-    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this firm.', path, noindex: true })
+    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this firm.', path, noindex: true })(args)
   const place = firmPlace(firm)
   return pageMeta({
     title: `${firm.name}${place && `, ${place}`}`,
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData: firm, params }) => {
       { name: firm.name, path },
     ],
     structuredData: [firmData(firm)],
-  })
+  })(args)
 }
 
 /** A firm with the advisors whom consumers can find. */

@@ -33,17 +33,17 @@ const pathOf = (search: string, page: number) => {
   return query.size > 0 ? `${directoryPaths.firms}?${query}` : directoryPaths.firms
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta({
     title: 'Advisory Firms',
     description: 'Firms of financial advisors with a verified registration: who’s on the team and what they help with.',
     path: directoryPaths.firms,
-    noindex: !loaderData?.items.length || loaderData.search !== '',
+    noindex: !args.loaderData?.items.length || args.loaderData.search !== '',
     structuredData: [
       {
         '@type': 'ItemList',
         name: 'Advisory Firms',
-        itemListElement: (loaderData?.items ?? []).map((firm, position) => ({
+        itemListElement: (args.loaderData?.items ?? []).map((firm, position) => ({
           '@type': 'ListItem',
           position: position + 1,
           name: firm.name,
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         })),
       },
     ],
-  })
+  })(args)
 
 /** Firms that have an advisor whom consumers can find. */
 export default function Firms({ loaderData: { items, search, page, pages, total } }: Route.ComponentProps) {

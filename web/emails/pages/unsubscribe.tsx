@@ -10,13 +10,11 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { unsubscribe } from '../api.ts'
 import { invitationsText, preferenceTexts } from '../copy.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Unsubscribe',
-    description: 'Stop one kind of email.',
-    path: '/unsubscribe',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Unsubscribe',
+  description: 'Stop one kind of email.',
+  path: '/unsubscribe',
+})
 
 type State = { step: 'ask' | 'pending' | 'done' } | { step: 'failed'; sentence: string }
 

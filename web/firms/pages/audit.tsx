@@ -13,13 +13,11 @@ import type { Route } from './+types/audit.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Audit Log',
-    description: 'What changed in your firm’s team, plan and lead routing.',
-    path: '/team/audit',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Audit Log',
+  description: 'What changed in your firm’s team, plan and lead routing.',
+  path: '/team/audit',
+})
 
 /** The owner and compliance officers read it; the others are led to the team. */
 export async function clientLoader() {

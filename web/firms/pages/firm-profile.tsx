@@ -19,13 +19,11 @@ import type { Route } from './+types/firm-profile.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Firm Profile',
-    description: 'Register your firm and describe what it does.',
-    path: '/firm-profile',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Firm Profile',
+  description: 'Register your firm and describe what it does.',
+  path: '/firm-profile',
+})
 
 export async function clientLoader() {
   return (await mayHaveFirm()) ? (await getOwnFirm()).firm : null

@@ -3,13 +3,11 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InviteForm } from '../components/invite-form.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Invite an Advisor',
-    description: 'Invite an advisor to join your firm by email.',
-    path: '/team/invite',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Invite an Advisor',
+  description: 'Invite an advisor to join your firm by email.',
+  path: '/team/invite',
+})
 
 /**
  * Renders above the team page, which shows the invitations at once. Closes when all were sent, and

@@ -19,13 +19,11 @@ import type { Route } from './+types/join.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Join a Firm',
-    description: 'Accept your firm’s invitation.',
-    path: '/team/join',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Join a Firm',
+  description: 'Accept your firm’s invitation.',
+  path: '/team/join',
+})
 
 /**
  * Only in the browser: an invitation's address is a secret and stays out of the server's page

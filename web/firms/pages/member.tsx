@@ -18,14 +18,12 @@ import type { Route } from './+types/member.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Team Member',
-    description:
-      'One advisor at a firm: their role, their seat and how to reach them. Colleagues only, after signing in.',
-    path: '/team',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Team Member',
+  description:
+    'One advisor at a firm: their role, their seat and how to reach them. Colleagues only, after signing in.',
+  path: '/team',
+})
 
 /** A member of the viewer's own firm; anybody else does not exist here. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

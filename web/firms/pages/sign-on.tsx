@@ -14,13 +14,11 @@ import type { Route } from './+types/sign-on.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Single Sign-On',
-    description: 'Connect your firm’s own identity provider.',
-    path: '/team/sign-on',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Single Sign-On',
+  description: 'Connect your firm’s own identity provider.',
+  path: '/team/sign-on',
+})
 
 /** For those who run a firm; the others are led to the team. */
 export async function clientLoader() {

@@ -16,12 +16,11 @@ import type { Route } from './+types/team.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Team',
-    description: 'One place for a firm’s advisors: who’s on the team, who’s invited, and how many seats are left.',
-    path: '/team',
-  })
+export const meta = pageMeta({
+  title: 'Team',
+  description: 'One place for a firm’s advisors: who’s on the team, who’s invited, and how many seats are left.',
+  path: '/team',
+})
 
 /** Null for visitors and for those who belong to no firm, or never will. */
 export async function clientLoader() {

@@ -11,13 +11,11 @@ import { Webhooks } from '../components/webhooks.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Connections',
-    description: 'API keys, webhooks, HubSpot and files for the programs of your practice.',
-    path: '/settings/connections',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Connections',
+  description: 'API keys, webhooks, HubSpot and files for the programs of your practice.',
+  path: '/settings/connections',
+})
 
 /** What connects an advisor's other programs with their practice. */
 export default function Connections() {

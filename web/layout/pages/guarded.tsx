@@ -10,8 +10,8 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const clientMiddleware = [guardMiddleware]
 
-/** Work screens have no footer; a page may ask for it. */
-export const handle: PageHandle = { footer: false }
+/** Work screens have no footer; a page may ask for it. Search engines have nothing to find there. */
+export const handle: PageHandle = { footer: false, noindex: true }
 
 /**
  * Shown while the session and the page's data are on their way; pages bring their own with their

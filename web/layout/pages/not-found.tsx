@@ -12,13 +12,13 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ location }) =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta({
     title: 'Page Not Found',
     description: 'The page does not exist or has moved.',
-    path: location.pathname,
+    path: args.location.pathname,
     noindex: true,
-  })
+  })(args)
 
 export default function NotFound() {
   const { pathname } = useLocation()

@@ -22,8 +22,7 @@ import type { Route } from './+types/client.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Client', description: 'One client and what happened so far.', path: '/clients', noindex: true })
+export const meta = pageMeta({ title: 'Client', description: 'One client and what happened so far.', path: '/clients' })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getClient, { params: { id: params.clientId } })
 

@@ -26,13 +26,11 @@ const Duplicates = lazy(() => import('../clients/duplicates.tsx').then((part) =>
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Clients',
-    description: 'The people you work with, from matches and from your own list.',
-    path: '/clients',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Clients',
+  description: 'The people you work with, from matches and from your own list.',
+  path: '/clients',
+})
 
 /** The advisor's clients: found by name or address, each leading to their record. */
 export default function Clients() {

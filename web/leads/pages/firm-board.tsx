@@ -30,13 +30,11 @@ import type { Route } from './+types/firm-board.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Firm Leads',
-    description: 'Every lead of your firm, without names, and who works it.',
-    path: '/team/leads',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Firm Leads',
+  description: 'Every lead of your firm, without names, and who works it.',
+  path: '/team/leads',
+})
 
 const queryOf = (search: URLSearchParams) => {
   const { cursor: _, limit: __, ...query } = BoardQuery.catch(BoardQuery.parse({})).parse(Object.fromEntries(search))

@@ -15,13 +15,11 @@ import { type CsvTable, readCsv } from '../imports/read-csv.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Import Clients',
-    description: 'Add the clients you already have from a CSV file.',
-    path: '/clients/import',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Import Clients',
+  description: 'Add the clients you already have from a CSV file.',
+  path: '/clients/import',
+})
 
 type Chosen = { readonly fileName: string; readonly table: CsvTable }
 

@@ -18,13 +18,11 @@ import type { Route } from './+types/invite.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Invite People',
-    description: 'Your personal link, and who joined by it.',
-    path: '/invite',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Invite People',
+  description: 'Your personal link, and who joined by it.',
+  path: '/invite',
+})
 
 export const clientLoader = () => call(getReferrals)
 

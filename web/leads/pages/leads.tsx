@@ -37,13 +37,11 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 // Most pipelines have none.
 const Duplicates = lazy(() => import('../clients/duplicates.tsx').then((part) => ({ default: part.Duplicates })))
 
-export const meta = () =>
-  pageMeta({
-    title: 'Leads',
-    description: 'The people who reached out to you, and where each one is in your pipeline.',
-    path: '/leads',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Leads',
+  description: 'The people who reached out to you, and where each one is in your pipeline.',
+  path: '/leads',
+})
 
 export const HydrateFallback = LeadsSkeleton
 

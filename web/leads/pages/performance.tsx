@@ -15,13 +15,11 @@ import type { Route } from './+types/performance.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Team Numbers',
-    description: 'How fast each advisor answers, and how their leads go.',
-    path: '/team/performance',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Team Numbers',
+  description: 'How fast each advisor answers, and how their leads go.',
+  path: '/team/performance',
+})
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const weeks = Number(new URL(request.url).searchParams.get('weeks') ?? performanceWeeks.usual)

@@ -21,13 +21,11 @@ import type { Route } from './+types/referral.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'You’re Invited',
-    description: 'Someone you know invited you.',
-    path: '/r',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'You’re Invited',
+  description: 'Someone you know invited you.',
+  path: '/r',
+})
 
 /** Only in the browser: whose link it is stays out of the server's page cache. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ReferralLink | null> {

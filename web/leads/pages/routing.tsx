@@ -21,13 +21,11 @@ import type { Route } from './+types/routing.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Lead Routing',
-    description: 'How your firm assigns the leads that come to it.',
-    path: '/team/routing',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Lead Routing',
+  description: 'How your firm assigns the leads that come to it.',
+  path: '/team/routing',
+})
 
 export async function clientLoader() {
   try {

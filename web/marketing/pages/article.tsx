@@ -21,10 +21,13 @@ export function loader({ params }: Route.LoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, params } = args
   const path = articlePath(params.slug)
   if (!loaderData) {
-    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this article.', path, noindex: true })
+    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this article.', path, noindex: true })(
+      args,
+    )
   }
   const { title, description, published, topic, words } = loaderData.article
   const desk = { '@type': 'Organization', name: articleDesk, url: absolute('/about') }
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
         publisher: { '@type': 'Organization', name: brand.name, url: absolute('/') },
       },
     ],
-  })
+  })(args)
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -23,8 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Audien
   return rating ? { ...page, closing: { ...page.closing, text: rating } } : page
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
+export const meta: Route.MetaFunction = (args) =>
+  loaderMeta(args, args.loaderData && [questionsData(args.loaderData.questions)])
 
 /** A page for one kind of people: for consumers, for advisors or for firms. */
 export default function AudiencePage({ loaderData: page }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ const path = '/blog'
 /** Runs at build time. */
 export const loader = () => listArticles()
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta({
     title: name,
     description:
@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     structuredData: [
       {
         '@type': 'ItemList',
-        itemListElement: (loaderData ?? []).map(({ slug }, position) => ({
+        itemListElement: (args.loaderData ?? []).map(({ slug }, position) => ({
           '@type': 'ListItem',
           position: position + 1,
           url: absolute(articlePath(slug)),
         })),
       },
     ],
-  })
+  })(args)
 
 export default function Blog({ loaderData: articles }: Route.ComponentProps) {
   return (

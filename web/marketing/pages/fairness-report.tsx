@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...fairnessPage, report: report.day === null ? null : report, notes, method: fairnessParts.method }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
+export const meta: Route.MetaFunction = loaderMeta
 
 /** Publishes how often advisors are shown, so that anybody can check that no plan buys a place. */
 export default function FairnessReportPage({ loaderData: page }: Route.ComponentProps) {

@@ -27,13 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta({
     title: brand.defaultTitle,
     description: brand.description,
     path: '/',
-    structuredData: loaderData?.structuredData ?? [],
-  })
+    structuredData: args.loaderData?.structuredData ?? [],
+  })(args)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

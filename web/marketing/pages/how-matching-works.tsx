@@ -32,8 +32,8 @@ export const loader = () => ({
   },
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
+export const meta: Route.MetaFunction = (args) =>
+  loaderMeta(args, args.loaderData && [questionsData(args.loaderData.questions)])
 
 /** Publishes the algorithm, with an example worked out by the same weights. */
 export default function HowMatchingWorks({ loaderData: page }: Route.ComponentProps) {

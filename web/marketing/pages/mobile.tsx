@@ -20,7 +20,7 @@ const ScoreBreakdown = deferHydration(() =>
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
+export const meta: Route.MetaFunction = loaderMeta
 
 /**
  * The short way in: one action, one example, and the five places people look for. Stays one column

@@ -26,7 +26,7 @@ function lowestPrice(payer: PayerKind): string {
   return money(Math.min(...prices.map((plan) => plan.monthlyUsd)))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
+export const meta: Route.MetaFunction = loaderMeta
 
 export default function Pricing({ loaderData: page }: Route.ComponentProps) {
   usePricingTour()

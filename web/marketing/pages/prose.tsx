@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return addressed(page)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
+export const meta: Route.MetaFunction = loaderMeta
 
 /** A page of text, from its content file alone. */
 export default function ProsePage({ loaderData: page }: Route.ComponentProps) {

@@ -12,13 +12,13 @@ const path = '/faq'
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => questionGroups
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta({
     title: name,
     description: 'How matching works, what it costs, how advisors are verified and what they see of you.',
     path,
-    structuredData: [questionsData((loaderData ?? []).flatMap((group) => group.questions))],
-  })
+    structuredData: [questionsData((args.loaderData ?? []).flatMap((group) => group.questions))],
+  })(args)
 
 export default function Questions({ loaderData: groups }: Route.ComponentProps) {
   return (

@@ -8,12 +8,11 @@ import type { Route } from './+types/sitemap.ts'
 const name = 'All pages'
 const path = '/sitemap'
 
-export const meta = () =>
-  pageMeta({
-    title: name,
-    description: `Every page of ${brand.name}, grouped by what it’s for.`,
-    path,
-  })
+export const meta = pageMeta({
+  title: name,
+  description: `Every page of ${brand.name}, grouped by what it’s for.`,
+  path,
+})
 
 /** Runs at build time: the list comes with the page and never with its script. */
 export const loader = () => siteMap

@@ -50,10 +50,13 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, params } = args
   const path = advisorPath(params.advisorId)
   if (!loaderData) {
-    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this advisor.', path, noindex: true })
+    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this advisor.', path, noindex: true })(
+      args,
+    )
   }
   const { advisor, reviews } = loaderData
   const place = placeText(advisor)
@@ -68,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
       { name: advisor.name, path },
     ],
     structuredData: [advisorData(advisor, reviews, path)],
-  })
+  })(args)
 }
 
 export default function AdvisorPage({ loaderData }: Route.ComponentProps) {

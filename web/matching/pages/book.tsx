@@ -32,13 +32,12 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+export const meta: Route.MetaFunction = (args) =>
   pageMeta({
-    title: loaderData ? `Book a call with ${loaderData.advisor.name}` : 'Page Not Found',
+    title: args.loaderData ? `Book a call with ${args.loaderData.advisor.name}` : 'Page Not Found',
     description: 'Choose a time for a free first call.',
-    path: bookPath(params.advisorId),
-    noindex: true,
-  })
+    path: bookPath(args.params.advisorId),
+  })(args)
 
 /** An advisor's own booking page, to link to from a website or an email. */
 export default function BookPage({ loaderData }: Route.ComponentProps) {

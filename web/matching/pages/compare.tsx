@@ -13,13 +13,11 @@ import type { Route } from './+types/compare.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Compare Advisors',
-    description: 'Up to three advisors side by side, with what each would cost you.',
-    path: '/matches/compare',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Compare Advisors',
+  description: 'Up to three advisors side by side, with what each would cost you.',
+  path: '/matches/compare',
+})
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady()

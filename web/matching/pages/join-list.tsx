@@ -16,13 +16,11 @@ import type { Route } from './+types/join-list.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Choose an Advisor Together',
-    description: 'Accept your partner’s invitation.',
-    path: '/saved/join',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Choose an Advisor Together',
+  description: 'Accept your partner’s invitation.',
+  path: '/saved/join',
+})
 
 /**
  * Only in the browser: an invitation's address is a secret and stays out of the server's page

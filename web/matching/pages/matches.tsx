@@ -25,13 +25,11 @@ export const handle: PageHandle = {
   },
 }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your Matches',
-    description: 'Advisors who match your profile, each with the reasons for its score.',
-    path: '/matches',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Your Matches',
+  description: 'Advisors who match your profile, each with the reasons for its score.',
+  path: '/matches',
+})
 
 export const HydrateFallback = MatchesSkeleton
 

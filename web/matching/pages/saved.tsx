@@ -12,13 +12,11 @@ import type { Route } from './+types/saved.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Saved Advisors',
-    description: 'Advisors you saved, each with the reasons for its score.',
-    path: '/saved',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Saved Advisors',
+  description: 'Advisors you saved, each with the reasons for its score.',
+  path: '/saved',
+})
 
 export const HydrateFallback = SavedSkeleton
 

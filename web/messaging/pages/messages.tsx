@@ -25,8 +25,7 @@ export const handle: PageHandle = {
   firstCalls: { roles: ['consumer', 'advisor', 'firm_admin'], addresses: [addressOf(listChats, {})] },
 }
 
-export const meta = () =>
-  pageMeta({ title: 'Messages', description: 'Your conversations.', path: '/messages', noindex: true })
+export const meta = pageMeta({ title: 'Messages', description: 'Your conversations.', path: '/messages' })
 
 /** Opens the chat with a person named by `with`: a link to them need not know the chat. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -44,8 +44,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const handle: PageHandle = { bareOnPhone: true }
 
-export const meta = () =>
-  pageMeta({ title: 'Messages', description: 'A conversation.', path: '/messages', noindex: true })
+export const meta = pageMeta({ title: 'Messages', description: 'A conversation.', path: '/messages' })
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await openThread(params.chatId)

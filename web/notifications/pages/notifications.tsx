@@ -4,13 +4,11 @@ import { NotificationList } from '../components/notification-list.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Notifications',
-    description: 'What happened while you were away.',
-    path: '/notifications',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Notifications',
+  description: 'What happened while you were away.',
+  path: '/notifications',
+})
 
 export default function NotificationsPage() {
   return (

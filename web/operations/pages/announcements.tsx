@@ -19,8 +19,7 @@ import { announcementKindLabels, audienceLabels } from '../copy.content.ts'
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 const path = '/admin/announcements'
-export const meta = () =>
-  pageMeta({ title: 'Announcements', description: 'Banners of our staff.', path, noindex: true })
+export const meta = pageMeta({ title: 'Announcements', description: 'Banners of our staff.', path })
 
 /** The banners that the staff shows, showed and will show. */
 export default function Announcements() {

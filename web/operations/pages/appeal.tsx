@@ -15,8 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/appeal.ts'
 
-export const meta = () =>
-  pageMeta({ title: 'Appeal', description: 'Appeal our decision.', path: '/appeal', noindex: true })
+export const meta = pageMeta({ title: 'Appeal', description: 'Appeal our decision.', path: '/appeal' })
 
 /** Only in the browser: the address is a secret and stays out of the server's page cache. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

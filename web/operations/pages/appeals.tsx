@@ -16,8 +16,7 @@ import { AppealEntry } from '../appeals/appeal-entry.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Appeals', description: 'Appeals of decisions.', path: '/admin/appeals', noindex: true })
+export const meta = pageMeta({ title: 'Appeals', description: 'Appeals of decisions.', path: '/admin/appeals' })
 
 const listLabels: Readonly<Record<AppealList, string>> = { open: 'Open', decided: 'Decided' }
 

@@ -20,8 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Feedback', description: 'What people think of us.', path: '/admin/feedback', noindex: true })
+export const meta = pageMeta({ title: 'Feedback', description: 'What people think of us.', path: '/admin/feedback' })
 
 const stateLabels: Readonly<Record<FeedbackState, string>> = { open: 'Open', closed: 'Closed' }
 

@@ -19,7 +19,7 @@ import type { Route } from './+types/firm.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () => pageMeta({ title: 'Firm', description: 'One firm.', path: '/admin/firms', noindex: true })
+export const meta = pageMeta({ title: 'Firm', description: 'One firm.', path: '/admin/firms' })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => call(getDeskFirm, { params: { id: params.firmId } })
 

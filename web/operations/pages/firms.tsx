@@ -20,7 +20,7 @@ import { FirmTags } from '../firms/firm-tags.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () => pageMeta({ title: 'Firms', description: 'Every firm.', path: '/admin/firms', noindex: true })
+export const meta = pageMeta({ title: 'Firms', description: 'Every firm.', path: '/admin/firms' })
 
 /** Every firm, the newest first, found by name or id. */
 export default function Firms() {

@@ -12,13 +12,11 @@ import type { Route } from './+types/health.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'System health',
-    description: 'Everything the product depends on.',
-    path: '/admin/health',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'System health',
+  description: 'Everything the product depends on.',
+  path: '/admin/health',
+})
 
 export const clientLoader = () => readSystemHealth()
 

@@ -14,7 +14,7 @@ import { HelpTextForm, readHelpTexts } from '../help-texts/help-text-form.tsx'
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 const path = '/admin/help-texts'
-export const meta = () => pageMeta({ title: 'Help texts', description: 'What explains terms.', path, noindex: true })
+export const meta = pageMeta({ title: 'Help texts', description: 'What explains terms.', path })
 
 /** The short texts that explain terms on the pages. */
 export default function HelpTexts() {

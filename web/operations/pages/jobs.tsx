@@ -16,8 +16,7 @@ import { retryOf } from '../reasons/acts.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Jobs', description: 'Work in the background.', path: '/admin/jobs', noindex: true })
+export const meta = pageMeta({ title: 'Jobs', description: 'Work in the background.', path: '/admin/jobs' })
 
 /** The queues of jobs, and what was given up. */
 export default function Jobs() {

@@ -20,8 +20,7 @@ import { retryOf } from '../reasons/acts.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Emails', description: 'Emails of the last week.', path: '/admin/mails', noindex: true })
+export const meta = pageMeta({ title: 'Emails', description: 'Emails of the last week.', path: '/admin/mails' })
 
 const stateLabels: Readonly<Record<MailState, string>> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 

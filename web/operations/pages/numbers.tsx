@@ -31,8 +31,7 @@ import type { Route } from './+types/numbers.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Numbers', description: 'How the marketplace does.', path: '/admin/numbers', noindex: true })
+export const meta = pageMeta({ title: 'Numbers', description: 'How the marketplace does.', path: '/admin/numbers' })
 
 const today = () => dayIn(printedZone, new Date())
 const dayBefore = (to: string, count: number) => new Date(Date.parse(to) - days(count)).toISOString().slice(0, 10)

@@ -22,8 +22,7 @@ import type { Route } from './+types/payer.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Payer', description: 'One payer.', path: '/admin/payments', noindex: true })
+export const meta = pageMeta({ title: 'Payer', description: 'One payer.', path: '/admin/payments' })
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const person = await getPerson(params.personId)

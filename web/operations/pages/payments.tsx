@@ -18,8 +18,7 @@ import { PersonTags } from '../people/person-tags.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Payments', description: 'Payers and promotion codes.', path: '/admin/payments', noindex: true })
+export const meta = pageMeta({ title: 'Payments', description: 'Payers and promotion codes.', path: '/admin/payments' })
 
 /** Finds a payer, and keeps the promotion codes. */
 export default function Payments() {

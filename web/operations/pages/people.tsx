@@ -20,8 +20,7 @@ import { PersonTags } from '../people/person-tags.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'People', description: 'Every account.', path: '/admin/people', noindex: true })
+export const meta = pageMeta({ title: 'People', description: 'Every account.', path: '/admin/people' })
 
 /** Every account, the newest first, found by name, address or id. */
 export default function People() {

@@ -20,8 +20,7 @@ import type { Route } from './+types/person.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Person', description: 'One account.', path: '/admin/people', noindex: true })
+export const meta = pageMeta({ title: 'Person', description: 'One account.', path: '/admin/people' })
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => getPerson(params.personId)
 

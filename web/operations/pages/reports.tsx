@@ -18,8 +18,7 @@ import { ReportDetail } from '../reports/report-detail.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Reports', description: 'Reported conversations.', path: '/admin/reports', noindex: true })
+export const meta = pageMeta({ title: 'Reports', description: 'Reported conversations.', path: '/admin/reports' })
 
 const listLabels: Readonly<Record<ReportList, string>> = { open: 'Open', decided: 'Decided' }
 

@@ -23,8 +23,7 @@ import { RequestDetail } from '../support/request-detail.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Support desk', description: 'What people write to us.', path: '/admin/support', noindex: true })
+export const meta = pageMeta({ title: 'Support desk', description: 'What people write to us.', path: '/admin/support' })
 
 // On the phone the detail is below the list.
 const bringIntoView = (detail: HTMLElement | null) => detail?.scrollIntoView({ block: 'nearest' })

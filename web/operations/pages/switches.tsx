@@ -17,7 +17,7 @@ import { switchModeLabels } from '../copy.content.ts'
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 const path = '/admin/switches'
-export const meta = () => pageMeta({ title: 'Feature switches', description: 'What is on.', path, noindex: true })
+export const meta = pageMeta({ title: 'Feature switches', description: 'What is on.', path })
 
 /** The parts of the product that can be turned off, or on for some accounts first. */
 export default function Switches() {

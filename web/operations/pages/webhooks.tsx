@@ -22,7 +22,7 @@ import { WebhookDeliveries } from '../webhooks/webhook-deliveries.tsx'
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 const path = '/admin/webhooks'
-export const meta = () => pageMeta({ title: 'Webhooks', description: 'Where messages go.', path, noindex: true })
+export const meta = pageMeta({ title: 'Webhooks', description: 'Where messages go.', path })
 
 const listLabels: Readonly<Record<WebhookList, string>> = { all: 'All', failing: 'Failing', off: 'Off' }
 

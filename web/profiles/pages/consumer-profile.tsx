@@ -20,13 +20,11 @@ import type { Route } from './+types/consumer-profile.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your Profile',
-    description: 'The answers behind your matches, one question at a time.',
-    path: '/consumer-profile',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Your Profile',
+  description: 'The answers behind your matches, one question at a time.',
+  path: '/consumer-profile',
+})
 
 export const clientLoader = () => getOwnProfile()
 

@@ -9,13 +9,11 @@ import type { Route } from './+types/reviews.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Reviews',
-    description: 'Reviews you wrote, or reviews about you to reply to.',
-    path: '/reviews',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Reviews',
+  description: 'Reviews you wrote, or reviews about you to reply to.',
+  path: '/reviews',
+})
 
 export async function clientLoader() {
   const session = await sessionReady()

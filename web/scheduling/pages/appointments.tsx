@@ -24,13 +24,11 @@ import type { Route } from './+types/appointments.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Appointments',
-    description: 'Your upcoming appointments, requests to confirm, and past appointments.',
-    path: '/appointments',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Appointments',
+  description: 'Your upcoming appointments, requests to confirm, and past appointments.',
+  path: '/appointments',
+})
 
 export async function clientLoader() {
   const now = new Date()

@@ -12,8 +12,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 const path = '/schedule/sign-in'
 
-export const meta = () =>
-  pageMeta({ title: 'Link a calendar', description: 'Back from your calendar.', path, noindex: true })
+export const meta = pageMeta({ title: 'Link a calendar', description: 'Back from your calendar.', path })
 
 /** Ends a sign-in at a provider of calendars, and goes on to the choice of calendars. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -13,8 +13,7 @@ import type { Route } from './+types/schedule.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Calendar', description: 'Your appointments and hours.', path: '/schedule', noindex: true })
+export const meta = pageMeta({ title: 'Calendar', description: 'Your appointments and hours.', path: '/schedule' })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)

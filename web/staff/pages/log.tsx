@@ -22,8 +22,7 @@ import { LogRow } from '../components/log-row.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Audit log', description: 'What the staff did, and why.', path: '/admin/log', noindex: true })
+export const meta = pageMeta({ title: 'Audit log', description: 'What the staff did, and why.', path: '/admin/log' })
 
 /** What the staff did, the latest first; the search is in the address. */
 export default function StaffLog() {

@@ -13,7 +13,7 @@ const ContactForm = deferHydration(() => import('../components/contact-form.tsx'
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => contact
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
+export const meta: Route.MetaFunction = loaderMeta
 
 export default function Contact({ loaderData: page }: Route.ComponentProps) {
   return (

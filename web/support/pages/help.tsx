@@ -14,8 +14,7 @@ import { ownStatusLabels } from '../copy.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-export const meta = () =>
-  pageMeta({ title: 'Help', description: 'What you wrote to support.', path: '/help', noindex: true })
+export const meta = pageMeta({ title: 'Help', description: 'What you wrote to support.', path: '/help' })
 
 /** What somebody wrote to support, with our answers behind each. */
 export default function Help() {

@@ -17,8 +17,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/request.ts'
 
-export const meta = () =>
-  pageMeta({ title: 'Your message to support', description: 'Our answer.', path: '/help', noindex: true })
+export const meta = pageMeta({ title: 'Your message to support', description: 'Our answer.', path: '/help' })
 
 /** Only in the browser: the address is a secret and stays out of the server's page cache. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -14,13 +14,11 @@ import { accessibility } from '../content/accessibility.ts'
 
 type TabName = (typeof accessibility.tabs)[number]['value']
 
-export const meta = () =>
-  pageMeta({
-    title: 'Accessibility Test',
-    description: `What ${brand.name} does so everyone can use it, with a tour and an audit.`,
-    path: '/accessibility-test',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Accessibility Test',
+  description: `What ${brand.name} does so everyone can use it, with a tour and an audit.`,
+  path: '/accessibility-test',
+})
 
 export default function AccessibilityTest() {
   const [tab, setTab] = useState<TabName>('visual')

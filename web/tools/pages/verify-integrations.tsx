@@ -16,13 +16,11 @@ const looks = {
   warning: { tone: 'warn', word: 'Warning' },
 } as const satisfies Record<TestState, { tone: string; word: string }>
 
-export const meta = () =>
-  pageMeta({
-    title: 'Verify Integrations',
-    description: 'Tests every service the product depends on.',
-    path: '/verify-integrations',
-    noindex: true,
-  })
+export const meta = pageMeta({
+  title: 'Verify Integrations',
+  description: 'Tests every service the product depends on.',
+  path: '/verify-integrations',
+})
 
 export default function VerifyIntegrations() {
   const [shown, setShown] = useState<{ readonly [id: string]: TestResult }>({})
