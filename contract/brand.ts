@@ -20,7 +20,6 @@ const outside: { readonly [place in ExternalSite]?: string } = {}
 /** Everything a white-label owner changes: name, words, addresses and links, in one place. */
 export const brand = {
   name: 'Fairlead',
-  tagline: 'Find your financial advisor, and the reasons why.',
   defaultTitle: 'Find Your Perfect Financial Advisor Match',
   description:
     'Fairlead matches you with independent, verified financial advisors and shows what each match is made of, what it would cost you, and when you could talk.',
@@ -36,7 +35,6 @@ export const brand = {
   email: 'hello@fairlead.example',
   supportEmail: 'support@fairlead.example',
   securityEmail: 'security@fairlead.example',
-  mailFrom: 'Fairlead <hello@fairlead.example>',
   address: ['Fairlead, Inc.', '1200 SW Harbor Way, Suite 400', 'Portland, OR 97201'],
   outside,
   foundedIn: '2021',
@@ -46,9 +44,10 @@ export const brand = {
    * agreed.
    */
   tagManagerId: '',
-  /**
-   * Where the tag manager comes from and reports to; the pages' policy lets these in when there is
-   * one.
-   */
-  tagManagerHosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 } as const
+
+/**
+ * Where the tag manager comes from and reports to; the pages' policy lets these in when there is
+ * one. Beside the brand, because only the server needs it.
+ */
+export const tagManagerHosts = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] as const

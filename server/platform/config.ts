@@ -157,7 +157,7 @@ function build(variables: Variables) {
      */
     outboxReadable:
       variables.SMTP_URL === null && (embedded || variables.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
-    ...serviceConfig(variables, brand.mailFrom),
+    ...serviceConfig(variables, `${brand.name} <${brand.email}>`),
     auth: authConfig(variables, { publicUrl, exemptsDemoAccounts: demoData && onlyThisMachine }),
   }
 }

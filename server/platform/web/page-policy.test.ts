@@ -67,7 +67,7 @@ describe('a captcha', () => {
 })
 
 describe('a tag manager', () => {
-  const tags = { tagManagerId: 'GTM-1', tagManagerHosts: ['https://tags.example'] }
+  const tags = { tagManagerId: 'GTM-1', hosts: ['https://tags.example'] }
 
   test('that is configured may load its script and receive measurements', () => {
     const policy = policyOfFile('', thirdPartiesOf({ captcha: null }, tags))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { brand } from '#contract/brand.ts'
+import { brand, tagManagerHosts } from '#contract/brand.ts'
 import type { Config } from '../config.ts'
 
 /**
@@ -24,13 +24,15 @@ const captchaGuests = {
   turnstile: { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] },
 } satisfies Record<string, Partial<ThirdParties>>
 
+type TagManager = { readonly tagManagerId: string; readonly hosts: readonly string[] }
+
 /** The thirdParties of this installation: none, unless a captcha or a tag manager is configured. */
 export function thirdPartiesOf(
   { captcha }: Pick<Config, 'captcha'>,
-  tags: { readonly tagManagerId: string; readonly tagManagerHosts: readonly string[] } = brand,
+  { tagManagerId, hosts }: TagManager = { tagManagerId: brand.tagManagerId, hosts: tagManagerHosts },
 ): ThirdParties {
   const { scripts, frames } = captcha ? captchaGuests[captcha.provider] : noThirdParties
-  const measures = tags.tagManagerId ? tags.tagManagerHosts : []
+  const measures = tagManagerId ? hosts : []
   return { scripts: [...scripts, ...measures], frames, measures }
 }
 
