@@ -82,7 +82,7 @@ export function Footer({ className = '' }: { className?: string }) {
                       <a
                         // A name of one letter is too narrow to tap; the padding takes room from
                         // the gap.
-                        className={link.name.length < 3 ? `${plain} -mx-5 px-5` : plain}
+                        className={link.name.length < 3 ? `${plain} relative -mx-5 px-5` : plain}
                         href={outsideAddress(link.place)}
                         {...newTabFor(outsideAddress(link.place))}
                         onClick={() => link.store && track('store_click', { store: link.store })}

@@ -14,7 +14,7 @@ export function HelpText({ by, children }: { by: HelpKey; children: ReactNode })
   if (text === null) return children
   return (
     <Tooltip text={text}>
-      <button type="button" className="cursor-help underline decoration-dotted underline-offset-4">
+      <button type="button" className="touch cursor-help underline decoration-dotted underline-offset-4">
         {children}
       </button>
     </Tooltip>

@@ -13,7 +13,7 @@ export function Breadcrumb({ items }: { items: readonly { name: string; to?: str
               </span>
             )}
             {item.to ? (
-              <Link to={item.to} className="link py-3 text-ink-2! md:py-0.5">
+              <Link to={item.to} className="link touch py-3 text-ink-2! md:py-0.5">
                 {item.name}
               </Link>
             ) : (

@@ -19,7 +19,7 @@ export function CssTooltip({ text, children }: { text: string; children: ReactNo
         type="button"
         aria-describedby={id}
         onFocus={() => setClosed(false)}
-        className="cursor-help py-1 underline decoration-dotted underline-offset-4"
+        className="touch cursor-help py-1 underline decoration-dotted underline-offset-4"
       >
         {children}
       </button>

@@ -24,7 +24,7 @@ export function SignInForm({ email }: { email: string }) {
           <Link
             to="/verify"
             state={{ email: form.getValues('email') }}
-            className="inline-block py-2.5 text-action underline md:py-0"
+            className="touch inline-block py-2.5 text-action underline md:py-0"
           >
             Enter code
           </Link>
@@ -37,7 +37,7 @@ export function SignInForm({ email }: { email: string }) {
         Sign In
       </Button>
       <p className="pt-2 type-ui-s">
-        <Link to="/reset-password" className="inline-block py-2.5 text-action underline md:py-0">
+        <Link to="/reset-password" className="touch inline-block py-2.5 text-action underline md:py-0">
           Forgot password?
         </Link>
       </p>

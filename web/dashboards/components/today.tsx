@@ -55,7 +55,7 @@ function Entry({ of: appointment, linksOf }: { of: Appointment; linksOf: LinksOf
       </p>
       <p className="wrap-anywhere font-strong">
         {lead ? (
-          <Link to={lead} preventScrollReset className="text-inherit no-underline hover:underline">
+          <Link to={lead} preventScrollReset className="touch text-inherit no-underline hover:underline">
             {person.displayName}
           </Link>
         ) : (
@@ -67,7 +67,7 @@ function Entry({ of: appointment, linksOf }: { of: Appointment; linksOf: LinksOf
         {chat && (
           <>
             {' · '}
-            <Link to={chat} className="link">
+            <Link to={chat} className="link touch">
               Chat<span className="sr-only"> with {person.displayName}</span>
             </Link>
           </>

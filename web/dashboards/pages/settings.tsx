@@ -86,7 +86,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                 }
               />
               {user.role !== 'admin' && (
-                <Link to={profileOf[user.role]} className="type-ui-s link">
+                <Link to={profileOf[user.role]} className="touch type-ui-s link">
                   Your profile
                 </Link>
               )}

@@ -65,7 +65,7 @@ export default function FirmPage({ loaderData: firm }: Route.ComponentProps) {
           {firm.description && <p className="max-w-[68ch] whitespace-pre-line type-body">{firm.description}</p>}
           {firm.website && (
             <p className="mt-4">
-              <a className="link wrap-anywhere" href={firm.website} rel="nofollow noopener">
+              <a className="link touch wrap-anywhere" href={firm.website} rel="nofollow noopener">
                 {new URL(firm.website).hostname.replace(/^www\./, '')}
               </a>
             </p>

@@ -51,7 +51,7 @@ export function ApiKeys({ confirm }: { confirm: (proceed: () => void) => void })
             Create an API key
           </Button>
         )}
-        <a href="/api/docs#v1" className="type-ui-s link">
+        <a href="/api/docs#v1" className="touch type-ui-s link">
           Read the API reference
         </a>
       </div>

@@ -59,7 +59,7 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
       </h2>
       <fieldset
         aria-label="Show"
-        className="mt-2 flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
+        className="mt-2 flex gap-2 overflow-x-auto md:gap-5 shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
       >
         {timelineTabs.map(({ value, label }) => (
           <button
@@ -67,7 +67,7 @@ export function ClientTimeline({ client }: { client: ClientDetail }) {
             type="button"
             aria-pressed={value === tab}
             onClick={() => setTab(value)}
-            className="min-h-11 shrink-0 border-transparent border-b-2 py-2 font-medium text-[14px]/6 text-ink-2 -outline-offset-2 hover:text-ink aria-pressed:border-action aria-pressed:text-ink"
+            className="min-h-11 min-w-11 shrink-0 border-transparent border-b-2 py-2 font-medium text-[14px]/6 text-ink-2 -outline-offset-2 hover:text-ink aria-pressed:border-action aria-pressed:text-ink"
           >
             {label}
           </button>

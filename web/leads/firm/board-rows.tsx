@@ -27,13 +27,16 @@ export function BoardRows({ leads, now, chosen, onChoose }: BoardRowsProps) {
     <>
       <div className="flex items-center gap-3 border-b px-4 md:px-5">
         {onChoose && (
-          <input
-            type="checkbox"
-            aria-label="Choose all leads shown"
-            checked={areAllChosen}
-            onChange={() => onChoose(new Set(areAllChosen ? [] : leads.slice(0, leadsAtOnce).map((lead) => lead.id)))}
-            className={box}
-          />
+          <label htmlFor="choose-all" className="touch">
+            <input
+              type="checkbox"
+              id="choose-all"
+              aria-label="Choose all leads shown"
+              checked={areAllChosen}
+              onChange={() => onChoose(new Set(areAllChosen ? [] : leads.slice(0, leadsAtOnce).map((lead) => lead.id)))}
+              className={box}
+            />
+          </label>
         )}
         <div aria-hidden className={`grid flex-1 gap-x-4 py-2.5 type-note text-ink-2 ${columns}`}>
           <span>Lead</span>

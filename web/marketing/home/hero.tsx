@@ -36,7 +36,7 @@ export function Hero({ verifiedAdvisors }: { verifiedAdvisors: Figure | null }) 
           <div>
             <ExampleMatch />
             <p className="mt-4">
-              <Link to="/advisors" className="link">
+              <Link to="/advisors" className="link touch">
                 {hero.directory}
               </Link>
             </p>

@@ -27,7 +27,7 @@ export function HowItWorks() {
                     <Steps steps={tab.steps} />
                   </div>
                   <p className="type-ui max-md:pl-8 md:mt-6">
-                    <Link to={tab.more.to} className="link">
+                    <Link to={tab.more.to} className="link touch">
                       {tab.more.text}
                     </Link>
                   </p>

@@ -114,7 +114,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                   {next.topic} · {next.minutes} min
                 </p>
                 <h3 className="mt-1 type-title-3">
-                  <Link to={articlePath(next.slug)} className="text-ink no-underline hover:underline">
+                  <Link to={articlePath(next.slug)} className="touch text-ink no-underline hover:underline">
                     {next.title}
                   </Link>
                 </h3>

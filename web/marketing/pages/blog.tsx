@@ -52,7 +52,7 @@ export default function Blog({ loaderData: articles }: Route.ComponentProps) {
                 </p>
                 <div>
                   <h2 className="type-title-2 md:text-[28px]/8">
-                    <Link to={articlePath(article.slug)} className="text-ink no-underline hover:underline">
+                    <Link to={articlePath(article.slug)} className="touch text-ink no-underline hover:underline">
                       {article.title}
                     </Link>
                   </h2>

@@ -51,11 +51,11 @@ export default function FairnessReportPage({ loaderData: page }: Route.Component
                 </li>
               ))}
             </ul>
-            <p className="mt-6 flex flex-wrap gap-x-5 gap-y-3">
-              <Link to="/how-matching-works" className="link">
+            <p className="mt-6 flex flex-wrap gap-5">
+              <Link to="/how-matching-works" className="link touch">
                 How matching works
               </Link>
-              <a href="/api/fairness" className="link">
+              <a href="/api/fairness" className="link touch">
                 The figures as JSON
               </a>
             </p>

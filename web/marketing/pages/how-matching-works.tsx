@@ -68,12 +68,12 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
           <h2 className="type-title-1 md:text-[28px]/8">Questions</h2>
           <div className="md:-mt-3">
             <QuestionList questions={page.questions} />
-            <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <p className="mt-8 flex flex-wrap items-center gap-5">
               <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
-              <Link to="/fairness-report" className="link">
+              <Link to="/fairness-report" className="link touch">
                 Who gets shown, counted
               </Link>
-              <Link to="/advisors" className="link">
+              <Link to="/advisors" className="link touch">
                 Browse the directory
               </Link>
             </p>

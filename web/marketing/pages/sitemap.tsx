@@ -30,7 +30,7 @@ export default function SiteMap({ loaderData: groups }: Route.ComponentProps) {
                 <li key={link.to}>
                   <Link
                     to={link.to}
-                    className="inline-flex min-h-11 items-center type-ui text-action no-underline hover:underline md:min-h-9"
+                    className="inline-flex min-h-11 min-w-11 items-center type-ui text-action no-underline hover:underline md:min-h-9"
                   >
                     {link.text}
                   </Link>

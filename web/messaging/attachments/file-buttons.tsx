@@ -22,7 +22,7 @@ export function FileButtons({ onFiles }: { onFiles: (files: readonly File[]) => 
     <>
       <IconButton icon={Paperclip} label="Attach files" onClick={() => files.current?.click()} />
       <input ref={files} type="file" multiple accept={accepted} onChange={take} hidden aria-label="Files to send" />
-      <span className="-ml-2 hidden pointer-coarse:block">
+      <span className="-ml-1 hidden pointer-coarse:block">
         <IconButton icon={Camera} label="Take a photo" onClick={() => camera.current?.click()} />
       </span>
       <input

@@ -12,7 +12,7 @@ export function SavedRepliesButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={MessageSquareText} label="Saved replies" onClick={() => setOpen(true)} className="-ml-2" />
+      <IconButton icon={MessageSquareText} label="Saved replies" onClick={() => setOpen(true)} className="-ml-1" />
       {isOpen && (
         <Suspense>
           <SavedReplies {...props} onClose={() => setOpen(false)} />

@@ -50,7 +50,7 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
             type="button"
             aria-pressed={each === filter}
             onClick={() => setFilter(each)}
-            className="min-h-11 shrink-0 rounded-m px-2.5 type-ui-s text-ink-2 hover:bg-sunken aria-pressed:bg-wash aria-pressed:font-strong aria-pressed:text-action md:min-h-9"
+            className="min-h-11 min-w-11 shrink-0 rounded-m px-2.5 type-ui-s text-ink-2 hover:bg-sunken aria-pressed:bg-wash aria-pressed:font-strong aria-pressed:text-action md:min-h-9"
           >
             {filterLabels[each ?? 'all']}
             {each === 'unread' && unread > 0 && ` ${unread}`}
@@ -99,11 +99,11 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 border-t px-5 py-2 type-ui-s">
         {!isPage && (
-          <Link to="/notifications" onClick={onChoose} className="link py-2">
+          <Link to="/notifications" onClick={onChoose} className="link touch py-2">
             See all notifications
           </Link>
         )}
-        <Link to="/settings#notifications" onClick={onChoose} className="link py-2">
+        <Link to="/settings#notifications" onClick={onChoose} className="link touch py-2">
           Notification settings
         </Link>
       </div>

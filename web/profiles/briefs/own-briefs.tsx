@@ -32,7 +32,7 @@ export function OwnBriefs() {
               </span>
               <Link
                 to={briefPath(advisorId)}
-                className="inline-flex min-h-11 shrink-0 items-center link"
+                className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end link"
                 aria-label={`${fieldCount === null ? 'Write a brief for' : 'Change the brief for'} ${advisorName}`}
               >
                 {fieldCount === null ? 'Write' : 'Change'}

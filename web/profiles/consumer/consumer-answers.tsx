@@ -98,7 +98,7 @@ function VisibilityRules() {
         />
       </dl>
       <p className="mt-3 type-ui-s">
-        <Link to="/settings#consents" className="link">
+        <Link to="/settings#consents" className="link touch">
           Who can see your name
         </Link>
       </p>

@@ -49,7 +49,7 @@ export function ModeratedReview({ review, onDecided }: { review: Review; onDecid
           </ul>
         )}
         <details className="mt-3 type-ui-s">
-          <summary className="link cursor-pointer">History</summary>
+          <summary className="link touch w-fit cursor-pointer">History</summary>
           <ol className="mt-2 grid gap-1.5">
             {history.map((entry) => (
               <li key={`${entry.at} ${entry.step}`} className="break-words">

@@ -42,13 +42,13 @@ export function AppointmentEntry({
             <Tag tone={statusLabel.tone}>{statusLabel.text}</Tag>
           </p>
           <p className="font-strong text-[16px]/6">
-            <Link to={personPath(appointment)} className="text-ink no-underline hover:underline">
+            <Link to={personPath(appointment)} className="touch text-ink no-underline hover:underline">
               {partner.displayName}
             </Link>
           </p>
           <p className="type-note text-ink-2">
             {kindText(appointment)} ·{' '}
-            <Link to={`/messages?with=${partner.id}`} className="link">
+            <Link to={`/messages?with=${partner.id}`} className="link touch">
               Chat<span className="sr-only"> with {partner.displayName}</span>
             </Link>
           </p>

@@ -11,9 +11,9 @@ export function TimeZoneSelect({ children }: { children?: ReactNode }) {
   const [isChanging, setChanging] = useState(false)
   const id = useId()
   // The line keeps its height until the browser has said where it is.
-  if (!isKnown) return <div className="h-7" />
+  if (!isKnown) return <div className="h-7 max-md:mt-2" />
   return (
-    <div>
+    <div className="max-md:mt-2">
       <p className="flex items-center gap-2 type-note text-ink-2">
         <Icon of={Globe} small />
         <span>
@@ -25,7 +25,7 @@ export function TimeZoneSelect({ children }: { children?: ReactNode }) {
             aria-expanded={isChanging}
             aria-controls={id}
             onClick={() => setChanging(!isChanging)}
-            className="link py-1"
+            className="link touch py-1"
           >
             {isChanging ? 'Done' : 'Change'}
           </button>

@@ -27,7 +27,7 @@ export function CaseHistory({ history }: Pick<VerificationCase, 'history'>) {
   if (history.length === 0) return null
   return (
     <details className="type-ui-s">
-      <summary className="link cursor-pointer">History</summary>
+      <summary className="link touch w-fit cursor-pointer">History</summary>
       <ol className="mt-2 grid gap-1.5">
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.event}`} className="break-words">
