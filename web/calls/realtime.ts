@@ -7,9 +7,11 @@ import {
   signalReceived,
 } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { onEachConnection, send, subscribe } from '#web/platform/socket.ts'
 import { toast } from '#web/ui/toast.ts'
+import { readPerson } from './api.ts'
 import { endingLine } from './copy.ts'
 import { forgetCall, holdAnswered, isHeldHere, receiveSignal, showCall, whenStarted } from './session/call-session.ts'
 import { enterWaitingCall, waiting } from './session/waiting.ts'
@@ -57,7 +59,7 @@ function onChange(changed: CallState): void {
   if (resumableCall.get()?.id === changed.id) {
     resumableCall.set(isOver ? null : changed)
     if (isOver) {
-      onEnd(changed, 'The other person')
+      void onEnd(changed, null)
       return
     }
   }
@@ -74,7 +76,7 @@ function onChange(changed: CallState): void {
   }
   if (current.call.id !== changed.id) return
   if (isOver) {
-    onEnd(changed, current.person?.displayName ?? 'The other person')
+    void onEnd(changed, current.person)
     return
   }
   if (changed.status === 'ongoing' && !isHeldHere(changed.id)) {
@@ -87,9 +89,11 @@ function onChange(changed: CallState): void {
   if (isAnswered) void holdAnswered(changed).catch(() => undefined)
 }
 
-function onEnd(ended: CallState, name: string): void {
-  const line = endingLine(ended, viewerId(), name)
+/** Closes what shows a call and says how it ended. After a reload nobody has read who it was with. */
+async function onEnd(ended: CallState, known: Person | null): Promise<void> {
   forgetCall(ended.id)
   if (ended.status === 'completed') endedCall.set(ended.id)
+  const person = known ?? (await readPerson(ended.chatId).catch(() => null))
+  const line = endingLine(ended, viewerId(), person?.displayName ?? 'The other person')
   if (line) toast.info(line)
 }

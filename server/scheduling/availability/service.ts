@@ -29,7 +29,10 @@ export async function getAvailability(ctx: UserCtx, { timeZone }: AvailabilityQu
   return rules
 }
 
-/** The time zone to tell somebody times in: that of their hours, else of their state. */
+/**
+ * The time zone in which emails, text and push messages tell somebody times: that of their hours,
+ * else the one they last booked in, else that of their quiet hours, else that of their state.
+ */
 export function zoneOf(ctx: Ctx, userId: string): Promise<string> {
   return store.findZone(ctx.db, userId)
 }

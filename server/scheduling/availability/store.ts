@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/scheduling/values.ts'
+import { emailChoices } from '#server/emails/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
@@ -48,12 +49,22 @@ export async function findRules(db: Db, advisorId: string): Promise<Availability
   return row ? rulesOf(row) : null
 }
 
-/** The clock of a user: the zone of their hours, else of their state. */
+/** The clock of a user: the rule is that of `zoneOf` in service.ts. */
 export async function findZone(db: Db, userId: string): Promise<string> {
+  const booked = db
+    .select({ timeZone: appointments.timeZone })
+    .from(appointments)
+    .where(eq(appointments.consumerId, userId))
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(1)
   const [row] = await db
-    .select({ state: profiles.state, timeZone: availability.timeZone })
+    .select({
+      timeZone: sql<string | null>`coalesce(${availability.timeZone}, (${booked}), ${emailChoices.quietHours} ->> 'timeZone')`,
+      state: profiles.state,
+    })
     .from(profiles)
     .leftJoin(availability, and(eq(availability.advisorId, profiles.id), isNotNull(availability.savedAt)))
+    .leftJoin(emailChoices, eq(emailChoices.userId, profiles.id))
     .where(eq(profiles.id, userId))
   return row?.timeZone ?? zoneOfState(row?.state ?? null)
 }

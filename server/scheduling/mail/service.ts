@@ -3,7 +3,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { dayOf } from '../availability/rules.ts'
-import * as availability from '../availability/store.ts'
+import { zoneOf } from '../availability/service.ts'
 import { calendarFile } from '../calendar/present.ts'
 import type { EmailReason } from '../emails.input.ts'
 import { appointmentEmails } from '../emails.ts'
@@ -20,7 +20,6 @@ export async function emailSides(
   { news, by, exceptFor }: { news: EmailReason; by: AppointmentSide | 'system'; exceptFor?: string },
 ): Promise<void> {
   const { publicUrl } = tx.ports.config
-  const rules = await availability.findRules(tx.db, appointment.advisorId)
   const entries = (await listEntries(tx.db, [appointment.id])).get(appointment.id) ?? []
   const agenda = entries.filter(({ section }) => section === 'agenda').map(({ text }) => text)
   for (const side of ['consumer', 'advisor'] as const) {
@@ -31,7 +30,7 @@ export async function emailSides(
     if (userId === exceptFor) continue
     const names = await displayNamesFor(tx, { viewerId: userId, ids: [otherId] })
     const otherName = names.get(otherId) ?? 'someone'
-    const timeZone = side === 'advisor' && rules ? rules.timeZone : appointment.timeZone
+    const timeZone = await zoneOf(tx, userId)
     const calendar = calendarFile([{ appointment, otherName }], { publicUrl })
     const reader = { side, otherName, timeZone }
     const pages = { page: `${publicUrl}/appointments`, callPage: `${publicUrl}/call/${appointment.id}` }

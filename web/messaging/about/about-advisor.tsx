@@ -10,6 +10,7 @@ import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { VisibleDetails } from '#web/profiles/consent/visible-details.tsx'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { closedSentence } from '../copy.ts'
 import { AboutPerson } from './about-person.tsx'
 import { AdvisorFacts } from './advisor-facts.tsx'
 import { DetailHeading } from './detail-list.tsx'
@@ -31,18 +32,27 @@ export function AboutAdvisor({
 }) {
   // What does not come is left out, because the chat is what matters here.
   const advisorId = chat.other.id
-  const { data: advisor } = useEndpoint(getAdvisor, { params: { advisorId } })
-  const found = useEndpoint(getMatch, { params: { advisorId } }).data
+  const isSuspended = chat.closedBecause === 'suspended'
+  const input = isSuspended ? null : { params: { advisorId } }
+  const { data: advisor } = useEndpoint(getAdvisor, input)
+  const found = useEndpoint(getMatch, input).data
   const { data: disclosure } = useEndpoint(getDisclosure, { params: { advisorId } })
   useServerEvents(briefEvents, () => void readAgain(getDisclosure))
   const { consent } = chat
   return (
     <>
-      <AboutPerson chat={chat} to={advisorPath(chat.other.id)} score={found?.match?.score ?? null} />
+      {isSuspended ? (
+        <>
+          <AboutPerson chat={chat} />
+          <p className="mb-5 text-ink-2">{closedSentence(chat, 'suspended')}</p>
+        </>
+      ) : (
+        <AboutPerson chat={chat} to={advisorPath(advisorId)} score={found?.match?.score ?? null} />
+      )}
       <AdvisorFacts advisor={advisor} sumUsd={found?.sumUsd ?? null} />
       {children}
       <DetailHeading>What {nameInSentence(chat.other.displayName)} sees</DetailHeading>
-      {disclosure && <VisibleDetails disclosure={disclosure} />}
+      {disclosure && <VisibleDetails disclosure={disclosure} canWriteBrief={!isSuspended} />}
       {consent && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onWithdraw}>
           Stop sharing

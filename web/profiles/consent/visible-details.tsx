@@ -5,7 +5,13 @@ import { nameInSentence } from '../copy.ts'
 import { type VisibleItem, visibleItems } from './visible-items.ts'
 
 /** Everything one advisor sees of the consumer who looks, line by line. */
-export function VisibleDetails({ disclosure }: { disclosure: Disclosure }) {
+export function VisibleDetails({
+  disclosure,
+  canWriteBrief = true,
+}: {
+  disclosure: Disclosure
+  canWriteBrief?: boolean
+}) {
   const { advisor, consent, brief } = disclosure
   const items = visibleItems(disclosure)
   return (
@@ -23,7 +29,7 @@ export function VisibleDetails({ disclosure }: { disclosure: Disclosure }) {
           you’re online unless you turned that off.
         </p>
       )}
-      {consent && (
+      {consent && canWriteBrief && (
         <p className="type-ui-s">
           <Link to={briefPath(advisor.id)} className="inline-flex min-h-11 items-center link md:min-h-8">
             {brief ? 'Change your brief' : `Write a brief for ${nameInSentence(advisor.displayName)}`}
