@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { NotificationPreferences, QuietHoursChoice } from './schemas.ts'
+import { InvitationChoice, NotificationPreferences, QuietHoursChoice } from './schemas.ts'
 
 const access = { roles: 'any' } as const
 
@@ -59,10 +59,46 @@ export const unsubscribe = endpoint({
   summary: 'Stop the emails of the kind in which the link was sent',
 })
 
+/** For the reader of an invitation who opted out of all of them by mistake. */
+export const allowInvitations = endpoint({
+  method: 'DELETE',
+  path: '/unsubscribe/:token',
+  access: 'public',
+  limit: 'write',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  reply: { 204: null },
+  problems: ['emails.unsubscribe-link-invalid'],
+  summary: 'Allow invitations again to the address to which the link was sent',
+})
+
+export const getInvitationChoice = endpoint({
+  method: 'GET',
+  path: '/api/invitation-emails',
+  access,
+  limit: 'read',
+  reply: { 200: InvitationChoice },
+  problems: [],
+  summary: "Get whether the caller's address may be invited by email",
+})
+
+export const saveInvitationChoice = endpoint({
+  method: 'PUT',
+  path: '/api/invitation-emails',
+  access: { ...access, emailVerified: true },
+  limit: 'write',
+  body: InvitationChoice,
+  reply: { 200: InvitationChoice },
+  problems: [],
+  summary: "Allow or end invitations by email to the caller's address",
+})
+
 export const emailsEndpoints = [
   getNotificationPreferences,
   saveNotificationPreferences,
   getQuietHours,
   saveQuietHours,
   unsubscribe,
+  allowInvitations,
+  getInvitationChoice,
+  saveInvitationChoice,
 ] as const

@@ -26,3 +26,7 @@ export type QuietHours = z.infer<typeof QuietHours>
 /** The quiet hours of a user, or null for none. */
 export const QuietHoursChoice = z.object({ quietHours: QuietHours.nullable() })
 export type QuietHoursChoice = z.infer<typeof QuietHoursChoice>
+
+/** Whether anybody may invite an address by email through the product. */
+export const InvitationChoice = z.object({ areAllowed: z.boolean() })
+export type InvitationChoice = z.infer<typeof InvitationChoice>

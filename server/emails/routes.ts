@@ -1,6 +1,9 @@
 import {
+  allowInvitations,
+  getInvitationChoice,
   getNotificationPreferences,
   getQuietHours,
+  saveInvitationChoice,
   saveNotificationPreferences,
   saveQuietHours,
   unsubscribe,
@@ -20,4 +23,10 @@ export const emailsRoutes = [
     return body
   }),
   route(unsubscribe, (ctx, { params }) => service.unsubscribe(ctx, params.token)),
+  route(allowInvitations, (ctx, { params }) => service.allowInvitations(ctx, params.token)),
+  route(getInvitationChoice, (ctx) => service.getInvitationChoice(ctx)),
+  route(saveInvitationChoice, async (ctx, { body }) => {
+    await service.saveInvitationChoice(ctx, body)
+    return body
+  }),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsubscribe } from '#contract/emails/endpoints.ts'
+import { allowInvitations, getInvitationChoice, saveInvitationChoice, unsubscribe } from '#contract/emails/endpoints.ts'
 import * as firms from '#contract/firms/endpoints.ts'
 import * as clients from '#contract/leads/clients/endpoints.ts'
 import { importClients } from '#contract/leads/imports/endpoints.ts'
@@ -39,11 +39,12 @@ const refusalOf = (way: Way, email: string) =>
   )
 
 /** Follows the link of the newest invitation, as its reader without an account does. */
-async function optOut(email: string): Promise<void> {
+async function optOut(email: string): Promise<string> {
   const [mail] = await app.mailsTo(email)
   const [, token] = /Do not email this address again:\s+\S+\/unsubscribe\/(\S+)/.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`no link to opt out was sent to ${email}`)
   await app.visitor.call(unsubscribe, { params: { token } })
+  return token
 }
 
 test.each(names)('lets the reader of an invitation of a %s end invitations of every sort by anybody', async (way) => {
@@ -68,6 +69,27 @@ test('tells a firm which address of many, or of an open invitation, opted out of
     .as(secondAdmin)
     .call(firms.inviteAdvisors, { body: { emails: [email, 'lou@example.com'] } })
   expect(items.map(({ outcome }) => outcome)).toEqual(['opted-out', 'invited'])
+})
+
+test('allows invitations again by the link that ended them, and by the settings of a confirmed address', async () => {
+  const person = await a.consumer()
+  await ways.partner(person.email)
+  const token = await optOut(person.email)
+  const choice = () => app.as(person).call(getInvitationChoice)
+  expect(await choice()).toEqual({ areAllowed: false })
+  await app.visitor.call(allowInvitations, { params: { token } })
+  expect(await choice()).toEqual({ areAllowed: true })
+  expect(await refusalOf('partner', person.email)).toBeNull()
+
+  await app.as(person).call(saveInvitationChoice, { body: { areAllowed: false } })
+  expect(await refusalOf('partner', person.email)).toBe('emails.no-invitations')
+  await app.as(person).call(saveInvitationChoice, { body: { areAllowed: true } })
+  expect(await refusalOf('partner', person.email)).toBeNull()
+  // A link that ends another kind of email, or a forged one, allows nothing.
+  for (const forged of [token.replace('invitations', 'messages'), `${token.slice(0, -4)}AAAA`]) {
+    const refused = await app.visitor.refused(allowInvitations, { params: { token: forged } })
+    expect(refused.code).toBe('emails.unsubscribe-link-invalid')
+  }
 })
 
 test('refuses a link to opt out whose signature or address was changed', async () => {

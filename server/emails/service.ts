@@ -1,5 +1,10 @@
 import { keysOf } from '#contract/core/records.ts'
-import type { NotificationChannels, NotificationPreferences, QuietHours } from '#contract/emails/schemas.ts'
+import type {
+  InvitationChoice,
+  NotificationChannels,
+  NotificationPreferences,
+  QuietHours,
+} from '#contract/emails/schemas.ts'
 import { invitations, type NotificationPreference } from '#contract/emails/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
@@ -16,6 +21,7 @@ import {
   mayReceive,
   noNotifications,
   preferencesFrom,
+  type UnsubscribeClaim,
   unsubscribeToken,
 } from './rules.ts'
 import * as store from './store.ts'
@@ -153,11 +159,7 @@ export async function savePreferences(ctx: UserCtx, choices: NotificationPrefere
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const claim = claimOf(token)
-  if (claim?.emails === invitations) {
-    const invited = await store.findInvitedAddress(ctx.db, claim.addressId)
-    if (!invited || !isSigned(invited.key, claim)) throw problem('emails.unsubscribe-link-invalid')
-    return store.updateOptedOut(ctx.db, claim.addressId, ctx.now)
-  }
+  if (claim?.emails === invitations) return updateOptedOut(ctx, claim, ctx.now)
   await ctx.transaction(async (tx) => {
     const stored = claim && (await store.lockChoices(tx.db, claim.userId))
     if (!stored || !isSigned(stored.key, claim)) throw problem('emails.unsubscribe-link-invalid')
@@ -165,6 +167,38 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
     const changed = { ...stored.choices, [preference]: { ...stored.choices[preference], email: 'off' } }
     await store.upsertChoices(tx.db, userId, changed)
   })
+}
+
+/**
+ * Takes back an opt-out of invitations with the link that made it. A second call changes nothing.
+ * @throws emails.unsubscribe-link-invalid for the link of another email, or one that we did not sign
+ */
+export async function allowInvitations(ctx: Ctx, token: string): Promise<void> {
+  const claim = claimOf(token)
+  if (claim?.emails !== invitations) throw problem('emails.unsubscribe-link-invalid')
+  await updateOptedOut(ctx, claim, null)
+}
+
+async function updateOptedOut(
+  ctx: Ctx,
+  claim: Extract<UnsubscribeClaim, { emails: typeof invitations }>,
+  optedOutAt: Date | null,
+): Promise<void> {
+  const invited = await store.findInvitedAddress(ctx.db, claim.addressId)
+  if (!invited || !isSigned(invited.key, claim)) throw problem('emails.unsubscribe-link-invalid')
+  await store.updateOptedOut(ctx.db, claim.addressId, optedOutAt)
+}
+
+/** Whether the actor's address may be invited by email. */
+export async function getInvitationChoice(ctx: UserCtx): Promise<InvitationChoice> {
+  const invited = await store.findInvitedAddressByHash(ctx.db, hashAddress(ctx.actor.email))
+  return { areAllowed: !invited?.optedOutAt }
+}
+
+/** Ends or allows invitations to the actor's address, which they have confirmed. */
+export async function saveInvitationChoice(ctx: UserCtx, { areAllowed }: InvitationChoice): Promise<void> {
+  const invited = await store.upsertInvitedAddress(ctx.db, hashAddress(ctx.actor.email))
+  if (invited) await store.updateOptedOut(ctx.db, invited.id, areAllowed ? null : ctx.now)
 }
 
 /** Switches everything off for an account that is erased, and forgets its quiet hours. */

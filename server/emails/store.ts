@@ -77,8 +77,7 @@ const invited = {
 /** An address that is invited, stored at its first invitation; null only while it is deleted. */
 export async function upsertInvitedAddress(db: Db, addressHash: Uint8Array): Promise<InvitedAddress | null> {
   await db.insert(invitedAddresses).values({ addressHash }).onConflictDoNothing()
-  const [row] = await db.select(invited).from(invitedAddresses).where(eq(invitedAddresses.addressHash, addressHash))
-  return row ?? null
+  return findInvitedAddressByHash(db, addressHash)
 }
 
 export async function findInvitedAddress(db: Db, id: string): Promise<InvitedAddress | null> {
@@ -86,7 +85,12 @@ export async function findInvitedAddress(db: Db, id: string): Promise<InvitedAdd
   return row ?? null
 }
 
-export async function updateOptedOut(db: Db, id: string, optedOutAt: Date): Promise<void> {
+export async function findInvitedAddressByHash(db: Db, addressHash: Uint8Array): Promise<InvitedAddress | null> {
+  const [row] = await db.select(invited).from(invitedAddresses).where(eq(invitedAddresses.addressHash, addressHash))
+  return row ?? null
+}
+
+export async function updateOptedOut(db: Db, id: string, optedOutAt: Date | null): Promise<void> {
   await db.update(invitedAddresses).set({ optedOutAt }).where(eq(invitedAddresses.id, id))
 }
 

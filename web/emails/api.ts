@@ -5,3 +5,4 @@ import { call } from '#web/platform/api.ts'
 export const readPreferences = () => call(endpoints.getNotificationPreferences)
 export const savePreferences = (body: NotificationPreferences) => call(endpoints.saveNotificationPreferences, { body })
 export const unsubscribe = (token: string) => call(endpoints.unsubscribe, { params: { token } })
+export const allowInvitations = (token: string) => call(endpoints.allowInvitations, { params: { token } })

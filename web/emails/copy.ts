@@ -25,6 +25,8 @@ export const invitationsText = {
   title: 'Stop invitations to this address?',
   ask: 'No one will be able to invite you by email through us anymore. If someone tries, we’ll tell them that you don’t want invitations.',
   done: 'We won’t send invitations to this address anymore, no matter who asks.',
+  undo: 'Undo',
+  undone: 'This address can get invitations again.',
 }
 
 /** What the settings and the unsubscribe page say about each preference. */

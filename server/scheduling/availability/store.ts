@@ -59,7 +59,9 @@ export async function findZone(db: Db, userId: string): Promise<string> {
     .limit(1)
   const [row] = await db
     .select({
-      timeZone: sql<string | null>`coalesce(${availability.timeZone}, (${booked}), ${emailChoices.quietHours} ->> 'timeZone')`,
+      timeZone: sql<
+        string | null
+      >`coalesce(${availability.timeZone}, (${booked}), ${emailChoices.quietHours} ->> 'timeZone')`,
       state: profiles.state,
     })
     .from(profiles)

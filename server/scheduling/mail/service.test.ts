@@ -20,7 +20,7 @@ test('tells a consumer times in the zone they last booked in, else of their quie
   const nextHour = Math.ceil(app.clock.now().getTime() / hours(1)) * hours(1)
   const offer = (inDays: number) => {
     const startsAt = new Date(nextHour + days(inDays)).toISOString()
-    const body = { consumerId: consumer.id, mode: 'video', times: [startsAt] } as const
+    const body = { consumerId: consumer.id, mode: 'video' as const, times: [startsAt] }
     return app.as(advisor).call(proposeTimes, { body })
   }
 

@@ -4,10 +4,11 @@ import { PreferenceName } from '#contract/emails/schemas.ts'
 import { invitations } from '#contract/emails/values.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
-import { unsubscribe } from '../api.ts'
+import { allowInvitations, unsubscribe } from '../api.ts'
 import { invitationsText, preferenceTexts } from '../copy.ts'
 
 export const meta = pageMeta({
@@ -16,7 +17,7 @@ export const meta = pageMeta({
   path: '/unsubscribe',
 })
 
-type State = { step: 'ask' | 'pending' | 'done' } | { step: 'failed'; sentence: string }
+type State = { step: 'ask' | 'pending' | 'done' | 'undoing' | 'undone' } | { step: 'failed'; sentence: string }
 
 /**
  * The page of an unsubscribe link. It asks first, because mail scanners open every link; mail
@@ -37,6 +38,16 @@ export default function Unsubscribe() {
       setState({ step: 'failed', sentence: problemText(error).title })
     }
   }
+  const undo = async () => {
+    setState({ step: 'undoing' })
+    try {
+      await allowInvitations(token)
+      setState({ step: 'undone' })
+    } catch (error) {
+      toastProblem(error)
+      setState({ step: 'done' })
+    }
+  }
   const settings = (
     <Link to="/settings#notifications" className="link">
       Settings
@@ -49,7 +60,15 @@ export default function Unsubscribe() {
       </PageLayout>
     )
   const label = preference.success && preferenceTexts[preference.data].label
-  if (state.step === 'done')
+  if (state.step === 'undone')
+    return (
+      <PageLayout title="You can be invited again" narrow>
+        <p role="status" className="text-ink-2">
+          {invitationsText.undone}
+        </p>
+      </PageLayout>
+    )
+  if (state.step === 'done' || state.step === 'undoing')
     return (
       <PageLayout title="You’re unsubscribed" narrow>
         <p role="status" className="text-ink-2">
@@ -61,6 +80,17 @@ export default function Unsubscribe() {
             </>
           )}
         </p>
+        {isInvitations && (
+          <Button
+            variant="secondary"
+            className="mt-6"
+            pending={state.step === 'undoing'}
+            pendingLabel="Undoing…"
+            onClick={() => void undo()}
+          >
+            {invitationsText.undo}
+          </Button>
+        )}
       </PageLayout>
     )
   return (
