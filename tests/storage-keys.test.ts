@@ -94,10 +94,9 @@ test('the cookies page names every key that the code stores', () => {
 test('what the cookies page calls gone with the tab lies in the storage of the tab', () => {
   auth.rememberedPageStore.write('/leads')
   messaging.chatDraftsStore.write({ chat: 'Begun' })
-  messaging.unsentMessagesStore.write([])
   auth.visitStore.write({ id: 'visit' })
   expect(window.localStorage.length).toBe(0)
-  expect(window.sessionStorage.length).toBe(4)
+  expect(window.sessionStorage.length).toBe(3)
 })
 
 test('a stored value of the wrong shape is read as null and can be overwritten', () => {

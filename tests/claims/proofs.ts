@@ -166,6 +166,10 @@ export const proofs = {
     'web/messaging/state.test.ts',
     'drafts and unsent messages are removed from the browser when the user signs out',
   ],
+  unsentKept: [
+    'tests/e2e/unsent.spec.ts',
+    'a message that could not be sent outlives its tab, goes out once, and is gone at sign-out @desktop',
+  ],
   unfinishedFile: [
     'tests/e2e/attachments.spec.ts',
     'an upload that a reload breaks off goes on by itself, and what is left of one ends with the session',

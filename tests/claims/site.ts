@@ -127,11 +127,12 @@ export const siteClaims: Claims = {
     ['To bring you back after you sign in.', 'broughtBack'],
     ['Such as the time you picked, so you can continue with it. Ignored after a day.', 'intent'],
     [
-      'So a reload doesn’t lose them. Gone when you sign out or close the tab. A file that wasn’t uploaded yet stays until you sign out.',
+      'So you don’t lose them. Drafts are gone when you close the tab, unsent messages once they’re sent. A file that wasn’t uploaded yet stays until you sign out. Signing out removes all of it.',
       'draftKept',
       'drafts',
       'tabStorage',
       'unfinishedFile',
+      'unsentKept',
     ],
     [
       'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',

@@ -33,9 +33,8 @@ import {
   typingIn,
   withMessages,
 } from './state.ts'
-import { unsentMessagesStore } from './storage.ts'
 import { pageSize, showLatest } from './thread/pages.ts'
-import { resumeSending } from './thread/send-queue.ts'
+import { listUnsent, resumeSending } from './thread/send-queue.ts'
 
 /** With more missed pages than this, loading the latest one is quicker. */
 const pagesToCatchUp = 5
@@ -253,12 +252,12 @@ export function followChats(): () => void {
 }
 
 /**
- * Sends what a page load left unsent, whichever page is open then: at once, because the connection
+ * Sends what a closed tab or a page load left unsent, whichever page is open then: at once, because the connection
  * may be there before this listens to it, and after each break.
  */
 export function sendUnsent(): () => void {
   const resumeAll = () => {
-    const chatIds = new Set(unsentMessagesStore.read()?.map(({ chatId }) => chatId))
+    const chatIds = new Set(listUnsent().map(({ chatId }) => chatId))
     for (const chatId of chatIds) quietly(openThread(chatId).then(() => resumeSending(chatId)))
   }
   resumeAll()

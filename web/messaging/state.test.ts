@@ -76,6 +76,7 @@ test('drafts and unsent messages are removed from the browser when the user sign
   drafts.keep('chat', 'Begun and not')
   unsentMessagesStore.write([
     {
+      senderId: 'me',
       chatId: 'chat',
       clientId: 'c1',
       body: 'On its way',

@@ -12,6 +12,8 @@ export type PendingMessage = {
   readonly attachments: readonly Attachment[]
   readonly replyTo: Quote | null
   readonly at: string
+  /** Read from the browser's storage: another tab may send it, or give it up, first. */
+  readonly isResumed?: true
   readonly state: 'sending' | 'waiting' | 'failed'
   readonly problem?: string
 }

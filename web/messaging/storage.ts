@@ -12,8 +12,12 @@ function readTexts(value: unknown): Record<string, string> | null {
     : null
 }
 
-/** Messages that have not reached the server yet, so that a reload loses none. */
+/**
+ * Messages that have not reached the server yet. They outlive the browser, so that none is lost, and
+ * name their sender, because another person may sign in here before they are sent.
+ */
 export type UnsentMessage = {
+  senderId: string
   chatId: string
   clientId: string
   body: string
@@ -21,15 +25,13 @@ export type UnsentMessage = {
   replyTo: Quote | null
   at: string
 }
-export const unsentMessagesStore = json<UnsentMessage[]>(
-  'unsent_messages',
-  (value) => (Array.isArray(value) ? value.filter(isUnsentMessage) : null),
-  'sessionStorage',
+export const unsentMessagesStore = json<UnsentMessage[]>('unsent_messages', (value) =>
+  Array.isArray(value) ? value.filter(isUnsentMessage) : null,
 )
 function isUnsentMessage(value: unknown): value is UnsentMessage {
   return (
     isRecord(value) &&
-    [value.chatId, value.clientId, value.body, value.at].every((text) => typeof text === 'string') &&
+    [value.senderId, value.chatId, value.clientId, value.body, value.at].every((text) => typeof text === 'string') &&
     areAttachments(value.attachments) &&
     Quote.nullable().safeParse(value.replyTo).success
   )
@@ -58,7 +60,7 @@ function areAttachments(value: unknown): value is readonly Attachment[] {
   return Attachment.array().safeParse(value).success
 }
 
-/** Removes from this tab what somebody wrote or chose and did not send. */
+/** Removes from this browser what somebody wrote or chose and did not send. */
 export function forgetUnsent(): void {
   for (const store of [chatDraftsStore, unsentMessagesStore, readyFilesStore, unfinishedFilesStore]) store.remove()
 }

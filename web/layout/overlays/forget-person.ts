@@ -4,9 +4,11 @@ import { lastSeenCache } from './last-seen.ts'
 
 /**
  * Deletes what the browser keeps of a person, when they have signed out or their session has ended:
- * what the offline page shows, and files they did not send.
+ * what the offline page shows, and messages and files they did not send.
  */
 export async function forgetPerson(): Promise<void> {
+  // The session may end while no page is open. The code of `unsentMessagesStore` is not for visitors.
+  window.localStorage?.removeItem('unsent_messages')
   await Promise.all([lastSeenCache, unfinishedFilesCache].map((name) => window.caches?.delete(name)))
 }
 

@@ -2,6 +2,7 @@ import { seconds } from '#contract/core/durations.ts'
 import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import type { Quote } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
+import { currentSession } from '#web/auth/session/session.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { postMessage, readChat } from '../api.ts'
 import {
@@ -13,7 +14,7 @@ import {
   threadOf,
   withMessages,
 } from '../state.ts'
-import { unsentMessagesStore } from '../storage.ts'
+import { type UnsentMessage, unsentMessagesStore } from '../storage.ts'
 import { showLatest } from './pages.ts'
 
 const retryAfter = seconds(4)
@@ -25,7 +26,7 @@ type Extras = { attachments?: readonly Attachment[]; replyTo?: Quote | null }
 /** Shows a message at once and sends it, with files that the server has. */
 export function sendBody(chatId: string, body: string, { attachments = [], replyTo = null }: Extras = {}): void {
   const message = { clientId: crypto.randomUUID(), body, attachments, replyTo, at: new Date().toISOString() }
-  unsentMessagesStore.write([...(unsentMessagesStore.read() ?? []), { ...message, chatId }])
+  unsentMessagesStore.write([...listUnsent(), { ...message, chatId, senderId: userId() }])
   patchThread(chatId, (thread) => ({ ...thread, sending: [...thread.sending, { ...message, state: 'sending' }] }))
   if (threadOf(chatId).get()?.hasNewer) void showLatest(chatId).catch(() => {})
   void flush(chatId)
@@ -40,19 +41,26 @@ export function sendAgain(chatId: string, clientId: string): void {
 /** Gives a message up that was not sent. */
 export function discard(chatId: string, clientId: string): void {
   forget(clientId)
-  patchThread(chatId, (thread) => ({
-    ...thread,
-    sending: thread.sending.filter((unsent) => unsent.clientId !== clientId),
-  }))
+  drop(chatId, clientId)
+}
+
+/** What this person wrote in any tab that has not reached the server; what others left is removed. */
+export function listUnsent(): UnsentMessage[] {
+  const held = unsentMessagesStore.read() ?? []
+  const own = held.filter(({ senderId }) => senderId === userId())
+  if (own.length < held.length) unsentMessagesStore.write(own)
+  return own
 }
 
 /** Sends again what did not reach the server, after a disconnect or a page load. */
 export function resumeSending(chatId: string): void {
-  const kept = (unsentMessagesStore.read() ?? []).filter((unsent) => unsent.chatId === chatId)
+  const kept = listUnsent().filter((unsent) => unsent.chatId === chatId)
   patchThread(chatId, (thread) => {
     const sentIds = new Set([...thread.sending, ...thread.messages].map((message) => message.clientId))
     const missing = kept.filter((unsent) => !sentIds.has(unsent.clientId))
-    const again = missing.map(({ chatId: _, ...unsent }): PendingMessage => ({ ...unsent, state: 'waiting' }))
+    const again = missing.map(
+      ({ chatId: _, senderId: __, ...unsent }): PendingMessage => ({ ...unsent, isResumed: true, state: 'waiting' }),
+    )
     return again.length === 0 ? thread : { ...thread, sending: [...again, ...thread.sending] }
   })
   void flush(chatId)
@@ -69,6 +77,10 @@ async function flush(chatId: string): Promise<void> {
   try {
     for (let next = firstOf(chatId); next; next = firstOf(chatId)) {
       const { clientId, body, attachments, replyTo } = next
+      if (next.isResumed && !listUnsent().some((unsent) => unsent.clientId === clientId)) {
+        drop(chatId, clientId)
+        continue
+      }
       patch(chatId, clientId, { state: 'sending' })
       const message = await postMessage(chatId, {
         clientId,
@@ -123,6 +135,20 @@ function patch(chatId: string, clientId: string, change: Partial<PendingMessage>
   }))
 }
 
+function drop(chatId: string, clientId: string): void {
+  patchThread(chatId, (thread) => ({
+    ...thread,
+    sending: thread.sending.filter((unsent) => unsent.clientId !== clientId),
+  }))
+}
+
 function forget(clientId: string): void {
-  unsentMessagesStore.write((unsentMessagesStore.read() ?? []).filter((unsent) => unsent.clientId !== clientId))
+  const kept = listUnsent().filter((unsent) => unsent.clientId !== clientId)
+  if (kept.length > 0) unsentMessagesStore.write(kept)
+  else unsentMessagesStore.remove()
+}
+
+function userId(): string {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.user.id : ''
 }

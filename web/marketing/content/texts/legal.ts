@@ -227,7 +227,7 @@ export const cookies: Prose = {
             ],
             [
               'Drafts, unsent messages and their files',
-              'So a reload doesn’t lose them. Gone when you sign out or close the tab. A file that wasn’t uploaded yet stays until you sign out.',
+              'So you don’t lose them. Drafts are gone when you close the tab, unsent messages once they’re sent. A file that wasn’t uploaded yet stays until you sign out. Signing out removes all of it.',
             ],
             [
               'Files of the site',
