@@ -15,8 +15,8 @@ import {
 } from '#web/marketing/content/how-matching-works.ts'
 import { pricing } from '#web/marketing/content/pricing.ts'
 import { advisorQuestions, consumerQuestions, firmQuestions } from '#web/marketing/content/questions.ts'
-import { about } from '#web/marketing/content/texts/about.ts'
-import { cookies, privacy, terms } from '#web/marketing/content/texts/legal.ts'
+import { about, contact } from '#web/marketing/content/texts/about.ts'
+import { cookies, disclaimer, privacy, terms } from '#web/marketing/content/texts/legal.ts'
 import { security } from '#web/marketing/content/texts/security.ts'
 import { audienceClaims } from './claims/audiences.ts'
 import { homeClaims } from './claims/home.ts'
@@ -44,6 +44,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   security: textsOf(security),
   terms: textsOf(terms),
   about: textsOf(about),
+  contact: textsOf(contact),
+  disclaimer: textsOf(disclaimer),
   home: textsIn({ ...home }),
   questions: textsIn([consumerQuestions, advisorQuestions, firmQuestions]),
   pricing: [

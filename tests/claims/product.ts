@@ -78,7 +78,11 @@ export const productClaims: Claims = {
     ['Its administrators see your leads, without the consumers’ names', 'firmSeesNoName'],
     ['If you’re removed from the team, the leads of people who contacted you go with you.', 'leadsLeave'],
   ],
-  'web/support/components/contact-form.tsx': [['We send one receipt a day by email.', 'supportMail']],
+  'web/support/components/contact-form.tsx': [
+    ['Thanks. We got your message and will reply to', 'contactStored'],
+    ['We send one receipt a day by email.', 'oneReceipt', 'supportMail'],
+    ['may store and reply to this message', 'contactConsent'],
+  ],
   'server/firms/emails.ts': [
     [
       'Its administrators see your leads, without the consumers’ names, and can reassign them. If you’re removed from the team, the leads of people who contacted you go with you.',

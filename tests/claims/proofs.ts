@@ -85,6 +85,12 @@ export const proofs = {
     'server/operations/reports/service.test.ts',
     'a report shows the staff the reporter’s words, and messages only when they are shared',
   ],
+  contactStored: ['server/support/routes.test.ts', 'is stored with its consent'],
+  contactConsent: ['server/support/routes.test.ts', 'is refused, and nothing kept, without consent'],
+  oneReceipt: [
+    'server/support/routes.test.ts',
+    'a receipt quotes nothing of what was written, and one address gets one a day',
+  ],
   supportMail: ['server/support/routes.test.ts', 'is stored, reaches our staff, and the writer gets a receipt'],
   // Security
   https: [
@@ -232,6 +238,11 @@ export const proofs = {
     'server/verification/routes.test.ts',
     'is matched and not verified when name and active registration agree',
   ],
+  recordDay: [
+    'web/messaging/about/advisor-facts.test.tsx',
+    'names the SEC only for a registration that its data settled',
+  ],
+  noEvidence: ['server/verification/routes.test.ts', 'cannot approve without evidence of control'],
   byCode: ['server/verification/codes/service.test.ts', 'verifies a matched advisor and names the address as proof'],
   byDocument: ['server/verification/routes.test.ts', 'approves once on a document, and notifies the advisor'],
   byFirm: ['server/firms/service.test.ts', 'vouches for a member of the same registered firm'],
@@ -265,6 +276,11 @@ export const proofs = {
   reviewAfter: ['server/reviews/service.test.ts', 'comes after the appointment, and only from who was there'],
   reviewOnce: ['server/reviews/service.test.ts', 'is possible once an appointment'],
   reviewReply: ['server/reviews/service.test.ts', 'is for the advisor spoken of, once'],
+  fiveCriteria: [
+    'server/matching/scoring/rules.test.ts',
+    'full marks everywhere are 100 and add up to the specification’s weights',
+  ],
+  yearlyCost: ['web/directory/copy.test.ts', 'a year costs at least the stated minimum'],
   heaviest: [
     'server/matching/scoring/rules.test.ts',
     'specialties and language weigh the same, and every other criterion less',

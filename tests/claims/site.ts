@@ -202,15 +202,23 @@ export const siteClaims: Claims = {
     ['Headings, landmarks and names for screen readers.', 'everyPage'],
     ['When something can’t be saved, the form keeps what you typed.', 'notSaved'],
   ],
-  'web/marketing/content/texts/legal.ts': [
+  disclaimer: [
     [
-      'by a code sent to the domain of their registered firm, by a document that an administrator approved, or through the administrator of a verified firm.',
+      'That the name and registration of an advisor agreed with the public data of the Securities and Exchange Commission of the day shown, or that an administrator of ours accepted a difference after looking at evidence, and that the advisor proved control of the registration: by a code sent to the domain of their registered firm, by a document that an administrator approved, or through the administrator of a verified firm.',
+      'matchedOnly',
+      'recordDay',
+      'differs',
+      'noEvidence',
       'byCode',
       'byDocument',
       'byFirm',
     ],
+    ['Facts marked as self-reported come from the advisor and weren’t verified.', 'factsApart'],
+    ['How well an advisor fits what you told us, by five criteria whose weights are public.', 'fiveCriteria'],
     ['No advisor can pay to change it.', 'neutral'],
+    ['Yearly costs are estimated from the advisor’s stated fees and the amount in your profile.', 'yearlyCost'],
   ],
+  contact: [['It reaches the same team, with your words, and without the conversation unless you share it.', 'report']],
   'web/marketing/content/pricing.ts': [
     ['Every plan finds you the same people in the same order.', 'neutral', 'matchingForAll'],
     [
@@ -224,7 +232,6 @@ export const siteClaims: Claims = {
     ['a canceled plan runs to the end of its period.', 'toPeriodEnd'],
   ],
   'web/marketing/content/texts/about.ts': [
-    ['It reaches the same team, with your words, and without the conversation unless you share it.', 'report'],
     ['Get an email when an advisor messages you while you’re away.', 'awayMail'],
     ['Messages you send offline go out once you’re back online.', 'sentLater'],
   ],
