@@ -33,19 +33,27 @@ const promotion: Occasion = [
   'web/analytics/tracking/event-names.test.ts',
   'a banner that is seen or followed is a promotion as well, anything else only itself',
 ]
-/** Sent by a control of the page; no test presses it and reads the event yet. */
+const inBrowser = (title: string): Occasion => ['tests/e2e/events.spec.ts', title]
+const offer = inBrowser('the offer of the app, its stores, a shared page and a found one are sent')
+const review = inBrowser('the question how somebody likes it, and a rating that leads to a public review')
+const connection = inBrowser('a connection that is lost is sent as connection_event')
+const signIn = inBrowser('sign_up, auth_event and login are sent once the account exists')
+const match = inBrowser('match_click is sent when an advisor of the list is opened')
+const checkout = inBrowser('begin_checkout is sent when a plan is confirmed')
+const promo = inBrowser('a promotion is sent when it is seen, followed and dismissed')
+/** Sent by the code of a page; no banner of the product closes by itself yet. */
 const byControl = 'control'
 /** The product has no currency of its own. */
 const never = 'never'
 
 const occasions: Record<EventName, Occasion | typeof byControl | typeof never> = {
   page_view: page,
-  sign_up: byControl,
-  login: byControl,
+  sign_up: signIn,
+  login: signIn,
   profile_view: byCall,
   profile_edit: byCall,
   match_view: list,
-  match_click: byControl,
+  match_click: match,
   match_feedback: byCall,
   advisor_contact: byCall,
   appointment_scheduled: byCall,
@@ -60,27 +68,27 @@ const occasions: Record<EventName, Occasion | typeof byControl | typeof never> =
   preference_updated: byCall,
   add_to_cart: plan,
   purchase: byCall,
-  begin_checkout: byControl,
+  begin_checkout: checkout,
   view_item: plan,
   view_item_list: plan,
-  share: byControl,
+  share: offer,
   earn_virtual_currency: never,
   spend_virtual_currency: never,
-  select_content: byControl,
+  select_content: offer,
   view_promotion: promotion,
   select_promotion: promotion,
-  auth_event: byControl,
-  connection_event: byControl,
-  store_click: byControl,
-  banner_view: byControl,
-  banner_dismiss: byControl,
-  review_request_shown: byControl,
-  review_rating_selected: byControl,
-  app_store_redirect: byControl,
-  app_download_click: byControl,
-  promo_banner_view: byControl,
-  promo_banner_click: byControl,
-  promo_banner_dismiss: byControl,
+  auth_event: signIn,
+  connection_event: connection,
+  store_click: offer,
+  banner_view: offer,
+  banner_dismiss: offer,
+  review_request_shown: review,
+  review_rating_selected: review,
+  app_store_redirect: review,
+  app_download_click: offer,
+  promo_banner_view: promo,
+  promo_banner_click: promo,
+  promo_banner_dismiss: promo,
   promo_banner_auto_hide: byControl,
 }
 const eventsOf = (kind: string) => eventNames.filter((name) => occasions[name] === kind)
@@ -103,7 +111,7 @@ describe('the event', () => {
     const at = code.indexOf(`'${title}`)
     expect(code.slice(0, Math.max(at, 0))).toMatch(/(?:\btest|\))\(\s*$/)
     // The test by call runs over the whole table of calls.
-    const body = code.slice(at).split(/\n}\)/)[0] ?? ''
+    const body = code.slice(at).split(/\n}\)\n/)[0] ?? ''
     if (title === byCall[1]) expect([...calls]).toContain(name)
     else expect(body).toContain(name)
   })

@@ -336,6 +336,7 @@ const aboutAnybody: Record<string, string> = {
   'GET /api/shared-list/invitations/:token': 'the holder of the token was sent it',
   'PUT /api/shared-list/notes/:advisorId': "the caller's own note",
   'POST /unsubscribe/:token': 'the holder of the token was sent it',
+  'DELETE /unsubscribe/:token': 'the holder of the token was sent it',
   'GET /api/calendar/:token': 'the holder of the token was given it',
   'GET /api/booking-pages/:slug': 'the advisor chose the address to be found by',
   'GET /api/advisors/:advisorId': 'advisors show themselves',
