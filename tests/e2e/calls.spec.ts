@@ -216,7 +216,9 @@ test('a caller who reloads while it rings cancels the call, or takes it up again
   await callAndReload()
   await adviser.getByRole('button', { name: 'Decline' }).click()
   await expect(banner).toBeHidden()
-  await expect(caller.getByText(`${demoAccounts.member.firstName} ${demoAccounts.member.lastName} can’t talk right now`)).toBeVisible()
+  await expect(
+    caller.getByText(`${demoAccounts.member.firstName} ${demoAccounts.member.lastName} can’t talk right now`),
+  ).toBeVisible()
 
   await callAndReload()
   await banner.getByRole('button', { name: 'Stay on the line' }).click()

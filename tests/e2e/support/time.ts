@@ -10,9 +10,8 @@ import { createPlatform } from '#server/platform/create-platform.ts'
 import { databaseName, prepareHome, readPassword } from '#server/platform/db/embedded/cluster.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** A second node on the database of the server under test. */
-export async function aSecondNode(): Promise<Platform> {
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
+/** A second node on the database of the server under test, or of another one by its data folder. */
+export async function aSecondNode(dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<Platform> {
   const home = prepareHome(dataDir)
   const [, , , port] = readFileSync(join(home.folder, 'cluster/postmaster.pid'), 'utf8').split('\n')
   const databaseUrl = `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${port}/${databaseName}`

@@ -1,0 +1,162 @@
+import type { APIRequestContext } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { stored } from './support/clock.ts'
+import { returningVisitor } from './support/crawler.ts'
+import { expect, freshEmail } from './support/fixtures.ts'
+import { type OwnProduct, withOwnProduct as test } from './support/own-product.ts'
+import { newPassword } from './support/people.ts'
+
+const { member: advisor } = demoAccounts
+test.describe.configure({ mode: 'serial' })
+
+/** A consumer with a confirmed address, made over the API; the code is in their email. */
+async function aConsumer(request: APIRequestContext, product: OwnProduct, lastName: string) {
+  const email = freshEmail('delivered')
+  const account = { email, password: newPassword, data: { user_type: 'consumer' } }
+  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
+  let token = ''
+  await expect(() => {
+    token = /\b\d{6}\b/.exec(product.mailsTo(email)[0]?.text ?? '')?.[0] ?? ''
+    expect(token).not.toBe('')
+  }).toPass()
+  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
+  const { access_token } = (await verified.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}` }
+  await request.patch('/api/profile', { headers, data: { firstName: 'Wren', lastName, state: 'OR' } })
+  return { email, headers, name: `Wren ${lastName}` }
+}
+
+const subjectsTo = (product: OwnProduct, address: string) =>
+  product.mailsTo(address).map(({ subject }) => subject ?? '')
+
+/** A time of the browser's clock, some hours from now. */
+const clockTime = (hours: number) =>
+  new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Los_Angeles',
+  })
+
+test('an email that can wait leaves when the quiet hours end, not before @desktop', async ({
+  request,
+  signedInWith,
+  product,
+}) => {
+  const page = await signedInWith(advisor.email, demoPassword)
+  await stored(page, returningVisitor)
+  await page.goto('/settings#notifications')
+  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).check()
+  const quiet = page.getByRole('region', { name: 'Quiet hours' })
+  for (const [label, hours] of [
+    ['From', -2],
+    ['Until', 2],
+  ] as const) {
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/quiet-hours') && reply.ok())
+    await quiet.getByLabel(label).fill(clockTime(hours))
+    await saved
+  }
+  const { headers, name } = await aConsumer(request, product, 'Quietley')
+  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  await expect.poll(() => product.countHeldMails(advisor.email)).toBe(1)
+  expect(subjectsTo(product, advisor.email)).not.toContain(`${name} is a new lead`)
+  await product.passTime()
+  await expect.poll(() => subjectsTo(product, advisor.email)).toContain(`${name} is a new lead`)
+  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).uncheck()
+  await expect(page.getByText('Saved').last()).toBeVisible()
+})
+
+test('what an advisor reads daily comes in one email, and not one by one @desktop', async ({
+  request,
+  signedInWith,
+  product,
+}) => {
+  const page = await signedInWith(advisor.email, demoPassword)
+  await stored(page, returningVisitor)
+  await page.goto('/settings#notifications')
+  const choice = page.getByRole('combobox', { name: 'New leads by email' })
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/notification-preferences') && reply.ok())
+  await choice.selectOption('Daily')
+  await saved
+  const people = [await aConsumer(request, product, 'Firstley'), await aConsumer(request, product, 'Secondley')]
+  for (const { headers } of people) await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  const before = product.mailsTo(advisor.email).length
+  await product.passTime()
+  await expect.poll(() => product.mailsTo(advisor.email).length).toBe(before + 1)
+  const digest = product.mailsTo(advisor.email).at(-1)
+  expect(digest?.subject).toBe('2 updates for you on Fairlead')
+  for (const { name } of people) expect(digest?.text).toContain(`${name} is a new lead`)
+})
+
+test('a person who confirms their number gets a text message about a booked time @desktop', async ({
+  request,
+  signedInWith,
+  product,
+}) => {
+  const { email, headers } = await aConsumer(request, product, 'Textley')
+  const page = await signedInWith(email, newPassword)
+  await stored(page, returningVisitor)
+  await page.goto('/settings#notifications')
+  const texts = page.getByRole('region', { name: 'Text messages' })
+  await texts.getByLabel('US mobile number').fill('(503) 555-0177')
+  await texts.getByRole('checkbox').check()
+  await texts.getByRole('button', { name: 'Send me a code' }).click()
+  const number = '+15035550177'
+  await expect.poll(() => product.textsTo(number)).toHaveLength(1)
+  await texts
+    .getByLabel('Code sent to the number that ends in 0177')
+    .fill(product.textsTo(number)[0]?.slice(0, 6) ?? '')
+  await texts.getByRole('button', { name: 'Confirm number' }).click()
+  await expect(texts.getByText('On for the number that ends in 0177')).toBeVisible()
+  await expect.poll(() => product.textsTo(number).at(-1)).toContain('Reply STOP')
+
+  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  const slots = await (await request.get(`/api/advisors/${advisor.id}/slots?days=14`)).json()
+  const data = {
+    advisorId: advisor.id,
+    startsAt: slots.slots.at(-1).startsAt,
+    mode: 'video',
+    timeZone: 'America/Los_Angeles',
+  }
+  const booked = await request.post('/api/appointments', { headers, data })
+  expect(booked.ok()).toBe(true)
+  const { id, status } = await booked.json()
+  const asAdvisor = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: advisor.email, password: demoPassword },
+  })
+  const adviser = { authorization: `Bearer ${(await asAdvisor.json()).access_token}` }
+  const act = status === 'requested' ? 'confirm' : 'cancel'
+  expect((await request.post(`/api/appointments/${id}/${act}`, { headers: adviser, data: {} })).ok()).toBe(true)
+  // At night it waits for the morning.
+  await product.passTime()
+  await expect.poll(() => product.textsTo(number).at(-1)).toMatch(/^Fairlead: .*Nora Bennett.* Reply STOP to end\.$/)
+
+  await texts.getByRole('button', { name: 'Turn off text messages' }).click()
+  await expect(texts.getByLabel('US mobile number')).toBeVisible()
+})
+
+test('days off from one date until another close their times to consumers @desktop', async ({
+  request,
+  signedInWith,
+}) => {
+  const days = async () => {
+    const { slots } = await (await request.get(`/api/advisors/${advisor.id}/slots?days=28`)).json()
+    const dayOf = (at: string) => new Date(at).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
+    return [...new Set<string>(slots.map(({ startsAt }: { startsAt: string }) => dayOf(startsAt)))]
+  }
+  const open = await days()
+  const [first = '', last = ''] = [open[1], open[4]]
+  expect(last).not.toBe('')
+  const page = await signedInWith(advisor.email, demoPassword)
+  await stored(page, returningVisitor)
+  await page.goto('/schedule?view=hours')
+  await page.getByRole('button', { name: 'Block time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block time' })
+  await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill(first)
+  await dialog.getByRole('textbox', { name: /^Until/ }).fill(last)
+  await dialog.getByRole('button', { name: /^Block \d+ days$/ }).click()
+  await expect(dialog).toBeHidden()
+  const blocked = (await days()).filter((day) => day >= first && day <= last)
+  expect(blocked).toEqual([])
+  expect(await days()).toContain(open[0])
+  expect((await days()).length).toBeGreaterThanOrEqual(open.length - 4)
+})

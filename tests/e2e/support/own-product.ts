@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '#tests/peers/free-port.ts'
+import { startSmsGateway } from '#tests/peers/sms-gateway.ts'
+import { expect, test } from './fixtures.ts'
+import { aSecondNode } from './time.ts'
+
+/** A server with demo data that nobody else uses, whose emails and text messages arrive somewhere. */
+export type OwnProduct = {
+  readonly address: string
+  /** Emails that arrived at an address, the latest last. */
+  mailsTo: (address: string) => readonly Email[]
+  /** Text messages that arrived at a number, the latest last. */
+  textsTo: (number: string) => readonly string[]
+  /** How many emails to an address wait for later. */
+  countHeldMails: (address: string) => Promise<number>
+  /** Lets the time pass that everything waits for which is queued now. */
+  passTime: () => Promise<void>
+}
+
+async function startMailServer() {
+  const arrived: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      arrived.push(await PostalMime.parse(Buffer.concat(chunks)))
+      done()
+    },
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  // `listen` on a port gives an address with a port.
+  const { port } = server.server.address() as AddressInfo
+  return { arrived, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+/** Tests of what is sent to people, on a server of their own. */
+export const withOwnProduct = test.extend<object, { product: OwnProduct }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-own-'))
+      const [mail, gateway, port] = [await startMailServer(), await startSmsGateway(), await freePort()]
+      const address = `http://localhost:${port}`
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        stdio: 'ignore',
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: address,
+          DATA_DIR: dataDir,
+          DEMO_DATA: 'true',
+          LOG_LEVEL: 'warn',
+          RATE_LIMIT_FACTOR: '1000',
+          SMTP_URL: mail.url,
+          ...gateway.env,
+        },
+      })
+      await expect(async () => expect((await fetch(`${address}/ready`)).ok).toBe(true)).toPass({ timeout: 90_000 })
+      const node = await aSecondNode(dataDir)
+      await use({
+        address,
+        mailsTo: (to) => mail.arrived.filter((email) => email.to?.some((reader) => reader.address === to)),
+        textsTo: (number) => gateway.state.sent.filter(({ to }) => to === number).map(({ body }) => body),
+        async countHeldMails(to) {
+          const held = await node.db.execute(
+            sql`select 1 from pgboss.job where name = 'mail.deliver' and state = 'created' and start_after > now()
+              and data ->> 'to' = ${to}`,
+          )
+          return held.rows.length
+        },
+        async passTime() {
+          await node.db.execute(sql`update digest_items set due_at = now() - interval '1 minute'`)
+          await node.db.execute(
+            sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`,
+          )
+        },
+      })
+      await node.close()
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      mail.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.address),
+})
