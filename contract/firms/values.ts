@@ -95,6 +95,7 @@ export const auditKinds = [
   'plan-resumed',
   'plan-paused',
   'plan-ended',
+  'plan-declined',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

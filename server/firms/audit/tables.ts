@@ -21,7 +21,12 @@ export const firmAuditEntries = pgTable(
     kind: auditKind().notNull(),
     byId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     subjectId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** The value that was set, such as a role or a domain; never a secret. */
+    /**
+     * Of which invitation. No foreign key: the entry stays as written when the invitation and its
+     * address are deleted.
+     */
+    invitationId: uuid(),
+    /** The value that was set, such as a role or a domain; never a secret nor an address. */
     detail: text().notNull().default(''),
   },
   (table) => [
