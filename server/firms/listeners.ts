@@ -6,11 +6,13 @@ import { memberJoined } from './events.ts'
 import { dropRequest } from './joining/service.ts'
 import { letGo } from './service.members.ts'
 import { requestForNewcomer } from './sign-on/service.members.ts'
+import { deleteInvitationsOf } from './store.ts'
 
 export const firmsListeners = [
   on(userDeleted, async (tx, { userId }) => {
     await letGo(tx, userId)
     await dropRequest(tx, userId)
+    await deleteInvitationsOf(tx.db, userId)
   }),
   on(firmAccountCreated, (tx, newcomer) => requestForNewcomer(tx, newcomer)),
   // A request rests on an address at the firm's domain, and on belonging to no firm.

@@ -5,9 +5,16 @@ import { invitationDays, ownershipOfferDays } from '#contract/firms/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
+const keptInvitationDays = 90
+
 /** When an invitation made now stops being valid. */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + days(invitationDays))
+}
+
+/** Invitations over before this are deleted: the address of who never joined is not kept for good. */
+export function invitationsKeptSince(now: Date): Date {
+  return new Date(now.getTime() - days(keptInvitationDays))
 }
 
 /** When an offer of ownership made now stops being valid. */

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
@@ -215,4 +216,37 @@ export async function updateInvitationRevoked(db: Db, firmId: string, id: string
 
 export async function deleteFirm(db: Db, id: string): Promise<void> {
   await db.delete(firms).where(eq(firms.id, id))
+}
+
+/** The addresses of invitations of a firm that are still kept. */
+export async function listInvitedEmails(
+  db: Db,
+  firmId: string,
+  ids: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: invitations.id, email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.firmId, firmId), inArray(invitations.id, [...ids])))
+}
+
+/**
+ * Deletes what a person was invited by: what they accepted, and what was sent to the address that
+ * they have proved. Without the proof, anybody could delete what was sent to others.
+ */
+export async function deleteInvitationsOf(db: Db, userId: string): Promise<void> {
+  const provedEmail = db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+  await db
+    .delete(invitations)
+    .where(or(eq(invitations.acceptedBy, userId), inArray(sql`${invitations.email}::text`, provedEmail)))
+}
+
+/** Deletes invitations that nobody accepted and that ended before an instant. */
+export async function deleteInvitationsEndedBefore(db: Db, before: Date): Promise<void> {
+  const isOver = or(lt(invitations.revokedAt, before), lt(invitations.expiresAt, before))
+  await db.delete(invitations).where(and(isNull(invitations.acceptedAt), isOver))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditNote, auditText } from './copy.audit.ts'
 
-const entry = { id: '', at: '', byName: 'Priya Raman', subjectName: null, detail: '' } as const
+const entry = { id: '', at: '', byName: 'Priya Raman', subjectName: null, invitedEmail: null, detail: '' } as const
 
 test.each([
   [
@@ -15,16 +15,21 @@ test.each([
     'Lead routing changed: by subject, else unassigned, at most 25 open',
   ],
   [
-    { kind: 'invitation-sent', detail: 'compliance@bay.example as compliance' },
-    'Invitation sent to compliance@bay.example as compliance officer',
+    { kind: 'invitation-sent', invitedEmail: 'advisor@bay.example', detail: 'compliance' },
+    'Invitation sent to advisor@bay.example as compliance officer',
   ],
   [
-    { kind: 'invitation-accepted', detail: 'p@bay.example as advisor' },
+    { kind: 'invitation-accepted', invitedEmail: 'p@bay.example', detail: 'advisor' },
     'Priya Raman accepted the invitation to p@bay.example as advisor',
   ],
   [
     { kind: 'plan-chosen', detail: 'growth annual trial_end' },
     'Growth plan chosen, paid yearly. It starts when the trial ends and the payment goes through.',
+  ],
+  [{ kind: 'invitation-sent', detail: 'advisor' }, 'Invitation sent to an address that is no longer kept, as advisor'],
+  [
+    { kind: 'plan-declined', detail: 'growth annual insufficient_funds' },
+    'Payment for the Growth plan, paid yearly, declined: not enough funds on the card. The plan did not change.',
   ],
   [{ kind: 'plan-changed', detail: 'trial to growth annual' }, 'Plan changed from the trial to Growth, paid yearly'],
   [

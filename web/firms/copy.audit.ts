@@ -20,11 +20,9 @@ const routingNames = new Map([
 ])
 const routingName = (rule: string): string => routingNames.get(rule) ?? rule
 
-/** Splits `address as role`, where an address may hold the word of a role. */
-function invited(detail: string): string {
-  const [, email = detail, role = ''] = /^(.*) as (\S+)$/.exec(detail) ?? []
-  return role === '' ? email : `${email} as ${roleNames(role)}`
-}
+/** Whom an invitation is for, and as what; who was erased has no address. */
+const invited = (email: string | null, role: string): string =>
+  `${email ?? 'an address that is no longer kept,'} as ${roleNames(role)}`
 
 const isPlan = (word: string): word is PlanId => planIds.some((id) => id === word)
 const planName = (word = ''): string => (isPlan(word) ? `${plans[word].name} plan` : 'Plan')
@@ -48,12 +46,26 @@ function chosenText(detail: string): string {
   const [plan, interval = '', start = ''] = detail.split(' ')
   return `${planName(plan)} chosen, ${intervalNames.get(interval) ?? interval}. ${startNames.get(start) ?? start}.`
 }
+const declineNames = new Map([
+  ['card_declined', 'the bank declined the card'],
+  ['insufficient_funds', 'not enough funds on the card'],
+  ['expired_card', 'the card has expired'],
+  ['authentication_required', 'the bank wanted an approval'],
+  ['processing_error', 'the bank could not process it'],
+  ['no_card', 'no card on file'],
+])
+/** `growth monthly card_declined`: what ran before goes on. */
+function declinedText(detail: string): string {
+  const [plan, interval = '', reason = ''] = detail.split(' ')
+  const choice = `${planName(plan)}, ${intervalNames.get(interval) ?? interval}`
+  return `Payment for the ${choice}, declined: ${declineNames.get(reason) ?? reason}. The plan did not change.`
+}
 function pausedText(detail: string): string {
   const [plan, reason] = detail.split(' ')
   return `${planName(plan)} paused after a ${reason === 'dispute' ? 'disputed' : 'failed'} payment`
 }
 
-const auditSentences: Record<AuditKind, (name: string, detail: string) => string> = {
+const auditSentences: Record<AuditKind, (name: string, detail: string, email: string | null) => string> = {
   registered: (_, firmName) => `${firmName} registered`,
   joined: (name, role) => `${name} joined as ${roleNames(role)}`,
   left: (name, detail) => `${name} left the firm${detail === 'account deleted' ? ' and deleted their account' : ''}`,
@@ -72,20 +84,21 @@ const auditSentences: Record<AuditKind, (name: string, detail: string) => string
     mark === '' ? 'Mark of the registration removed by our staff' : `Registration ${mark} by our staff`,
   'routing-changed': (_, rule) =>
     `Lead routing changed: ${rule.replaceAll(/\b(round_robin|specialty|language|capacity|pool)\b/g, routingName)}`,
-  'invitation-sent': (_, detail) => `Invitation sent to ${invited(detail)}`,
-  'invitation-resent': (_, detail) => `Invitation sent again to ${invited(detail)}`,
-  'invitation-revoked': (_, detail) => `Invitation to ${invited(detail)} revoked`,
-  'invitation-accepted': (name, detail) => `${name} accepted the invitation to ${invited(detail)}`,
+  'invitation-sent': (_, role, email) => `Invitation sent to ${invited(email, role)}`,
+  'invitation-resent': (_, role, email) => `Invitation sent again to ${invited(email, role)}`,
+  'invitation-revoked': (_, role, email) => `Invitation to ${invited(email, role)} revoked`,
+  'invitation-accepted': (name, role, email) => `${name} accepted the invitation to ${invited(email, role)}`,
   'plan-chosen': (_, detail) => chosenText(detail),
   'plan-changed': (_, detail) => `Plan changed from ${detail.split(' to ').map(planText).join(' to ')}`,
   'plan-canceled': (_, plan) => `${planName(plan)} canceled`,
   'plan-resumed': (_, plan) => `${planName(plan)} resumed`,
   'plan-paused': (_, detail) => pausedText(detail),
+  'plan-declined': (_, detail) => declinedText(detail),
   'plan-ended': (_, plan) => (plan === 'trial' ? 'The trial ended without a plan' : `${planName(plan)} ended`),
 }
 
 /** Kinds that no person does. */
-const automatic: readonly AuditKind[] = ['plan-changed', 'plan-paused', 'plan-ended']
+const automatic: readonly AuditKind[] = ['plan-changed', 'plan-declined', 'plan-paused', 'plan-ended']
 
 /** When an entry was made, in the reader's zone, and by whom. */
 export function auditNote({ at, kind, byName }: AuditEntry): string {
@@ -94,6 +107,6 @@ export function auditNote({ at, kind, byName }: AuditEntry): string {
 }
 
 /** One line of the audit log; who did it is beside it. */
-export function auditText({ kind, byName, subjectName, detail }: AuditEntry): string {
-  return auditSentences[kind](subjectName ?? byName ?? 'A former member', detail)
+export function auditText({ kind, byName, subjectName, invitedEmail, detail }: AuditEntry): string {
+  return auditSentences[kind](subjectName ?? byName ?? 'A former member', detail, invitedEmail)
 }

@@ -12,7 +12,9 @@ export const AuditEntry = z.object({
   byName: z.string().nullable(),
   /** Whom it is about; null where it is about nobody. */
   subjectName: z.string().nullable(),
-  /** The value that was set, such as a role, a domain, an invited address or a plan. */
+  /** Whom an invitation was for; null for anything else, and once the address is no longer kept. */
+  invitedEmail: z.string().nullable(),
+  /** The value that was set, such as a role, a domain or a plan. */
   detail: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DeclineReason } from '#contract/billing/values.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { deleteRedemption } from '../coupons/store.ts'
 import { type Payer, planActed, subscriptionChanged } from '../events.ts'
@@ -40,7 +41,7 @@ export async function settlePayment(tx: Tx, paymentId: string, outcome: ChargeOu
       declineReason: reason,
       settledAt: tx.now,
     })
-    return bookDecline(tx, row, invoice)
+    return bookDecline(tx, row, invoice, reason)
   }
   await ledger.updatePayment(tx.db, paymentId, {
     status: 'succeeded',
@@ -115,13 +116,14 @@ function couponAfter(row: SubscriptionRow, { couponCode, couponPeriods, periodSt
 }
 
 /** Drops a declined draft. A declined renewal is tried again, and the last one pauses the plan. */
-async function bookDecline(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow): Promise<void> {
+async function bookDecline(tx: Tx, row: SubscriptionRow, invoice: InvoiceRow, reason: DeclineReason): Promise<void> {
   const payer = payerOf(invoice)
   if (invoice.status === 'draft') {
     await ledger.updateInvoice(tx.db, invoice.id, { status: 'void' })
     if (invoice.couponCode && invoice.couponCode !== row.couponCode)
       await deleteRedemption(tx.db, invoice.couponCode, payer)
-    return
+    const detail = `${invoice.plan} ${invoice.interval} ${reason}`
+    return tx.publish(planActed, { payer, byId: null, act: 'declined', detail })
   }
   if (invoice.status !== 'open') return
   const since = row.pastDueSince ?? tx.now

@@ -8,7 +8,9 @@ export type AuditAct = {
   readonly kind: AuditKind
   /** Whom it is about, when that is not who did it. */
   readonly subjectId?: string
-  /** Never a secret. */
+  /** Which invitation; whom it is for is read from there, so that an erased address is gone here. */
+  readonly invitationId?: string
+  /** Never a secret nor an address. */
   readonly detail?: string
 }
 

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
 import { cancelPlan, resumePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import { listFirmAudit } from '#contract/firms/audit/endpoints.ts'
@@ -21,7 +22,10 @@ const { db } = app.platform
 async function logOf(admin: TestPerson, kinds: string): Promise<string[]> {
   const { items } = await app.as(admin).call(listFirmAudit, { query: { limit: 50 } })
   const entries = items.filter(({ kind }) => kind.startsWith(kinds)).toReversed()
-  return entries.map(({ kind, detail, byName }) => `${kind}: ${detail}, by ${byName}`)
+  return entries.map(({ kind, invitedEmail, detail, byName }) => {
+    const about = kind.startsWith('invitation') ? `${invitedEmail} as ${detail}` : detail
+    return `${kind}: ${about}, by ${byName}`
+  })
 }
 const nameOf = async ({ id }: TestPerson) => {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
@@ -53,6 +57,50 @@ test('an invitation is recorded as sent, sent again, revoked and accepted, with 
   ])
 })
 
+test('an erased account leaves no address in the log, which keeps every entry', async () => {
+  const { admin, firm } = await aFirm()
+  const person = await an.advisor()
+  await app.as(person).call(acceptInvitation, { body: { token: await invitationFor(admin, person.email) } })
+  const { firm: other, admin: rival } = await aFirm()
+  await app.as(rival).call(inviteAdvisors, { body: { emails: [person.email], firmRole: 'advisor' } })
+  await app.as(person).call(deleteAccount, { body: { email: person.email } })
+  const owner = await nameOf(admin)
+  expect(await logOf(admin, 'invitation')).toEqual([
+    `invitation-sent: null as advisor, by ${owner}`,
+    expect.stringMatching(/^invitation-accepted: null as advisor, by /),
+  ])
+  const left = await db
+    .select()
+    .from(invitations)
+    .where(inArray(invitations.firmId, [firm.id, other.id]))
+  expect(left).toEqual([])
+})
+
+test('an account that never proved its address deletes no invitation to it', async () => {
+  const { admin } = await aFirm()
+  const person = await an.advisor({ emailVerified: false, verified: false, published: false })
+  await app.as(admin).call(inviteAdvisors, { body: { emails: [person.email], firmRole: 'advisor' } })
+  await app.as(person).call(deleteAccount, { body: { email: person.email } })
+  expect(await logOf(admin, 'invitation')).toEqual([
+    `invitation-sent: ${person.email} as advisor, by ${await nameOf(admin)}`,
+  ])
+})
+
+test('the address of an invitation that ended without a member is gone from the log 90 days later', async () => {
+  const { admin } = await aFirm()
+  const [gone, kept] = [`gone.${admin.email}`, `kept.${admin.email}`]
+  await app.as(admin).call(inviteAdvisors, { body: { emails: [gone], firmRole: 'advisor' } })
+  app.clock.advance(days(96))
+  await app.as(admin).call(inviteAdvisors, { body: { emails: [kept], firmRole: 'advisor' } })
+  const addresses = async () => {
+    await app.runJob('firms.delete-ended-invitations')
+    return (await logOf(admin, 'invitation')).map((entry) => entry.split(' ')[1])
+  }
+  expect(await addresses()).toEqual([gone, kept])
+  app.clock.advance(days(2))
+  expect(await addresses()).toEqual(['null', kept])
+})
+
 test('a plan is recorded from its choice on the trial to the pause after a failed payment', async () => {
   const { admin } = await aFirm()
   const owner = await nameOf(admin)
@@ -76,7 +124,7 @@ test('a plan is recorded from its choice on the trial to the pause after a faile
   ])
 })
 
-test('a renewal and a declined choice change no plan, and a trial that runs out is recorded', async () => {
+test('a choice whose card is declined has an entry of its own, a renewal has none, a trial that runs out has one', async () => {
   const { admin } = await aFirm()
   const owner = await nameOf(admin)
   await pass(days(14))
@@ -88,6 +136,7 @@ test('a renewal and a declined choice change no plan, and a trial that runs out 
   expect(await logOf(admin, 'plan')).toEqual([
     'plan-ended: trial, by null',
     `plan-chosen: growth monthly now, by ${owner}`,
+    'plan-declined: growth monthly card_declined, by null',
     `plan-chosen: growth monthly now, by ${owner}`,
     'plan-changed: none to growth monthly, by null',
   ])

@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import type { ProfileRow } from '#server/profiles/tables.ts'
 import { membershipWith } from '../service.ts'
-import { listMemberProfiles } from '../store.ts'
+import { listInvitedEmails, listMemberProfiles } from '../store.ts'
 import { listEntries } from './store.ts'
 import type { FirmAuditRow } from './tables.ts'
 
@@ -16,6 +16,8 @@ export type AuditView = {
   readonly people: ReadonlyMap<string, Person>
   /** Those of them who are members now. */
   readonly members: ReadonlyMap<string, ProfileRow>
+  /** The addresses of invitations that are still kept. */
+  readonly invitedEmails: ReadonlyMap<string, string>
 }
 
 type Page = { readonly cursor?: string | undefined; readonly limit: number }
@@ -25,8 +27,19 @@ export async function listAuditOf(ctx: UserCtx, firmId: string, { cursor, limit 
   const found = await listEntries(ctx.db, firmId, { after: decodeCursor(cursor), limit: limit + 1 })
   const { rows, nextCursor } = toPage(found, limit, ({ at, id }) => ({ at, id }))
   const ids = [...new Set(rows.flatMap(({ byId, subjectId }) => [byId ?? [], subjectId ?? []].flat()))]
-  const [people, members] = await Promise.all([peopleSeenBy(ctx, ids), listMemberProfiles(ctx.db, firmId, ids)])
-  return { rows, nextCursor, people, members: new Map(members.map((profile) => [profile.id, profile])) }
+  const invited = rows.flatMap(({ invitationId }) => invitationId ?? [])
+  const [people, members, emails] = await Promise.all([
+    peopleSeenBy(ctx, ids),
+    listMemberProfiles(ctx.db, firmId, ids),
+    listInvitedEmails(ctx.db, firmId, invited),
+  ])
+  return {
+    rows,
+    nextCursor,
+    people,
+    members: new Map(members.map((profile) => [profile.id, profile])),
+    invitedEmails: new Map(emails.map(({ id, email }) => [id, email])),
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Limit } from '#server/platform/limits.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
 import { takesSeat } from '../policy.ts'
-import { assertOpenFor, invitationEnd, invitationState } from '../rules.ts'
+import { assertOpenFor, invitationEnd, invitationState, invitationsKeptSince } from '../rules.ts'
 import { addMember } from '../service.members.ts'
 import { lockMembershipWith, membershipWith } from '../service.ts'
 import * as store from '../store.ts'
@@ -136,9 +136,13 @@ export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> 
   })
 }
 
-/** An invitation is about an address: whose it is shows once it is accepted. */
-function recordInvitation(tx: Tx, kind: InvitationAct, { firmId, email, firmRole }: InvitationRow): Promise<void> {
-  return recordAudit(tx, { firmId, kind, detail: `${email} as ${firmRole}` })
+/** Deletes invitations that ended long ago without a member. */
+export function deleteEndedInvitations(ctx: Ctx): Promise<void> {
+  return store.deleteInvitationsEndedBefore(ctx.db, invitationsKeptSince(ctx.now))
+}
+
+function recordInvitation(tx: Tx, kind: InvitationAct, { id, firmId, firmRole }: InvitationRow): Promise<void> {
+  return recordAudit(tx, { firmId, kind, invitationId: id, detail: firmRole })
 }
 type InvitationAct = Extract<AuditKind, `invitation-${string}`>
 

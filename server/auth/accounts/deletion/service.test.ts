@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { saveArchive } from '#contract/archive/endpoints.ts'
 import { deleteAccount, reauthenticate } from '#contract/auth/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
-import { registerFirm } from '#contract/firms/endpoints.ts'
+import { acceptInvitation, registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
@@ -94,6 +94,11 @@ test.each(['consumer', 'advisor'] as const)('leaves no text of a deleted %s in a
       `update "${table}" set "${column}" = ${type === '_text' ? 'array[$2]' : '$2'} where id = $1`,
       [person.id, marker],
     )
+  const { aFirm, invitationFor } = firmsOf(auth)
+  const [{ admin }, { admin: other }] = [await aFirm(), await aFirm()]
+  const token = await invitationFor(admin, person.email)
+  if (role === 'advisor') await auth.as(person).call(acceptInvitation, { body: { token } })
+  await invitationFor(other, person.email)
   await leave(person)
   const { rows: tables } = await auth.platform.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

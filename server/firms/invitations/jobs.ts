@@ -1,0 +1,9 @@
+import { job } from '#server/platform/jobs.ts'
+import { deleteEndedInvitations } from './service.ts'
+
+/** Deletes the addresses of people who never joined (docs/firms.md "Audit log"). */
+export const deleteEndedInvitationsJob = job({
+  name: 'firms.delete-ended-invitations',
+  schedule: '25 4 * * *',
+  handle: deleteEndedInvitations,
+})
