@@ -86,6 +86,12 @@ export function invoiceStatusText({
   return isProcessing ? 'Processing' : 'Not paid'
 }
 
+/** What was given back of an invoice and what remains, or an empty text. */
+export function refundText({ totalCents, refundedCents }: { totalCents: number; refundedCents: number }): string {
+  if (refundedCents === 0) return ''
+  return `${dollarsText(refundedCents)} refunded, ${dollarsText(totalCents - refundedCents)} net`
+}
+
 /** What each feature is, as a line of a price list. */
 export const featureLabels: Readonly<Record<Feature, string>> = {
   profile: 'Verified public profile',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
-import { trialSeatsText, yearlySaving } from './copy.plans.ts'
+import { isRecommended, trialSeatsText, yearlySaving } from './copy.plans.ts'
 import { coverText, planAction, retryStations, reviewWords, subscriptionText } from './copy.ts'
 
 const active: Subscription = {
@@ -45,6 +45,19 @@ test('names a date for every retry of a declined payment', () => {
   const stations = retryStations('2026-03-02T17:00:00.000Z', new Date('2026-03-03T18:00:00Z'))
   expect(stations.map(({ isPast }) => isPast)).toEqual([true, true, false, false, false])
   expect(stations.at(-1)?.text).toContain('new leads pause')
+})
+
+test('recommends no plan below the one that runs, nor one with too few seats', () => {
+  const firm: Subscription = { ...active, payer: { ...active.payer, kind: 'firm' }, plan: 'small_firm' }
+  const recommendedTo = (now: Subscription) =>
+    planIds.filter((plan) => plans[plan].payer === now.payer.kind && isRecommended(now, plan))
+  expect(recommendedTo(firm)).toEqual(['growth'])
+  expect(recommendedTo({ ...firm, plan: 'growth' })).toEqual(['growth'])
+  expect(recommendedTo({ ...firm, plan: 'enterprise' })).toEqual([])
+  expect(recommendedTo({ ...firm, plan: 'enterprise', state: 'ended' })).toEqual(['growth'])
+  expect(recommendedTo({ ...firm, seatsUsed: 16 })).toEqual([])
+  expect(recommendedTo({ ...active, plan: 'basic' })).toEqual(['professional'])
+  expect(recommendedTo({ ...active, plan: 'premium' })).toEqual([])
 })
 
 test('shows a computed saving only beside a label that says the same percentage', () => {

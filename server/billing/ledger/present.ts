@@ -65,7 +65,9 @@ function presentInvoiceSheet({ invoice, lines, payments, refundedCents }: Invoic
       total('Subtotal', invoice.subtotalCents),
       total('Sales tax', invoice.taxCents, invoice.taxReason),
       total('Total', invoice.totalCents),
-      ...(refundedCents > 0 ? [total('Refunded', -refundedCents)] : []),
+      ...(refundedCents > 0
+        ? [total('Refunded', -refundedCents), total('Net', invoice.totalCents - refundedCents)]
+        : []),
     ],
     foot: `${brand.name}. Questions about this invoice: ${brand.supportEmail}`,
   }

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getBilling, reviewPlan } from '#contract/billing/endpoints.ts'
+import { refundText } from '#contract/billing/labels.ts'
 import { createCoupon, refundInvoice } from '#contract/billing/operator/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { presentInvoiceSheets } from '../ledger/present.ts'
+import { listInvoiceViews } from '../ledger/service.ts'
 import { refunds } from '../ledger/tables.ts'
 import { subscriptions } from '../tables.ts'
 import { settleRefund } from './service.refund.ts'
@@ -49,4 +52,23 @@ test('a period that was refunded beyond what it cost is worth nothing at the nex
   expect(invoices).toHaveLength(2)
   const review = await app.as(person).call(reviewPlan, { body: { plan: 'premium', interval: 'annual' } })
   expect(review.lines.find(({ kind }) => kind === 'unused')?.amountCents ?? 0).toBe(0)
+})
+
+test('the sheet of a partly refunded invoice shows the amount, what was refunded, and the rest', async () => {
+  const person = await an.advisor()
+  const invoiceId = (await subscribe(person, 'basic')).invoices[0]?.id ?? ''
+  const refund = { id: randomUUID(), amountCents: 1_900, reason: 'A week of outage' }
+  await operator.call(refundInvoice, { params: { id: invoiceId }, body: refund })
+  await app.runDueJobs()
+  const payer = { kind: 'advisor', id: person.id } as const
+  const { sheets } = presentInvoiceSheets(await listInvoiceViews(app.platform.context({ kind: 'system' }), payer, 1))
+  expect(sheets[0]?.totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    'Subtotal $49.00',
+    'Sales tax $0.00',
+    'Total $49.00',
+    'Refunded −$19.00',
+    'Net $30.00',
+  ])
+  const [invoice] = (await app.as(person).call(getBilling)).invoices
+  expect(invoice && refundText(invoice)).toBe('$19.00 refunded, $30.00 net')
 })

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { dollarsText, invoiceStatusText } from '#contract/billing/labels.ts'
+import { dollarsText, invoiceStatusText, refundText } from '#contract/billing/labels.ts'
 import type { Invoice, PayerChoice } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { when } from '#web/platform/format.ts'
@@ -17,7 +17,7 @@ const tones = {
   'Partly refunded': 'plain',
 } as const
 
-const columns = 'md:grid md:grid-cols-[120px_1fr_120px_100px_80px] md:gap-x-4'
+const columns = 'md:grid md:grid-cols-[120px_1fr_120px_140px_80px] md:gap-x-4'
 
 /** The years that have an invoice, by the calendar that the files go by. */
 function yearsOf(invoices: readonly Invoice[]): string[] {
@@ -79,9 +79,10 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <span className="order-4 justify-self-end md:order-none md:justify-self-start">
         <Tag tone={tones[status]}>{status}</Tag>
       </span>
-      <data value={totalCents} className="justify-self-end">
-        {dollarsText(totalCents)}
-      </data>
+      <span className="text-right">
+        <data value={totalCents}>{dollarsText(totalCents)}</data>
+        {refundText(invoice) && <span className="block type-note text-ink-2">{refundText(invoice)}</span>}
+      </span>
       <Button
         variant="text"
         size="sm"

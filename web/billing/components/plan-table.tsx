@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { hasTooFewSeats, planLines, planNote, planTaglines, yearlySaving } from '../copy.plans.ts'
+import { hasTooFewSeats, isRecommended, planLines, planNote, planTaglines, yearlySaving } from '../copy.plans.ts'
 import { planAction } from '../copy.ts'
 import { PlanFeature } from '../features/plan-feature.tsx'
 
@@ -51,7 +51,8 @@ function PlanColumn({
   interval: BillingInterval
   subscription: Subscription
 }) {
-  const { name, monthlyUsd, annualUsd, label, recommended } = plans[plan]
+  const { name, monthlyUsd, annualUsd, label } = plans[plan]
+  const recommended = isRecommended(subscription, plan)
   const saving = yearlySaving(plan)
   const action = planAction(subscription, plan, interval)
   const isCurrent = subscription.plan === plan && subscription.state !== 'ended' && subscription.state !== 'paused'

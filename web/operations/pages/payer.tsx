@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { dollarsText, invoiceStatusText } from '#contract/billing/labels.ts'
+import { dollarsText, invoiceStatusText, refundText } from '#contract/billing/labels.ts'
 import { getPayerBilling } from '#contract/billing/operator/endpoints.ts'
 import type { Billing, Invoice } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
@@ -104,7 +104,7 @@ function Invoices({ invoices, onRefund }: { invoices: readonly Invoice[]; onRefu
                 {number}, {plans[plan].name}
                 <span className="block type-note text-ink-2">
                   {when(issuedAt, 'date')}, {status.toLowerCase()}
-                  {refundedCents > 0 && `, ${dollarsText(refundedCents)} refunded`}
+                  {refundedCents > 0 && `, ${refundText(invoice)}`}
                 </span>
               </span>
               <data value={totalCents}>{dollarsText(totalCents)}</data>
