@@ -1,3 +1,5 @@
+import { Problem } from '#contract/problems.ts'
+
 /**
  * The `traceparent` of the act that wrote a job, beside its payload. One that was to start later
  * names the act, and begins a trace of its own.
@@ -13,6 +15,8 @@ export const isForgotten = (data: object | null) => data !== null && forgottenKe
 /** The first cause of an error in one line: those around it may carry the values of a statement. */
 export function causeOf(error: unknown): string {
   if (error instanceof Error && error.cause) return causeOf(error.cause)
+  // What a problem says of this very case helps more than its title.
+  if (error instanceof Problem && error.detail) return error.detail
   return String(error).split('\n', 1).join('').slice(0, 300)
 }
 

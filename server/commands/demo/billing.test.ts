@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
-import { invoices, payments } from '#server/billing/ledger/tables.ts'
+import { invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
 import { reconciliationReports } from '#server/billing/reconciliation/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -23,6 +23,8 @@ test('the demo advisor’s firm pays, and the firm of the demo member was declin
   ])
   const own = await db.select().from(invoices).where(eq(invoices.payerId, id))
   expect(own.map(({ status }) => status).toSorted()).toEqual(['paid', 'paid', 'paid', 'void'])
+  const given = await db.select().from(refunds)
+  expect(given.map(({ amountCents }) => amountCents).toSorted()).toEqual([2_500, 9_900])
   await db.transaction((tx) => replayFailedRenewal(createReplay(app.platform, tx), now))
   const member = await db.select().from(subscriptions).where(eq(subscriptions.payerId, demoAccounts.member.id))
   expect(member).toMatchObject([{ state: 'covered', pastDueSince: new Date(now.getTime() - hours(36)) }])

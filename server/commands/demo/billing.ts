@@ -1,3 +1,4 @@
+import { type BillingInterval, trialDays } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { billingAccounts } from '#server/billing/accounts/tables.ts'
 import { chargeFor } from '#server/billing/ledger/rules.ts'
@@ -8,7 +9,7 @@ import type { subscriptions } from '#server/billing/tables.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import { billingAddresses } from './billing-addresses.ts'
 import { demoId } from './chance.ts'
-import type { DemoFirm } from './firms.ts'
+import { type DemoFirm, demoMemberDaysAgo } from './firms.ts'
 import { unpaidFirmId } from './unpaid.ts'
 
 type AccountInsert = typeof billingAccounts.$inferInsert
@@ -29,7 +30,7 @@ type DemoBilling = {
 
 /**
  * The money of the market: a card, an address and the last invoice of everybody who pays, and for
- * the demo advisor months of their own before the firm paid, one of them unpaid and one refunded.
+ * the demo advisor months of their own before the firm paid: one unpaid, one refunded, one in part.
  */
 export function billing(
   { advisors, firms }: { advisors: readonly DemoAdvisor[]; firms: readonly DemoFirm[] },
@@ -43,7 +44,7 @@ export function billing(
     const firmRole = roles.get(person.id)
     // Neither an owner who began as a firm nor a compliance officer has a plan.
     if (firmRole === 'compliance' || (person.role === 'firm_admin' && firmRole !== 'administrator')) return []
-    return [firmRole ? paused(subscription) : paying(subscription)]
+    return [firmRole ? paused(subscription) : paying(withinMembership(subscription, person.joinedAt))]
   })
   const ofFirms = firms.map(({ subscription }) => paying(subscription))
   const all = [...own, ...ofFirms]
@@ -58,12 +59,25 @@ function paused({ payerKind, payerId, holderId }: SubscriptionInsert): Subscript
   return { payerKind, payerId, holderId, state: 'covered', trialLeftSeconds: 0 }
 }
 
+/** Pays by the month where the year that runs would have begun before the trial was over. */
+function withinMembership(row: SubscriptionInsert, joinedAt: Date): SubscriptionInsert {
+  const { interval, periodEndsAt } = row
+  if (interval !== 'annual' || !periodEndsAt) return row
+  const isTooLong = periodStart(periodEndsAt, 'annual').getTime() < joinedAt.getTime() + days(trialDays)
+  return isTooLong ? { ...row, interval: 'monthly' } : row
+}
+
+function periodStart(end: Date, interval: BillingInterval): Date {
+  const to = end.toTemporalInstant().toZonedDateTimeISO('UTC')
+  const from = to.subtract(interval === 'monthly' ? { months: 1 } : { years: 1 })
+  return new Date(from.epochMilliseconds)
+}
+
 /** Adds the period that runs, which began one interval before it ends. */
 function paying(row: SubscriptionInsert): SubscriptionInsert {
   const { state, plan, interval, periodEndsAt } = row
   if (state !== 'active' || !plan || !interval || !periodEndsAt) return row
-  const back = interval === 'monthly' ? 28 : 365
-  const start = new Date(periodEndsAt.getTime() - days(back))
+  const start = periodStart(periodEndsAt, interval)
   const { subtotalCents } = chargeFor({ ...priced(plan, interval), period: { start, end: periodEndsAt }, from: start })
   return { ...row, periodStartsAt: start, periodValueCents: subtotalCents, periodPaidCents: subtotalCents }
 }
@@ -123,12 +137,18 @@ function bill(
   }
 }
 
-/** The demo advisor paid by themselves for months, and once their card was declined. */
+/**
+ * The demo advisor paid by themselves for months, and once their card was declined. The last month
+ * began a day before their firm paid; each begins where the one before ended.
+ */
 function historyOf(payerId: string, now: Date): Billed[] {
-  return [6, 5, 4, 3].map((months) => {
-    const start = new Date(now.getTime() - days(30 * months))
-    const plan = { payerKind: 'advisor', payerId, plan: 'professional', interval: 'monthly' } as const
-    return bill(plan, { start, end: periodEnd(start, 'monthly') }, months === 4 ? 'void' : 'paid')
+  const plan = { payerKind: 'advisor', payerId, plan: 'professional', interval: 'monthly' } as const
+  const last = new Date(now.getTime() - days(demoMemberDaysAgo + 1))
+  const starts = [last]
+  while (starts.length < 4) starts.unshift(periodStart(starts[0] ?? last, 'monthly'))
+  return starts.map((start, position) => {
+    const end = starts[position + 1] ?? periodEnd(start, 'monthly')
+    return bill(plan, { start, end }, position === 2 ? 'void' : 'paid')
   })
 }
 
@@ -149,7 +169,12 @@ function rowsOf(all: readonly SubscriptionInsert[], billed: readonly Billed[], d
       id: demoId(`payment ${invoice.id} ${at.toISOString()}`),
     })),
   )
-  const refunded = charged.find(({ invoice, isPaid }) => invoice.payerId === demoAdvisorId && isPaid)
+  const paidByAdvisor = charged.filter(({ invoice, isPaid }) => invoice.payerId === demoAdvisorId && isPaid)
+  const [first, last] = [paidByAdvisor.at(0), paidByAdvisor.at(-1)]
+  const refunds = [
+    ...(first ? [refundOf(first, 2_500, 'The calendar was out of reach for a week')] : []),
+    ...(last ? [refundOf(last, last.invoice.totalCents, 'Charged a day before the firm’s plan began')] : []),
+  ]
   const payers = all.filter(({ state, payerId }) => state === 'active' || payerId === demoAdvisorId)
   return {
     accounts: payers.map(({ payerKind, payerId }) => ({
@@ -195,22 +220,22 @@ function rowsOf(all: readonly SubscriptionInsert[], billed: readonly Billed[], d
       declineReason: isPaid ? null : ('insufficient_funds' as const),
       createdAt: at,
     })),
-    refunds: refunded ? [refundOf(refunded)] : [],
-    sandboxRefunds: refunded ? [sandboxRefundOf(refundOf(refunded))] : [],
+    refunds,
+    sandboxRefunds: refunds.map(sandboxRefundOf),
   }
 }
 
 type Charged = { readonly id: string; readonly invoice: InvoiceInsert; readonly at: Date }
 
-function refundOf({ id, invoice, at }: Charged) {
+function refundOf({ id, at }: Charged, amountCents: number, reason: string) {
   const settledAt = new Date(at.getTime() + days(2))
   return {
     id: demoId(`refund ${id}`),
     paymentId: id,
-    amountCents: invoice.totalCents,
+    amountCents,
     status: 'succeeded' as const,
     reference: `sandbox_refund_${id}`,
-    reason: 'Charged after the advisor had canceled',
+    reason,
     startedAt: settledAt,
     settledAt,
   }

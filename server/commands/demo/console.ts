@@ -3,20 +3,19 @@ import type { WriteAnnouncement } from '#contract/operations/announcements/schem
 import type { SwitchMode } from '#contract/staff/switches/values.ts'
 import { addAnnouncement } from '#server/operations/announcements/service.ts'
 import { setSwitch } from '#server/staff/switches/service.ts'
-import { addReply, answer, listRequests } from '#server/support/desk/service.ts'
 import { closeFeedback, listFeedback } from '#server/support/feedback/service.ts'
-import { askSupport, contactUs, storeFeedback } from '#server/support/service.ts'
+import { contactUs, storeFeedback } from '#server/support/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Replay } from './replay.ts'
-
-type Cast = { consumer: DemoPerson; advisor: DemoPerson; admin: DemoPerson }
+import { replaySupport, type SupportCast } from './support.ts'
 
 /**
  * Plays what the staff did beside its cases: announcements, a switch that was off for an hour, and
  * the requests of the support desk. No announcement is shown now, because it would take the place
  * of the banners.
  */
-export async function replayConsole(replay: Replay, { consumer, advisor, admin }: Cast, now: Date): Promise<void> {
+export async function replayConsole(replay: Replay, cast: SupportCast, now: Date): Promise<void> {
+  const { admin } = cast
   const before = (ago: number) => new Date(now.getTime() - hours(ago))
   await announce(replay, admin, now)
   const setSwitchTo = (mode: SwitchMode, ago: number, reason: string) =>
@@ -24,26 +23,7 @@ export async function replayConsole(replay: Replay, { consumer, advisor, admin }
   await setSwitchTo('off', 170, 'The virus scanner is being moved to another machine')
   await setSwitchTo('on', 169, 'The scanner answers again on its new machine')
 
-  const answerLatest = async (ago: number, message: string, status: 'waiting' | 'closed') => {
-    const ctx = replay.as(admin, before(ago))
-    const [open] = (await listRequests(ctx, { status: 'open', isMine: false, limit: 1 })).rows
-    if (open) await answer(ctx, open.request.id, { message, status })
-  }
-  const zone = 'Your calendar follows the time zone in Settings. Choose yours there, and save.'
-  await addReply(replay.as(admin, before(200)), {
-    ...{ title: 'Time zone of the calendar', body: zone },
-    reason: 'Three people wrote about it this week',
-  })
-  await askSupport(replay.as(consumer, before(140)), {
-    email: consumer.email,
-    message: 'My appointment shows an hour later than my advisor and I agreed on.',
-  })
-  await answerLatest(138, zone, 'closed')
-  await askSupport(replay.as(advisor, before(62)), {
-    email: advisor.email,
-    message: 'My accountant needs the invoices of last year in one file. Is there such a thing?',
-  })
-  await answerLatest(60, 'Yes: Billing has all invoices of a year as one PDF. Is that what they need?', 'waiting')
+  await replaySupport(replay, cast, now)
   for (const { ago, ...feedback } of feedbacks) await storeFeedback(replay.system(before(ago)), feedback)
   const [, , oldest] = (await listFeedback(replay.as(admin, before(20)), { state: 'open', limit: 3 })).rows
   const note = 'Printing has a layout of its own since the release of last week.'

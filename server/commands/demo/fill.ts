@@ -6,6 +6,7 @@ import { matchByNightJob } from '#server/matching/jobs.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { demoPassword } from './accounts.ts'
+import { leaveToJobs } from './jobs.ts'
 import { storeLogos } from './logos/storing.ts'
 import { makeMarket } from './market.ts'
 import { measure } from './measurements.ts'
@@ -31,7 +32,7 @@ export async function fill(platform: Platform): Promise<void> {
     await populate(tx, market, now)
     await replayMonth(createReplay(platform, tx), market, now)
     // Last: the stories before it draw from the same chance.
-    await measure(tx, now)
+    await measure(tx, [...market.advisors.map(({ person }) => person), ...market.clients], now)
     await tx
       .update(notifications)
       .set({ readAt: now })
@@ -45,4 +46,5 @@ export async function fill(platform: Platform): Promise<void> {
     await tx.enqueue(matchByNightJob, {}, { startAfter })
     await tx.enqueue(countDaysJob, {}, { startAfter })
   })
+  await leaveToJobs(platform, market)
 }

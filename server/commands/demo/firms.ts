@@ -1,4 +1,4 @@
-import type { PlanId } from '#contract/billing/values.ts'
+import { type PlanId, trialDays } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { subscriptions } from '#server/billing/tables.ts'
 import type { firmMembers, firms } from '#server/firms/tables.ts'
@@ -10,6 +10,9 @@ export type DemoFirm = {
   readonly members: (typeof firmMembers.$inferInsert)[]
   readonly subscription: typeof subscriptions.$inferInsert
 }
+
+/** Since when the firm pays for the demo advisor, who paid before (billing.ts). */
+export const demoMemberDaysAgo = 88
 
 const endings = [
   'Fiduciary',
@@ -45,22 +48,28 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
   const size = isOurs ? 7 : chance.number.int({ min, max })
   const colleagues = free.splice(0, size - 1)
   const id = demoId(`firm ${position}`)
-  const founded = new Date(now.getTime() - days(chance.number.int({ min: 200, max: 900 })))
+  const foundedDaysAgo = chance.number.int({ min: 200, max: 900 })
+  const name = isOurs ? 'Larkspur Fiduciary' : `${admin.lastName} ${chance.helpers.arrayElement(endings)}`
+  const assetsUnderManagement = chance.number.int({ min: 80, max: 4_000 }) * 1_000_000
+  const employeeCount = size + chance.number.int({ min: 1, max: 9 })
+  const daysLeft = chance.number.int({ min: 20, max: 300 })
+  // The year that is paid for began after the trial.
+  const founded = new Date(now.getTime() - days(Math.max(foundedDaysAgo, 366 - daysLeft + trialDays)))
   return {
     firm: {
       id,
       adminId: admin.id,
-      name: isOurs ? 'Larkspur Fiduciary' : `${admin.lastName} ${chance.helpers.arrayElement(endings)}`,
+      name,
       description:
         'An independent firm. Our advisors are paid only by their clients, and you can ask any of them what they earn.',
       website: `https://www.firm-${position}.example`,
       size: size > 10 ? '11_50' : '2_10',
       city: admin.place.city,
       state: admin.place.state,
-      assetsUnderManagement: chance.number.int({ min: 80, max: 4_000 }) * 1_000_000,
+      assetsUnderManagement,
       // Not drawn by chance, so that what is drawn after it stays the same.
       offices: [{ address: `${100 + position * 7} Main Street`, city: admin.place.city, state: admin.place.state }],
-      employeeCount: size + chance.number.int({ min: 1, max: 9 }),
+      employeeCount,
       createdAt: founded,
     },
     members: [
@@ -69,7 +78,10 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
         advisorId: colleague.id,
         firmId: id,
         firmRole: (isOurs && ourRoles[n]) || ('advisor' as const),
-        joinedAt: new Date(Math.max(founded.getTime(), colleague.joinedAt.getTime())),
+        joinedAt:
+          colleague.id === demoAccounts.advisor.id
+            ? new Date(now.getTime() - days(demoMemberDaysAgo))
+            : new Date(Math.max(founded.getTime(), colleague.joinedAt.getTime())),
       })),
     ],
     subscription: {
@@ -79,7 +91,7 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
       state: 'active',
       plan,
       interval: 'annual',
-      periodEndsAt: new Date(now.getTime() + days(chance.number.int({ min: 20, max: 300 }))),
+      periodEndsAt: new Date(now.getTime() + days(daysLeft)),
       seatsUsed: isOurs ? colleagues.length : 1 + colleagues.length,
     },
   }

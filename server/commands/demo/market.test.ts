@@ -1,12 +1,16 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import { periodEnd } from '#server/billing/rules.periods.ts'
 import { demoAccounts } from './accounts.ts'
+import { billing } from './billing.ts'
 import { makeMarket } from './market.ts'
 import { portraitSvg } from './portraits/drawing.ts'
 import { featuresOf } from './portraits/features.ts'
 import { hairStyles } from './portraits/hair.ts'
 
-const { advisors, pasts } = makeMarket(new Date('2026-03-02T17:00:00.000Z'), 'a hash')
+const now = new Date('2026-03-02T17:00:00.000Z')
+const { advisors, firms, pasts } = makeMarket(now, 'a hash')
 const reviews = pasts.flatMap((past) => past.reviews)
 const repeated = (texts: readonly string[]) => texts.filter((text, position) => texts.indexOf(text) !== position)
 
@@ -45,6 +49,54 @@ test('the demo advisor has two low reviews to report, which nobody answered', ()
     { rating: 2, text: expect.stringContaining('School'), answer: null },
   ])
   expect(next?.rating).toBeGreaterThan(2)
+})
+
+describe('the dates and names of the market', () => {
+  const { rows } = billing({ advisors, firms }, demoAccounts.advisor.id, now)
+  const joinedAt = new Map([
+    ...advisors.map(({ person }) => [person.id, person.joinedAt.getTime()] as const),
+    ...firms.map(({ firm }) => [firm.id, firm.createdAt?.getTime() ?? 0] as const),
+  ])
+  const joined = (id: string) => joinedAt.get(id) ?? Number.POSITIVE_INFINITY
+
+  test('no meeting, review or invoice is older than the account it is of', () => {
+    const early = pasts
+      .flatMap((past) => past.appointments)
+      .filter((row) => row.startsAt.getTime() < joined(row.advisorId))
+    expect(early).toEqual([])
+    expect(reviews.filter((row) => (row.createdAt?.getTime() ?? 0) < joined(row.advisorId))).toEqual([])
+    expect(rows.invoices.filter((row) => row.periodStart.getTime() < joined(row.payerId))).toEqual([])
+  })
+
+  test('a firm is founded by somebody who was there, and members join later', () => {
+    const early = firms.flatMap(({ firm, members }) =>
+      members.filter((row) => row.joinedAt.getTime() < Math.max(joined(firm.id), joined(row.advisorId))),
+    )
+    expect(early).toEqual([])
+  })
+
+  test('the periods of one payer touch and never overlap, and each is a month or a year', () => {
+    const ofPayer = Map.groupBy(rows.invoices, ({ payerId }) => payerId)
+    for (const invoices of ofPayer.values()) {
+      const inOrder = invoices.toSorted((a, b) => a.periodStart.getTime() - b.periodStart.getTime())
+      for (const [position, { periodStart }] of inOrder.slice(1).entries())
+        expect(inOrder[position]?.periodEnd).toEqual(periodStart)
+      for (const { periodStart, periodEnd: end, interval } of inOrder)
+        expect(Math.abs(periodEnd(periodStart, interval).getTime() - end.getTime())).toBeLessThanOrEqual(days(3))
+    }
+  })
+
+  test('a difference in a name under review is with the name that the register has', () => {
+    const differing = advisors.filter(({ verification }) => verification.stage === 'review')
+    expect(differing.length).toBeGreaterThan(2)
+    for (const { verification, register } of differing)
+      expect(verification.differences).toMatchObject([
+        {
+          kind: 'name',
+          onRecord: expect.stringMatching(new RegExp(`^${register.firstName} ${register.lastName}$`, 'i')),
+        },
+      ])
+  })
 })
 
 describe('what advisors of the market state', () => {

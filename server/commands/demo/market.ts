@@ -1,3 +1,4 @@
+import { days } from '#contract/core/durations.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
@@ -5,7 +6,7 @@ import { advisor, type DemoAdvisor } from './advisors.ts'
 import { demoId, startChance } from './chance.ts'
 import { type DemoFirm, firm } from './firms.ts'
 import { type AdvisorHistory, advisorHistory } from './history.ts'
-import { lately, person } from './people.ts'
+import { founders, lately, person } from './people.ts'
 import { type DemoRegistry, makeRegistry } from './registry.ts'
 import { withPeriodOver } from './unpaid.ts'
 import { uniqueSentences } from './words/draw.ts'
@@ -26,6 +27,9 @@ export type Market = {
   readonly registry: Omit<DemoRegistry, 'advisors'>
 }
 
+/** The advisor has reviews of eight months, and the owner was there before the firm. */
+const demoJoinedDaysAgo: Readonly<Record<Role, number>> = { consumer: 31, advisor: 420, firm_admin: 930, admin: 31 }
+
 const portland = { city: 'Portland', state: 'OR', zipCode: '97205' } as const
 
 /**
@@ -38,7 +42,7 @@ export function makeMarket(now: Date, passwordHash: string): Market {
     ...person(account, 0, now),
     ...demoAccounts[account],
     place: portland,
-    joinedAt: new Date(now.getTime() - 31 * 24 * 3_600_000),
+    joinedAt: new Date(now.getTime() - days(demoJoinedDaysAgo[account])),
     passwordHash,
     phone: '+1 503 555 0148',
   })
@@ -51,7 +55,7 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   }))
   const admins = [
     demo('firm_admin'),
-    ...Array.from({ length: firmCount - 1 }, (_, n) => person('firm_admin', n + 1, now)),
+    ...Array.from({ length: firmCount - 1 }, (_, n) => person('firm_admin', n + 1, now, founders)),
   ]
   const clients = Array.from({ length: clientCount }, (_, position) => person('consumer', position + 1, now))
   const newcomers = Array.from({ length: newcomerCount }, (_, n) =>

@@ -1,7 +1,10 @@
+import type { SignUpChannel } from '#contract/analytics/values.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { analyticsMetrics } from '#server/analytics/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf } from './chance.ts'
+import { drawsOf } from './words/draw.ts'
 
 type Measurement = Omit<typeof analyticsMetrics.$inferInsert, 'metricDate' | 'createdAt' | 'metricValue'> & {
   readonly metricValue?: number
@@ -31,9 +34,37 @@ const builds = [
   ['c31d77f2', daysMeasured + 1],
 ] as const
 
+const channels = [
+  ['search_engine', 34],
+  ['direct', 24],
+  ['referral', 14],
+  ['campaign', 12],
+  ['social', 10],
+  ['other_site', 6],
+] as const satisfies readonly (readonly [SignUpChannel, number])[]
+
+/** The sign-ups of the people who came lately and agreed to be measured, most of them. */
+function signUpsOf(people: readonly DemoPerson[], now: Date): (typeof analyticsMetrics.$inferInsert)[] {
+  const since = new Date(now.getTime() - days(daysMeasured))
+  const newcomers = people.filter(({ joinedAt }) => joinedAt > since)
+  return newcomers.flatMap(({ id, role, joinedAt }) => {
+    const draw = drawsOf(`sign-up ${id}`)
+    if (!draw([true, true, true, false])) return []
+    const channel = draw(channels.flatMap(([name, weight]) => Array.from({ length: weight }, () => name)))
+    return [
+      {
+        ...({ metricType: 'event', metricName: 'sign_up', metricValue: 1, fromVisitor: true } as const),
+        ...{ dimensionName: 'page_path', dimensionValue: '/signup' },
+        details: { method: 'email', user_type: role, channel },
+        ...{ metricDate: joinedAt, createdAt: joinedAt },
+      },
+    ]
+  })
+}
+
 /** What visitors who agreed had measured in the last weeks: pages, searches, vitals and errors. */
-export async function measure(db: Db, now: Date): Promise<void> {
-  const rows: (typeof analyticsMetrics.$inferInsert)[] = []
+export async function measure(db: Db, people: readonly DemoPerson[], now: Date): Promise<void> {
+  const rows = signUpsOf(people, now)
   for (let age = daysMeasured; age >= 0; age -= 1) {
     const release = builds.find(([, since]) => age < since)?.[0] ?? ''
     const visits = Math.round(26 + (daysMeasured - age) / 5 + chance.number.int({ min: -6, max: 6 }))

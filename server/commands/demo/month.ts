@@ -84,7 +84,8 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
   await replayVerifications(replay, market, now)
   await replayDisputedReviews(replay, { advisor: marisol, admin: market.admin, reader: rosa }, now)
   await replayReports(replay, { consumer: rosa, advisor: marisol, admin: market.admin }, now)
-  await replayConsole(replay, { consumer: rosa, advisor: marisol, admin: market.admin }, now)
+  const staff = { admin: market.admin, secondAdmin: market.secondAdmin }
+  await replayConsole(replay, { consumer: rosa, advisor: marisol, member: of('member'), ...staff }, now)
   await linkFamilyCalendar(replay, marisol, now)
   const officerId = market.firms[0]?.members.find(({ firmRole }) => firmRole === 'compliance')?.advisorId
   const officer = everybody.find(({ id }) => id === officerId)

@@ -5,6 +5,8 @@ import { chance, demoId } from './chance.ts'
 import { somewhere } from './places.ts'
 
 const longAgo = { min: 300, max: 700 }
+/** For owners, who came before their firms were founded. */
+export const founders = { min: 920, max: 1_200 }
 /** For those who came in the last month. */
 export const lately = { min: 0.2, max: 30 }
 

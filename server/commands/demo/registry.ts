@@ -48,7 +48,8 @@ export function makeRegistry(advisors: readonly DemoAdvisor[], firms: readonly D
       ? pending(advisor, waiting <= inReview ? new Date(now.getTime() - waiting * hours(19)) : null)
       : proven(advisor, { employer, adminId: member?.adminId ?? null, position, now })
     const employment = { crdNumber: employer.crdNumber, name: employer.name.toUpperCase() }
-    const register = { ...advisor.register, firmName: employment.name, employers: [employment] }
+    const employed = { ...advisor.register, firmName: employment.name, employers: [employment] }
+    const register = { ...employed, ...(verification.stage === 'review' && recordedName(verification)) }
     return { employer, advisor: { ...advisor, register, verification } }
   })
   const recordDate = advisors[0]?.register.recordDate ?? now.toISOString().slice(0, 10)
@@ -89,6 +90,12 @@ function ownPractice({ person, profile }: DemoAdvisor, position: number): Employ
 }
 
 type Verification = typeof verifications.$inferInsert
+
+/** The last name in the register is the one that differs from the profile. */
+function recordedName({ differences }: Verification): { lastName: string } | undefined {
+  const differs = differences?.find((each) => each.kind === 'name')
+  return differs && { lastName: differs.onRecord.split(' ').slice(1).join(' ').toUpperCase() }
+}
 
 /** Under review since this moment; without one, control has yet to be proved. */
 function pending({ person, verification }: DemoAdvisor, since: Date | null): Verification {

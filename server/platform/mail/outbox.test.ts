@@ -32,3 +32,9 @@ test('closes a folder that other accounts could read', async () => {
   const [file = ''] = await sendInto(dir)
   expect([await modeOf(dir), await modeOf(join(dir, file))]).toEqual([0o700, 0o600])
 })
+
+test('refuses an address that can never exist, as a mail server would', async () => {
+  const outbox = createOutbox({ dir: join(folder, 'refused'), from: 'hello@fairlead.example', now: () => new Date() })
+  await expect(outbox.send({ ...mail, to: 'ann@firm.invalid' })).rejects.toMatchObject({ code: 'core.invalid' })
+  expect(await outbox.list()).toEqual([])
+})

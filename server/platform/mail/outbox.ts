@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { problem } from '#contract/problems.ts'
 import type { MailPort } from './port.ts'
 
 const StoredMail = z.object({
@@ -36,6 +37,9 @@ export function createOutbox(options: { dir: string; from: string; now: () => Da
 
   return {
     async send(message) {
+      // As a mail server does: no mail reaches the top-level domain `invalid` (RFC 2606).
+      if (/\.invalid$/i.test(message.to))
+        throw problem('core.invalid', { detail: 'No mail server knows this address.' })
       // Mails hold codes and links that open accounts: other users of this machine must not read
       // them.
       await mkdir(dir, { recursive: true, mode: 0o700 })

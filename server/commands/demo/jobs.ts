@@ -1,0 +1,31 @@
+import { days } from '#contract/core/durations.ts'
+import { requestExport } from '#server/archive/exporting/service.ts'
+import { reconcileJob } from '#server/billing/reconciliation/jobs.ts'
+import { inviteAdvisor } from '#server/firms/invitations/service.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { readCalendarJob } from '#server/scheduling/jobs.ts'
+import { type DemoPerson, demoAccounts } from './accounts.ts'
+import type { Market } from './market.ts'
+
+/**
+ * Leaves work to the jobs, so that it takes no time of the first start: an export of the archive
+ * gets ready and the books are compared. An email to an address that cannot exist and a read of a
+ * calendar that is none fail for real, at once and again at each retry, and change nothing.
+ */
+export async function leaveToJobs(platform: Platform, market: Market): Promise<void> {
+  const as = ({ id, role, email }: DemoPerson): UserCtx =>
+    platform.context({ kind: 'user', id, role, email, emailVerified: true, sessionId: id })
+  const find = (id: string | undefined) => market.advisors.find(({ person }) => person.id === id)?.person
+  const officer = find(market.firms[0]?.members.find(({ firmRole }) => firmRole === 'compliance')?.advisorId)
+  const owner = find(demoAccounts.firm_admin.id)
+  if (!officer || !owner) throw new Error('the demo firm lacks its owner or its compliance officer')
+  const to = platform.clock()
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+  await requestExport(as(officer), { from: dayOf(new Date(to.getTime() - days(30))), to: dayOf(to), personId: null })
+  await inviteAdvisor(as(owner), { email: 'hanna.lindqvist@larkspur-fiduciary.invalid' })
+  await platform.context({ kind: 'system' }).transaction(async (tx) => {
+    await tx.enqueue(reconcileJob, {})
+    await tx.enqueue(readCalendarJob, { id: 'calendar-of-another-release' })
+  })
+}
