@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { DuplicatePair, KeptRecord } from './schemas.ts'
+import { DuplicatePair, KeptRecord, LeadPair, SeparateLeads } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
 
@@ -10,9 +10,9 @@ export const listDuplicates = endpoint({
   path: '/api/clients/duplicates',
   access,
   limit: 'read',
-  reply: { 200: z.object({ items: z.array(DuplicatePair) }) },
+  reply: { 200: z.object({ items: z.array(DuplicatePair), leads: z.array(LeadPair) }) },
   problems: [],
-  summary: 'List up to 50 pairs of an imported client and another client or lead that look like one person',
+  summary: 'List up to 50 pairs of an imported client and another record, and of leads, that look like one person',
 })
 
 export const mergeClient = endpoint({
@@ -50,4 +50,16 @@ export const separateClients = endpoint({
   summary: 'Say that an imported client and another client or lead are not the same person',
 })
 
-export const duplicatesEndpoints = [listDuplicates, mergeClient, undoMerge, separateClients] as const
+export const separateLeads = endpoint({
+  method: 'POST',
+  path: '/api/leads/:id/separation',
+  access,
+  limit: 'write',
+  params: IdParams,
+  body: SeparateLeads,
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: 'Say that two leads are not the same person',
+})
+
+export const duplicatesEndpoints = [listDuplicates, mergeClient, undoMerge, separateClients, separateLeads] as const

@@ -13,6 +13,15 @@ export const DuplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
+/** Two leads of one advisor that may be one person, the older first. */
+export const LeadPair = z.object({
+  leads: z.array(z.object({ id: Id, ...details })).length(2),
+  by: z.enum(duplicateSigns),
+})
+export type LeadPair = z.infer<typeof LeadPair>
+
+export const SeparateLeads = z.object({ leadId: Id })
+
 /** A client, or a lead that never converted. */
 export const KeptRecord = z
   .object({ clientId: Id.optional(), leadId: Id.optional() })

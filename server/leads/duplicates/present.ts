@@ -1,5 +1,5 @@
-import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
-import type { PairRow } from './store.ts'
+import type { DuplicatePair, LeadPair } from '#contract/leads/duplicates/schemas.ts'
+import type { LeadPairRow, PairRow } from './store.ts'
 
 export function presentPair(row: PairRow): DuplicatePair {
   const { id, name, email, phone, keptClientId, keptLeadId, isConverted, by } = row
@@ -13,6 +13,26 @@ export function presentPair(row: PairRow): DuplicatePair {
       email: row.keptEmail,
       phone: row.keptPhone,
     },
+    by,
+  }
+}
+
+export function presentLeadPair({
+  id,
+  name,
+  email,
+  phone,
+  otherId,
+  otherName,
+  otherEmail,
+  otherPhone,
+  by,
+}: LeadPairRow): LeadPair {
+  return {
+    leads: [
+      { id, name: name.trim() || email, email, phone },
+      { id: otherId, name: otherName.trim() || otherEmail, email: otherEmail, phone: otherPhone },
+    ],
     by,
   }
 }

@@ -151,3 +151,33 @@ test('a merge into a record that was merged since is undone only after the later
   const notes = await as.call(listTimeline, { params: { id: first }, query: { kind: 'note' } })
   expect(notes.items).toMatchObject([{ body: 'Since 2019' }])
 })
+
+test('two leads of one name, and two that share a phone, are shown until they are said to be two', async () => {
+  const advisor = await an.advisor()
+  const as = app.as(advisor)
+  const leadOf = async (firstName: string, phone: string | null) => {
+    const consumer = await a.consumer({ firstName, lastName: 'Ito' })
+    if (phone) await app.as(consumer).call(saveProfile, { body: { phone } })
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: phone !== null, source: 'match' })
+    return consumer
+  }
+  const leadPairs = async () => (await as.call(duplicates.listDuplicates)).leads
+  await leadOf('Mei', null)
+  expect(await leadPairs()).toEqual([])
+  const again = await leadOf('Mei', '+1 503 555 0142')
+  await leadOf('May', '+1 503 555 0142')
+  await leadOf('Mei', '+1 503 555 0143')
+  const pairs = await leadPairs()
+  expect(pairs.map(({ by, leads }) => [by, ...leads.map(({ name }) => name)])).toEqual([
+    ['name', 'Mei Ito', 'Mei Ito'],
+    ['name', 'Mei Ito', 'Mei Ito'],
+    ['phone', 'Mei Ito', 'May Ito'],
+  ])
+  const [first, second] = pairs.at(-1)?.leads ?? []
+  const separation = { params: { id: first?.id ?? '' }, body: { leadId: second?.id ?? '' } }
+  expect((await app.as(await an.advisor()).refused(duplicates.separateLeads, separation)).code).toBe('core.not-found')
+  await as.call(duplicates.separateLeads, separation)
+  expect((await leadPairs()).map(({ by }) => by)).toEqual(['name', 'name'])
+  await withdraw(again.ctx(), advisor.id)
+  expect((await leadPairs()).map(({ by }) => by)).toEqual(['name'])
+})

@@ -12,9 +12,13 @@ import * as store from './store.ts'
 
 const mostPairs = 50
 
-/** Pairs of an imported client and another client or lead of the actor who may be one person. */
-export function listDuplicates(ctx: UserCtx) {
-  return store.listPairs(ctx.db, ctx.actor.id, mostPairs)
+/** Pairs of an imported client and another record of the actor, and pairs of their leads. */
+export async function listDuplicates(ctx: UserCtx) {
+  const [pairs, leadPairs] = await Promise.all([
+    store.listPairs(ctx.db, ctx.actor.id, mostPairs),
+    store.listLeadPairs(ctx.db, ctx.actor.id, mostPairs),
+  ])
+  return { pairs, leadPairs }
 }
 
 /**
@@ -79,6 +83,19 @@ export async function separateClients(ctx: UserCtx, id: string, kept: KeptRecord
     const { client } = await getOwn(tx, id)
     const { client: remaining } = await recordOf(tx, kept)
     await store.insertSeparation(tx.db, [client.id, remaining.id])
+  })
+}
+
+/**
+ * Records that two of the actor's leads are different people. Leads have accounts of their own, so
+ * that nothing can be merged. @throws core.not-found
+ */
+export async function separateLeads(ctx: UserCtx, leadId: string, otherLeadId: string): Promise<void> {
+  if (leadId === otherLeadId) throw problem('core.not-found')
+  await ctx.transaction(async (tx) => {
+    const { client } = await recordOf(tx, { leadId })
+    const { client: other } = await recordOf(tx, { leadId: otherLeadId })
+    await store.insertSeparation(tx.db, [client.id, other.id])
   })
 }
 

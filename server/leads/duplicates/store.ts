@@ -70,6 +70,55 @@ export async function listPairs(db: Db, advisorId: string, limit: number): Promi
   return result.rows
 }
 
+/** Two leads as one row, the older first. */
+export type LeadPairRow = {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  otherId: string
+  otherName: string
+  otherEmail: string
+  otherPhone: string | null
+  by: DuplicatePair['by']
+}
+
+/**
+ * Pairs of leads of one advisor: of one account, by a phone that both share, or by name where no
+ * phone differs. Leads are compared only under a consent in force.
+ */
+export async function listLeadPairs(db: Db, advisorId: string, limit: number): Promise<LeadPairRow[]> {
+  const result = await db.execute<LeadPairRow>(sql`
+    with own as materialized (
+      select ${leads.id}, ${leads.consumerId} as consumer_id, ${clients.id} as client_id,
+        ${profiles.firstName} || ' ' || ${profiles.lastName} as name, ${profiles.email}::text as email,
+        case when ${consents.sharesPhone} then ${profiles.phone} end as phone,
+        case when ${consents.sharesPhone} then right(regexp_replace(${profiles.phone}, '\\D', '', 'g'), 10) end as digits
+      from ${leads}
+      join ${consents} on ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${advisorId}
+        and ${consents.withdrawnAt} is null
+      join ${profiles} on ${profiles.id} = ${leads.consumerId}
+      left join ${clients} on ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${advisorId}
+      where ${leads.advisorId} = ${advisorId}
+    ), pairs as (
+      select a.id, b.id as other_id, 1 as sign from own a join own b on a.consumer_id = b.consumer_id and a.id < b.id
+      union all
+      select a.id, b.id, 2 from own a join own b on a.digits = b.digits and a.id < b.id
+      union all
+      select a.id, b.id, 3 from own a join own b on lower(a.name) = lower(b.name) and a.id < b.id
+        and trim(a.name) <> '' and coalesce(a.digits = b.digits, true)
+    ), found as (select distinct on (id, other_id) * from pairs order by id, other_id, sign)
+    select a.id, a.name, a.email, a.phone, b.id as "otherId", b.name as "otherName", b.email as "otherEmail",
+      b.phone as "otherPhone", (array['email', 'phone', 'name'])[found.sign] as by
+    from found join own a on a.id = found.id join own b on b.id = found.other_id
+    where not exists (select from ${clientSeparations}
+      where ${clientSeparations.firstId} = least(a.client_id, b.client_id)
+        and ${clientSeparations.secondId} = greatest(a.client_id, b.client_id)
+        and a.client_id is not null and b.client_id is not null)
+    order by a.id, b.id limit ${limit}`)
+  return result.rows
+}
+
 export async function insertSeparation(db: Db, ids: readonly [string, string]): Promise<void> {
   const [firstId = '', secondId = ''] = ids.toSorted()
   await db.insert(clientSeparations).values({ firstId, secondId }).onConflictDoNothing()

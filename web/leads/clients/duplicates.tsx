@@ -1,7 +1,13 @@
 import { Link } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
-import { listDuplicates, mergeClient, separateClients, undoMerge } from '#contract/leads/duplicates/endpoints.ts'
-import type { DuplicatePair } from '#contract/leads/duplicates/schemas.ts'
+import {
+  listDuplicates,
+  mergeClient,
+  separateClients,
+  separateLeads,
+  undoMerge,
+} from '#contract/leads/duplicates/endpoints.ts'
+import type { DuplicatePair, LeadPair } from '#contract/leads/duplicates/schemas.ts'
 import { getLead } from '#contract/leads/endpoints.ts'
 import { call } from '#web/platform/api.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
@@ -25,14 +31,20 @@ const kinds: Record<DuplicatePair['kept']['kind'], string> = {
 export function Duplicates({ isOfLeads = false }: { isOfLeads?: boolean }) {
   const { data } = useEndpoint(listDuplicates, {})
   const pairs = data?.items.filter(({ kept }) => !isOfLeads || kept.kind === 'lead') ?? []
-  if (pairs.length === 0) return null
+  const leads = data?.leads ?? []
+  if (pairs.length + leads.length === 0) return null
   return (
     <Panel className="mt-5 p-5">
       <h2 className="type-ui font-strong">Likely duplicates</h2>
-      <p className="mt-1 type-note text-ink-2">
-        Merging moves notes, tasks and custom fields from your list to the record that stays.
-      </p>
+      {pairs.length > 0 && (
+        <p className="mt-1 type-note text-ink-2">
+          Merging moves notes, tasks and custom fields from your list to the record that stays.
+        </p>
+      )}
       <ul className="mt-2 divide-y">
+        {leads.map((pair) => (
+          <LeadPairItem key={pair.leads.map(({ id }) => id).join(' ')} pair={pair} />
+        ))}
         {pairs.map((pair) => (
           <li
             key={`${pair.imported.id} ${pair.kept.clientId ?? pair.kept.leadId}`}
@@ -55,6 +67,30 @@ export function Duplicates({ isOfLeads = false }: { isOfLeads?: boolean }) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Two leads: each belongs to an account, so that they can be told apart and not merged. */
+function LeadPairItem({ pair: { leads, by } }: { pair: LeadPair }) {
+  const [first, second] = leads
+  if (!first || !second) return null
+  const separate = () => call(separateLeads, { params: { id: first.id }, body: { leadId: second.id } })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <p className="min-w-0 type-ui-s [overflow-wrap:anywhere]">
+        <Link to={`/leads?lead=${first.id}`}>{first.name}</Link> and{' '}
+        <Link to={`/leads?lead=${second.id}`}>{second.name}</Link>, both leads
+        <span className="block type-note text-ink-2">
+          {[signs[by], ...leads.map(contactText)].filter(Boolean).join('; ')}
+        </span>
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => void act(separate, 'We keep the two apart')}>
+        Not the same
+        <span className="sr-only">
+          : {first.name} and {second.name}
+        </span>
+      </Button>
+    </li>
   )
 }
 
@@ -81,16 +117,17 @@ function merge(pair: DuplicatePair): Promise<void> {
   })
 }
 
+const contactText = ({ email, phone }: Pick<DuplicatePair['kept'], 'email' | 'phone'>) =>
+  [email, phone].filter(Boolean).join(', ')
+
 function PairText({ pair: { imported, kept, by } }: { pair: DuplicatePair }) {
-  const details = ({ email, phone }: Pick<DuplicatePair['kept'], 'email' | 'phone'>) =>
-    [email, phone].filter(Boolean).join(', ')
   const keptPath = kept.kind === 'lead' ? `/leads?lead=${kept.leadId}` : `/clients/${kept.clientId}`
   return (
     <p className="min-w-0 type-ui-s [overflow-wrap:anywhere]">
       <Link to={`/clients/${imported.id}`}>{imported.name}</Link>, on your list, and{' '}
       <Link to={keptPath}>{kept.name}</Link>, {kinds[kept.kind]}
       <span className="block type-note text-ink-2">
-        {[signs[by], ...[kept, imported].map(details)].filter(Boolean).join('; ')}
+        {[signs[by], ...[kept, imported].map(contactText)].filter(Boolean).join('; ')}
       </span>
     </p>
   )
