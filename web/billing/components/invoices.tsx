@@ -74,7 +74,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <span className="text-ink-2">{when(issuedAt, 'date')}</span>
       <span className="order-3 md:order-none">
         {plans[plan].name}, {when(periodStart, 'date')} to {when(periodEnd, 'date')}{' '}
-        <span className="text-ink-3">{number}</span>
+        <span className="whitespace-nowrap text-ink-3">{number}</span>
       </span>
       <span className="order-4 justify-self-end md:order-none md:justify-self-start">
         <Tag tone={tones[status]}>{status}</Tag>
