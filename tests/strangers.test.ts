@@ -222,6 +222,7 @@ const owned: Record<string, RequestParts> = {
   'GET /api/leads/:id': { params: { id: lead.id } },
   'POST /api/leads/:id/move': { params: { id: lead.id }, body: { to: 'contacted' } },
   'POST /api/leads/:id/undo': { params: { id: lead.id } },
+  'POST /api/leads/:id/separation': { params: { id: lead.id }, body: { leadId: member.id } },
   'PATCH /api/leads/:id': { params: { id: lead.id }, body: { notes: 'Mine now.' } },
   'GET /api/clients/:id': { params: { id: client?.id } },
   'GET /api/clients/:id/timeline': { params: { id: client?.id } },

@@ -17,14 +17,18 @@ export const billingNews = domainEvent<{ payer: Payer; holderId: string; news: B
 
 /**
  * What somebody chose for a plan, and what became of it, in the words of `detail`: for those who
- * keep a log of it. `changed`, `declined`, `paused` and `ended` happen by themselves, once money came or not.
+ * keep a log of it. `changed`, `declined`, `paused` and `ended` happen by themselves, once money
+ * came or not.
  */
 export type PlanAct = {
   readonly payer: Payer
   /** Who chose, canceled or resumed; null for what happens by itself. */
   readonly byId: string | null
   readonly act: 'chosen' | 'changed' | 'declined' | 'canceled' | 'resumed' | 'paused' | 'ended'
-  /** Such as `growth monthly now`, `trial to growth monthly`, `growth monthly card_declined` or `growth`. */
+  /**
+   * Such as `growth monthly now`, `trial to growth monthly`, `growth monthly card_declined` or
+   * `growth`.
+   */
   readonly detail: string
 }
 export const planActed = domainEvent<PlanAct>('billing.plan-acted')

@@ -12,7 +12,7 @@ export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + days(invitationDays))
 }
 
-/** Invitations over before this are deleted: the address of who never joined is not kept for good. */
+/** Invitations that ended before this are deleted with the address of who never joined. */
 export function invitationsKeptSince(now: Date): Date {
   return new Date(now.getTime() - days(keptInvitationDays))
 }

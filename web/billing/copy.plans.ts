@@ -92,7 +92,7 @@ export function planNote(now: Subscription, plan: PlanId, interval: BillingInter
   return 'You’ll see the exact price first.'
 }
 
-/** Whether a plan is marked as recommended: none below the plan that runs, nor too small for the team. */
+/** Whether a plan is recommended: none below the plan that runs, nor one too small for the team. */
 export function isRecommended(now: Subscription, plan: PlanId): boolean {
   const runs = now.state === 'ended' || now.state === 'paused' ? null : now.plan
   const isBelow = runs !== null && planIds.indexOf(plan) < planIds.indexOf(runs)

@@ -42,8 +42,9 @@ export function billing(
   )
   const own = advisors.flatMap(({ person, subscription }) => {
     const firmRole = roles.get(person.id)
-    // Neither an owner who began as a firm nor a compliance officer has a plan.
-    if (firmRole === 'compliance' || (person.role === 'firm_admin' && firmRole !== 'administrator')) return []
+    // An owner who began as a firm never had a plan of their own.
+    if (person.role === 'firm_admin' && firmRole !== 'administrator') return []
+    if (firmRole === 'compliance') return [ended(subscription, person.joinedAt)]
     return [firmRole ? paused(subscription) : paying(withinMembership(subscription, person.joinedAt))]
   })
   const ofFirms = firms.map(({ subscription }) => paying(subscription))
@@ -71,6 +72,11 @@ function periodStart(end: Date, interval: BillingInterval): Date {
   const to = end.toTemporalInstant().toZonedDateTimeISO('UTC')
   const from = to.subtract(interval === 'monthly' ? { months: 1 } : { years: 1 })
   return new Date(from.epochMilliseconds)
+}
+
+/** The firm's plan covers no compliance officer, and their own trial is over. */
+function ended({ payerKind, payerId, holderId }: SubscriptionInsert, joinedAt: Date): SubscriptionInsert {
+  return { payerKind, payerId, holderId, state: 'ended', trialEndsAt: new Date(joinedAt.getTime() + days(trialDays)) }
 }
 
 /** Adds the period that runs, which began one interval before it ends. */

@@ -61,9 +61,9 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
       adminId: admin.id,
       name,
       description:
-        'An independent firm. Our advisors are paid only by their clients, and you can ask any of them what they earn.',
+        'An independent firm. Ask any of our advisors how they are paid, and by whom, before you talk about anything else.',
       website: `https://www.firm-${position}.example`,
-      size: size > 10 ? '11_50' : '2_10',
+      size: employeeCount > 10 ? '11_50' : '2_10',
       city: admin.place.city,
       state: admin.place.state,
       assetsUnderManagement,

@@ -24,7 +24,7 @@ type Line = {
 const zone = 'Your calendar follows the time zone in Settings. Choose yours there, and save.'
 const visitorEmail = 'wanda.ferreira@people.fairlead.example'
 
-/** Conversations of the desk by their writer: closed, closed after a reply, waiting, and open again. */
+/** Conversations of the desk: closed, closed after a reply, open again, and waiting. */
 const conversations: readonly { readonly from: 'consumer' | 'advisor' | 'visitor'; readonly lines: readonly Line[] }[] =
   [
     {

@@ -45,7 +45,7 @@ export async function replayVerifications(replay: Replay, { advisors, admin }: M
   const claim = replay.as(claimant.person, before(9))
   await submit(claim, holder.verification.crdNumber)
   await addDocument(claim, { fileName: 'form-u4.pdf', contentBase64 })
-  await saveStatement(claim, 'This is my CRD number under my name before I married. My Form U4 is attached.')
+  await saveStatement(claim, 'My firm gave me this number when I joined it. My Form U4 is attached.')
   await saveStatement(replay.as(holder.person, before(3)), 'I have held this registration since 2009.')
 }
 

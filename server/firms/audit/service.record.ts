@@ -8,7 +8,7 @@ export type AuditAct = {
   readonly kind: AuditKind
   /** Whom it is about, when that is not who did it. */
   readonly subjectId?: string
-  /** Which invitation; whom it is for is read from there, so that an erased address is gone here. */
+  /** Its address is read from the invitation, so that one that is erased is gone here too. */
   readonly invitationId?: string
   /** Never a secret nor an address. */
   readonly detail?: string

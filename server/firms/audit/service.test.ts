@@ -61,7 +61,7 @@ test('an erased account leaves no address in the log, which keeps every entry', 
   const { admin, firm } = await aFirm()
   const person = await an.advisor()
   await app.as(person).call(acceptInvitation, { body: { token: await invitationFor(admin, person.email) } })
-  const { firm: other, admin: rival } = await aFirm()
+  const { firm: rivalFirm, admin: rival } = await aFirm()
   await app.as(rival).call(inviteAdvisors, { body: { emails: [person.email], firmRole: 'advisor' } })
   await app.as(person).call(deleteAccount, { body: { email: person.email } })
   const owner = await nameOf(admin)
@@ -72,7 +72,7 @@ test('an erased account leaves no address in the log, which keeps every entry', 
   const left = await db
     .select()
     .from(invitations)
-    .where(inArray(invitations.firmId, [firm.id, other.id]))
+    .where(inArray(invitations.firmId, [firm.id, rivalFirm.id]))
   expect(left).toEqual([])
 })
 

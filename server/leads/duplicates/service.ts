@@ -94,8 +94,8 @@ export async function separateLeads(ctx: UserCtx, leadId: string, otherLeadId: s
   if (leadId === otherLeadId) throw problem('core.not-found')
   await ctx.transaction(async (tx) => {
     const { client } = await recordOf(tx, { leadId })
-    const { client: other } = await recordOf(tx, { leadId: otherLeadId })
-    await store.insertSeparation(tx.db, [client.id, other.id])
+    const { client: secondClient } = await recordOf(tx, { leadId: otherLeadId })
+    await store.insertSeparation(tx.db, [client.id, secondClient.id])
   })
 }
 

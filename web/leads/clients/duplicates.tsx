@@ -70,7 +70,7 @@ export function Duplicates({ isOfLeads = false }: { isOfLeads?: boolean }) {
   )
 }
 
-/** Two leads: each belongs to an account, so that they can be told apart and not merged. */
+/** Two leads: each belongs to an account, so that they are separated or left, and not merged. */
 function LeadPairItem({ pair: { leads, by } }: { pair: LeadPair }) {
   const [first, second] = leads
   if (!first || !second) return null

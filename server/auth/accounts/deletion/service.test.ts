@@ -95,10 +95,10 @@ test.each(['consumer', 'advisor'] as const)('leaves no text of a deleted %s in a
       [person.id, marker],
     )
   const { aFirm, invitationFor } = firmsOf(auth)
-  const [{ admin }, { admin: other }] = [await aFirm(), await aFirm()]
+  const [{ admin }, { admin: rival }] = [await aFirm(), await aFirm()]
   const token = await invitationFor(admin, person.email)
   if (role === 'advisor') await auth.as(person).call(acceptInvitation, { body: { token } })
-  await invitationFor(other, person.email)
+  await invitationFor(rival, person.email)
   await leave(person)
   const { rows: tables } = await auth.platform.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
