@@ -73,3 +73,21 @@ test('the staff choose among all emails and read one as it is sent, formatted an
   await expect(staff.getByLabel('Example')).toHaveValue('payment-failed')
   await expectSound(staff)
 })
+
+test('the staff read when the books were last compared, and why an email and a job failed', {
+  tag: '@desktop',
+}, async ({ signedIn }) => {
+  const staff = await signedIn('admin')
+  await stored(staff, returningVisitor)
+  const main = staff.locator('main')
+  await staff.goto('/admin/payments')
+  await expect(main).toContainText('No differences')
+  await expect(main).toContainText(/\d+ payments and refunds of three days compared/)
+  await staff.goto('/admin/mails')
+  await staff.getByText('Failed', { exact: true }).click()
+  await expect(main).toContainText('hanna.lindqvist@larkspur-fiduciary.invalid')
+  await expect(main).toContainText('No mail server knows this address.')
+  await staff.goto('/admin/jobs')
+  await expect(main).toContainText('scheduling.read-linked-calendar')
+  await expectSound(staff)
+})
