@@ -89,3 +89,33 @@ async function waitUntilWaiting(client: pg.Client): Promise<void> {
   const waiting = `select from pg_stat_activity where application_name = 'fairlead-migrate' and wait_event_type = 'Lock'`
   while ((await client.query(waiting)).rowCount === 0) await wait(5)
 }
+
+test('the audit log of a firm keeps its entries and loses the addresses written into them', async () => {
+  const url = await anEmptyDatabase()
+  const all = listMigrations()
+  const at = all.findIndex(({ sql }) => sql.join('').includes('DISABLE TRIGGER "firm_audit_entries_append_only"'))
+  expect(at).toBeGreaterThan(0)
+  await migrateDatabase(url, { migrations: all.slice(0, at) })
+  const client = await connect(url)
+  // Only the rows of the log and of the invitations matter here, not those they refer to.
+  await client.query('set session_replication_role = replica')
+  await client.query(`
+    with firm as (select uuidv7() as id), invited as (
+      insert into invitations (firm_id, email, firm_role, token_hash, created_at, expires_at)
+      select id, 'Bo@firm.example', 'compliance', 'token', '2026-01-01', '2026-01-08' from firm returning id, firm_id
+    )
+    insert into firm_audit_entries (firm_id, at, kind, detail)
+    select firm_id, '2026-01-02'::timestamptz, 'invitation-sent'::firm_audit_kind, 'bo@firm.example as compliance' from invited
+    union all select firm_id, '2026-01-03', 'invitation-revoked', 'gone@firm.example as advisor' from invited
+    union all select firm_id, '2026-01-04', 'domain-added', 'firm.example' from invited`)
+  await migrateDatabase(url, { migrations: all.slice(0, at + 1) })
+  const { rows } = await client.query(`
+    select detail, i.email from firm_audit_entries e left join invitations i on i.id = e.invitation_id order by at`)
+  expect(rows).toEqual([
+    { detail: 'compliance', email: 'Bo@firm.example' },
+    { detail: 'advisor', email: null },
+    { detail: 'firm.example', email: null },
+  ])
+  await client.query('set session_replication_role = origin')
+  await expect(client.query("update firm_audit_entries set detail = ''")).rejects.toThrow('only ever added')
+})
