@@ -14,10 +14,11 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
-const path = '/admin/mails/examples'
-
-export const meta = () =>
-  pageMeta({ title: 'Every email', description: 'Every email, with examples.', path, noindex: true })
+export const meta = pageMeta({
+  title: 'Every email',
+  description: 'Every email, with examples.',
+  path: '/admin/mails/examples',
+})
 
 /** Every email of the product as it would be sent, written with made-up facts. */
 export default function EmailExamples() {
