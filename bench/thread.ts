@@ -16,7 +16,7 @@ import { startProduct } from './support/product.ts'
 import { startProgram } from './support/program.ts'
 import { report } from './support/report.ts'
 import { type Look, startReader } from './support/thread-reader.ts'
-import { addThreads, type Thread } from './support/threads.ts'
+import { addThreads, type BenchThread } from './support/threads.ts'
 
 const requests = Number(process.argv[2] ?? 200)
 const looks = Number(process.argv[3] ?? 8)
@@ -36,10 +36,10 @@ const [advisor] = await platform.db
   .where(eq(users.id, advisorId))
   .returning({ email: users.email })
 
-const messagesOf = ({ chatId }: Thread, query: string) => `/api/chats/${chatId}/messages?${query}`
-const searchOf = ({ chatId }: Thread, words: string) => `/api/chats/${chatId}/search?limit=100&words=${words}`
+const messagesOf = ({ chatId }: BenchThread, query: string) => `/api/chats/${chatId}/messages?${query}`
+const searchOf = ({ chatId }: BenchThread, words: string) => `/api/chats/${chatId}/search?limit=100&words=${words}`
 /** What the page asks for at once, by what its reader does. */
-const acts: Readonly<Record<string, (thread: Thread) => readonly string[]>> = {
+const acts: Readonly<Record<string, (thread: BenchThread) => readonly string[]>> = {
   open: (thread) => [`/api/chats/${thread.chatId}`, messagesOf(thread, `limit=${page}`)],
   'jump to the middle': (thread) => [
     messagesOf(thread, `before=${thread.middle + page / 2}&limit=${page}`),
@@ -76,7 +76,7 @@ function add(name: string, long: readonly number[], short: readonly number[]): v
   ratios[`p50 of ${name}, times that of 50 messages`] = median(long) / median(short)
 }
 
-async function measure(name: string, of: (thread: Thread) => () => Promise<void>): Promise<void> {
+async function measure(name: string, of: (thread: BenchThread) => () => Promise<void>): Promise<void> {
   const cases = { long: () => timed(of(threads.long)), short: () => timed(of(threads.short)) }
   await inTurns(cases, { rounds: 20, seconds: 60 })
   const measured = await inTurns(cases, { rounds: requests, seconds: 60 })
@@ -85,7 +85,7 @@ async function measure(name: string, of: (thread: Thread) => () => Promise<void>
 
 const kinds = Object.entries(acts).map(([name, urls]) => ({
   name,
-  of: (thread: Thread) => async () => void (await Promise.all(urls(thread).map((url) => send(url)))),
+  of: (thread: BenchThread) => async () => void (await Promise.all(urls(thread).map((url) => send(url)))),
 }))
 for (const { name, of } of kinds) await measure(name, of)
 
@@ -101,7 +101,7 @@ const reply = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
 })
 if (!reply.ok) throw new Error(`the sign-in answered ${reply.status}`)
 await using reader = await startReader(env.PUBLIC_URL, await reply.text())
-const read = (thread: Thread) => () => reader.look(thread)
+const read = (thread: BenchThread) => () => reader.look(thread)
 const seen = { long: read(threads.long), short: read(threads.short) }
 await inTurns(seen, { rounds: 1, seconds: 60 })
 const views = await inTurns(seen, { rounds: looks, seconds: 300 })
@@ -113,7 +113,7 @@ addView('in the browser: a link to the middle', ({ middleMs }) => middleMs)
 addView('in the browser: slowest frames of scrolling', ({ frameMs }) => frameMs)
 
 // Last, because it makes the threads longer.
-const sendTo = (thread: Thread) => () =>
+const sendTo = (thread: BenchThread) => () =>
   send(`/api/chats/${thread.chatId}/messages`, { clientId: randomUUID(), body: 'Is there anything I should bring?' })
 await measure('send', sendTo)
 

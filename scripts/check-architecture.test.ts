@@ -268,6 +268,14 @@ test('two folders of matching that import each other are reported', () => {
   expect(findings.join('\n')).toContain('filters and ranking import each other')
 })
 
+test('a type name that two files export with different meanings is reported with the first file', () => {
+  const findings = findingsIn({
+    'contract/leads/values.ts': 'export type Stage = string\n',
+    'web/leads/state.ts': 'export type Stage = { name: string }\n',
+  })
+  expect(findings.join('\n')).toContain('web/leads/state.ts: Stage is a type of contract/leads/values.ts')
+})
+
 test('what a comment says is no finding', () => {
   const text = `// fetch('/api') and process.env are for others\nexport const url = 'https://fairlead.example/#faq'\n`
   expect(findingsIn({ 'web/leads/copy.ts': text })).toEqual([])

@@ -12,6 +12,7 @@ import { checkNames } from './architecture/names.ts'
 import { checkRegistries } from './architecture/registries.ts'
 import { checkSizes } from './architecture/sizes.ts'
 import { readTree } from './architecture/tree.ts'
+import { checkTypeNames } from './architecture/type-names.ts'
 import { checkVagueNames } from './architecture/vague-names.ts'
 import { checkShownWords, checkWords } from './architecture/words.ts'
 import { checkWrites } from './architecture/writes.ts'
@@ -33,6 +34,7 @@ const rules = [
   checkComments,
   checkLayers,
   checkExportNames,
+  checkTypeNames,
   checkEffects,
   checkDocstrings,
 ]

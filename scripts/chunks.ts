@@ -4,7 +4,7 @@
  */
 
 /** The entries that are loaded together, such as a page with its layouts. */
-export type Visit = {
+export type PageVisit = {
   readonly entries: readonly string[]
   /** The bytes that a request costs this visit; at zero, no file may grow for it. */
   readonly bytesPerRequest: number
@@ -25,7 +25,7 @@ type Chunk = { modules: string[]; visits: Set<number>; size: number }
  */
 export function chunksOf(
   modules: readonly SourceModule[],
-  visits: readonly Visit[],
+  visits: readonly PageVisit[],
   fixed: ReadonlySet<string>,
 ): string[][] {
   const byId = new Map(modules.map((module) => [module.id, module]))

@@ -9,7 +9,7 @@ import {
   teamPages,
 } from '../web/pages.ts'
 import { chunkGroups } from './bundle.ts'
-import { chunksOf, reachedFrom, type SourceModule, type Visit } from './chunks.ts'
+import { chunksOf, type PageVisit, reachedFrom, type SourceModule } from './chunks.ts'
 
 /** Bytes that one more request is worth (docs/decisions/036-files-per-page.md). */
 const bytesPerRequest = { writtenAtBuild: 0, rendered: 1_500, signedIn: 3_000, later: 1_500 } as const
@@ -82,7 +82,7 @@ function sourceOf({ id, importedIds, code }: Rolldown.ModuleInfo): SourceModule 
 }
 
 /** A page is loaded with its layouts; what is imported later counts by itself. */
-function visitsOf(infos: readonly Rolldown.ModuleInfo[]): Visit[] {
+function visitsOf(infos: readonly Rolldown.ModuleInfo[]): PageVisit[] {
   const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id)
   const entriesOf = (files: readonly string[]) =>
     files.flatMap((file) => entries.filter((id) => id.split('?', 1)[0]?.endsWith(`/web/${file}`)))

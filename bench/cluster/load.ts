@@ -11,11 +11,11 @@ import { callerOf, messagesAfter, signIn } from '../support/traffic.ts'
 
 type Answer = { readonly at: number; readonly isWrite: boolean; readonly isAnswered: boolean }
 
-export type Window = { readonly requests: number; readonly failed: number; readonly longestWithoutWriteMs: number }
+export type LoadWindow = { readonly requests: number; readonly failed: number; readonly longestWithoutWriteMs: number }
 
-export type Load = {
+export type ClusterLoad = {
   /** What came of the requests since a moment. */
-  since(from: number): Window
+  since(from: number): LoadWindow
   stop(): Promise<void>
   /** Bodies of the messages that were acknowledged, and of those that are stored. */
   messages(): Promise<{ acknowledged: readonly string[]; stored: readonly string[] }>
@@ -29,7 +29,7 @@ export type Load = {
  * acknowledged is sent again under its client id, as a browser does.
  * @param signInUrl one process itself, because demo accounts sign in without a proxy only
  */
-export async function startLoad(url: string, signInUrl: string): Promise<Load> {
+export async function startLoad(url: string, signInUrl: string): Promise<ClusterLoad> {
   const token = await signIn(signInUrl, demoAccounts.consumer.email, demoPassword)
   const call = callerOf(url, token)
   const { items } = await call(listMatches, { query: { limit: 40 } })

@@ -126,7 +126,7 @@ function miles(latitude: string, longitude: string, otherLatitude: string, other
     + cos(${latitude}) * cos(${otherLatitude}) * sin((${otherLongitude} - ${longitude}) / 2) ^ 2)))`
 }
 
-export type Scored = { readonly id: string; readonly score: number; readonly exact: number }
+export type PlainScore = { readonly id: string; readonly score: number; readonly exact: number }
 
 /**
  * The best of a consumer's matches by score, then id; all of them without a limit. Prepared, so
@@ -135,14 +135,14 @@ export type Scored = { readonly id: string; readonly score: number; readonly exa
 export async function matchPlainly(
   pool: Pool,
   { consumer, now, limit }: { consumer: ConsumerWithAssets; now: Date; limit: number | null },
-): Promise<Scored[]> {
+): Promise<PlainScore[]> {
   const values = [
     consumer.id,
     now.toISOString(),
     limit,
     ...parametersOf(consumer, now).map((value) => JSON.stringify(value)),
   ]
-  return (await pool.query<Scored>({ name: 'bench_plain_matching', text: query, values })).rows
+  return (await pool.query<PlainScore>({ name: 'bench_plain_matching', text: query, values })).rows
 }
 
 /**

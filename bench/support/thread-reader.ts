@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { percentile } from './figures.ts'
-import type { Thread } from './threads.ts'
+import type { BenchThread } from './threads.ts'
 
 /** What a reader waits for, in milliseconds. */
 export type Look = {
@@ -17,10 +17,10 @@ export type Look = {
   readonly rows: number
 }
 
-export type Reader = AsyncDisposable & { look(thread: Thread): Promise<Look> }
+export type ThreadReader = AsyncDisposable & { look(thread: BenchThread): Promise<Look> }
 
 /** A browser in which somebody reads threads; `session` is what the sign-in answered. */
-export async function startReader(url: string, session: string): Promise<Reader> {
+export async function startReader(url: string, session: string): Promise<ThreadReader> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

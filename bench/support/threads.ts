@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { addChats } from './chats.ts'
 import type { Product } from './product.ts'
 
-export type Thread = {
+export type BenchThread = {
   readonly chatId: string
   /** How many messages it has; the last one has this position. */
   readonly size: number
@@ -15,7 +15,7 @@ export type Thread = {
 export type Threads<Name extends string> = {
   readonly advisorId: string
   readonly token: string
-  readonly threads: Readonly<Record<Name, Thread>>
+  readonly threads: Readonly<Record<Name, BenchThread>>
 }
 
 /** Messages of other chats that the same table holds. */
@@ -39,14 +39,14 @@ export async function addThreads<Name extends string>(
   const others = chats.oneAdvisor.slice(names.length).map(({ id }) => id)
   for (const chatId of others) await addMessages(db, chatId, Math.ceil(otherMessages / others.length))
   const made = await Promise.all(
-    names.map(async (name, at): Promise<[Name, Thread]> => {
+    names.map(async (name, at): Promise<[Name, BenchThread]> => {
       const chatId = chats.oneAdvisor[at]?.id ?? randomUUID()
       await addMessages(db, chatId, sizes[name])
       return [name, { chatId, size: sizes[name], middle: Math.ceil(sizes[name] / 2) }]
     }),
   )
   await db.execute(sql`vacuum analyze messages`)
-  return { advisorId: advisor.id, token: advisor.token, threads: Object.fromEntries(made) as Record<Name, Thread> }
+  return { advisorId: advisor.id, token: advisor.token, threads: Object.fromEntries(made) as Record<Name, BenchThread> }
 }
 
 /** Fills an empty chat; both sides have read everything. */

@@ -31,7 +31,6 @@ export const State = z.enum(states)
 export const Communication = z.enum(communications)
 export const TimeOfDay = z.enum(timesOfDay)
 export const OnlineStatus = z.enum(onlineStatuses)
-export type OnlineStatus = z.infer<typeof OnlineStatus>
 
 /** A list without repetition. */
 export const several = <T extends z.ZodType>(item: T, max: number) =>

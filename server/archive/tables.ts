@@ -221,7 +221,7 @@ export const heldTexts = pgTable(
 
 export type ArchiveRow = typeof archives.$inferSelect
 export type PendingRow = typeof archivePending.$inferSelect
-export type EntryRow = typeof archiveEntries.$inferSelect
+export type ArchiveEntryRow = typeof archiveEntries.$inferSelect
 export type RootRow = typeof archiveRoots.$inferSelect
 export type RuleRow = typeof archiveRules.$inferSelect
 export type SampleRow = typeof archiveSamples.$inferSelect

@@ -3,9 +3,9 @@ import type { Billing, Invoice, InvoiceLine, PlanReview, Subscription } from '#c
 import { isBillable } from './accounts/rules.ts'
 import type { BillingAccountRow } from './accounts/tables.ts'
 import { startsCharging } from './changes/rules.ts'
-import type { PlanReview as PlanReviewRows } from './changes/service.ts'
+import type { ReviewedChange } from './changes/service.ts'
 import type { Payer } from './events.ts'
-import { chargedDays, type Line } from './ledger/rules.ts'
+import { chargedDays, type LedgerLine } from './ledger/rules.ts'
 import type { InvoiceView } from './ledger/store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -36,7 +36,7 @@ export function presentBilling(
 }
 
 /** The review of a change of plan: the same lines that the invoice will have. */
-export function presentReview({ account, change, tax, coupon }: PlanReviewRows): PlanReview {
+export function presentReview({ account, change, tax, coupon }: ReviewedChange): PlanReview {
   const { kind, plan, interval, startsAt, charge, renewsAt, renewalCents } = change
   const subtotalCents = charge?.subtotalCents ?? 0
   return {
@@ -116,6 +116,6 @@ function presentInvoice({ invoice, lines, payments, refundedCents }: InvoiceView
   }
 }
 
-function presentLine(line: Line): InvoiceLine {
+function presentLine(line: LedgerLine): InvoiceLine {
   return { ...line, startsAt: line.startsAt?.toISOString() ?? null, endsAt: line.endsAt?.toISOString() ?? null }
 }

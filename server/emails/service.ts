@@ -116,7 +116,11 @@ export async function listChannels(
   return new Map(userIds.map((id) => [id, channelsFor(ctx, preference, found.get(id) ?? null)]))
 }
 
-function channelsFor({ now }: Ctx, preference: NotificationPreference, found: store.Delivery | null): Channels {
+function channelsFor(
+  { now }: Ctx,
+  preference: NotificationPreference,
+  found: store.DeliveryPreferences | null,
+): Channels {
   return {
     ...channelsOf(preference, found?.choices ?? null),
     quietUntil: quietUntil(now, found?.quietHours ?? null),

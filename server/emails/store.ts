@@ -7,10 +7,10 @@ import { statement } from '#server/platform/db/statement.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { emailChoices, invitedAddresses, type StoredChoices } from './tables.ts'
 
-export type Delivery = { readonly choices: StoredChoices; readonly quietHours: QuietHours | null }
+export type DeliveryPreferences = { readonly choices: StoredChoices; readonly quietHours: QuietHours | null }
 
 /** What a user chose, and their quiet hours. */
-export async function findDelivery(db: Db, userId: string): Promise<Delivery | null> {
+export async function findDelivery(db: Db, userId: string): Promise<DeliveryPreferences | null> {
   const [row] = await db
     .select({ choices: emailChoices.choices, quietHours: emailChoices.quietHours })
     .from(emailChoices)
@@ -19,7 +19,7 @@ export async function findDelivery(db: Db, userId: string): Promise<Delivery | n
 }
 
 /** What each of some users chose; a user who never chose is missing. */
-export async function listDeliveries(db: Db, userIds: readonly string[]): Promise<Map<string, Delivery>> {
+export async function listDeliveries(db: Db, userIds: readonly string[]): Promise<Map<string, DeliveryPreferences>> {
   const rows = await deliveries(db, { userIds: [...userIds] })
   return new Map(rows.map(({ userId, ...delivery }) => [userId, delivery]))
 }

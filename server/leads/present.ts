@@ -4,11 +4,11 @@ import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import { valuesOf } from './fields/rules.ts'
 import { type LeadViewer, leadActions } from './policy.ts'
 import { movesFrom } from './rules.ts'
-import type { LeadView } from './store.ts'
+import type { LeadRecord } from './store.ts'
 import type { LeadChangeRow } from './tables.ts'
 
 export type LeadParts = {
-  readonly view: LeadView
+  readonly view: LeadRecord
   /** The consumer as far as the viewer may see them, whether or not the viewer works the lead. */
   readonly consumer: SeenConsumer
   /** Null while nobody works the lead. */

@@ -143,7 +143,7 @@ export async function countLeads(ctx: UserCtx, filters: LeadFilters): Promise<Le
  * One lead the actor works, or of the firm they run or oversee.
  * @throws core.not-found
  */
-export async function getLead(ctx: UserCtx, id: string): Promise<store.LeadView> {
+export async function getLead(ctx: UserCtx, id: string): Promise<store.LeadRecord> {
   const view = await store.findLead(ctx.db, id, { viewerId: ctx.actor.id, now: ctx.now })
   if (!view || !maySee(await viewerOf(ctx), { ...view.lead, advisorFirmId: view.advisorFirmId }))
     throw problem('core.not-found')
@@ -164,7 +164,7 @@ export async function getWorkedLead(ctx: UserCtx, id: string): Promise<LeadRow> 
  * Moves a lead by hand.
  * @throws core.not-found, leads.wrong-move
  */
-export function moveLead(ctx: UserCtx, id: string, move: MoveLead): Promise<store.LeadView> {
+export function moveLead(ctx: UserCtx, id: string, move: MoveLead): Promise<store.LeadRecord> {
   const { to, lostKind, lostReason, note } = move
   return change(ctx, id, 'move', async (tx, lead) => {
     if (!rules.movesFrom(lead.status).includes(to)) throw problem('leads.wrong-move')
@@ -199,7 +199,7 @@ export async function moveLeads(
  * Takes the actor's last move back; the history keeps the move and its taking back.
  * @throws core.not-found, leads.nothing-to-undo
  */
-export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadView> {
+export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadRecord> {
   return change(ctx, id, 'move', async (tx, lead) => {
     const history = await store.listChanges(tx.db, id)
     const before = rules.beforeMove(lead, history, { actorId: tx.actor.id, now: tx.now })
@@ -213,7 +213,7 @@ export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadView> {
  * Changes what the advisor wrote about a lead.
  * @throws core.not-found, leads.wrong-field-value
  */
-export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<store.LeadView> {
+export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<store.LeadRecord> {
   return change(ctx, id, 'edit', async (tx, lead) => {
     if (Object.keys(input).length === 0) return
     const { fields, ...rest } = input
@@ -228,7 +228,7 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
  * A closed lead stays with who closed it, as in a bulk assignment.
  * @throws core.not-found, leads.not-in-firm, leads.closed, leads.blocked
  */
-export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadView> {
+export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise<store.LeadRecord> {
   return change(ctx, id, 'assign', async (tx, lead) => {
     if (await requireAssignable(tx, lead, advisorId)) await assignTo(tx, lead, advisorId, { byId: tx.actor.id })
   })
@@ -264,7 +264,7 @@ async function change(
   id: string,
   act: LeadAction,
   work: (tx: Tx<UserCtx['actor']>, lead: LeadRow) => Promise<void>,
-): Promise<store.LeadView> {
+): Promise<store.LeadRecord> {
   await ctx.transaction(async (tx) => {
     const lead = await store.lockLead(tx.db, id)
     if (!lead || !(await actsOn(tx, lead)).includes(act)) throw problem('core.not-found')

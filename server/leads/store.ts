@@ -133,7 +133,7 @@ export async function deletePool(db: Db, firmId: string): Promise<void> {
   await db.delete(leads).where(and(eq(leads.firmId, firmId), isNull(leads.advisorId)))
 }
 
-export type LeadView = Awaited<ReturnType<typeof readLeads>>[number]
+export type LeadRecord = Awaited<ReturnType<typeof readLeads>>[number]
 
 export type LeadFilter = Omit<LeadFilters, 'scope'> & { readonly viewerId: string; readonly now: Date }
 /** A place in one of the orders: the value it orders by, and the lead. */
@@ -193,7 +193,7 @@ export function listLeads(
     position: LeadPosition | null
     limit: number
   },
-): Promise<LeadView[]> {
+): Promise<LeadRecord[]> {
   const { status, consumerId, sort, position, limit, viewerId, now } = only
   const condition = and(
     within(scope),
@@ -207,7 +207,11 @@ export function listLeads(
     .limit(limit)
 }
 
-export async function findLead(db: Db, id: string, viewer: { viewerId: string; now: Date }): Promise<LeadView | null> {
+export async function findLead(
+  db: Db,
+  id: string,
+  viewer: { viewerId: string; now: Date },
+): Promise<LeadRecord | null> {
   const [found] = await readLeads(db, eq(leads.id, id), viewer)
   return found ?? null
 }

@@ -151,13 +151,17 @@ export async function updateLastActivity(db: Db, chatId: string, now: Date): Pro
     .where(and(eq(chats.id, chatId), lt(chats.lastActivityAt, now)))
 }
 
-export type Window = { before?: number | undefined; after?: number | undefined; limit: number }
+export type MessageWindow = { before?: number | undefined; after?: number | undefined; limit: number }
 
 /**
  * Messages in rising position: the latest, those before a position, or those after one. Reads one
  * more than `limit`, which shows that there are more.
  */
-export async function listMessages(db: Db, chatId: string, { before, after, limit }: Window): Promise<MessageRow[]> {
+export async function listMessages(
+  db: Db,
+  chatId: string,
+  { before, after, limit }: MessageWindow,
+): Promise<MessageRow[]> {
   const forward = after !== undefined && before === undefined
   const rows = await db
     .select()

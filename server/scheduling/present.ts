@@ -4,7 +4,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { timesOf } from './availability/rules.ts'
 import type { SlotsFound } from './availability/service.ts'
 import { writableSections } from './entries/rules.ts'
-import type { EntryRow } from './entries/tables.ts'
+import type { AppointmentEntryRow } from './entries/tables.ts'
 import { actionsOf, sideOf } from './policy.ts'
 import { shownLocation } from './rules.ts'
 import type { FullAppointment } from './service.ts'
@@ -42,7 +42,10 @@ export function presentAppointment(
   }
 }
 
-function presentEntry(entry: EntryRow, { consumerId }: Pick<AppointmentRow, 'consumerId'>): AppointmentEntry {
+function presentEntry(
+  entry: AppointmentEntryRow,
+  { consumerId }: Pick<AppointmentRow, 'consumerId'>,
+): AppointmentEntry {
   const { id, section, writerId, text, createdAt } = entry
   return { id, section, by: writerId === consumerId ? 'consumer' : 'advisor', text, createdAt: createdAt.toISOString() }
 }

@@ -18,7 +18,7 @@ import { assertFree, isOpenTo } from './availability/service.ts'
 import * as availability from './availability/store.ts'
 import { record } from './changes/service.ts'
 import { listEntries } from './entries/store.ts'
-import type { EntryRow } from './entries/tables.ts'
+import type { AppointmentEntryRow } from './entries/tables.ts'
 import { isActionOf, sideOf } from './policy.ts'
 import { isPossible, locationOf, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
 export type FullAppointment = {
   row: AppointmentRow
   changes: AppointmentChangeRow[]
-  entries: EntryRow[]
+  entries: AppointmentEntryRow[]
   with: Person
 }
 

@@ -65,10 +65,10 @@ export async function listVerifications(db: Db, advisorIds: readonly string[]): 
     .where(inArray(verifications.advisorId, [...new Set(advisorIds)]))
 }
 
-export type PersonRow = { id: string; firstName: string; lastName: string; email: string }
+export type NamedPersonRow = { id: string; firstName: string; lastName: string; email: string }
 
 /** The names and addresses of several advisors, for administrators. */
-export async function listPersons(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+export async function listPersons(db: Db, ids: readonly string[]): Promise<NamedPersonRow[]> {
   if (ids.length === 0) return []
   return db
     .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email })

@@ -1,7 +1,7 @@
-import type { Claims } from './site.ts'
+import type { PageClaims } from './site.ts'
 
 /** What the pages for each kind of customer, the page about us and the terms state. */
-export const audienceClaims: Claims = {
+export const audienceClaims: PageClaims = {
   audiences: [
     [
       'Find an independent, verified financial advisor for reasons you can read. Always free for consumers.',

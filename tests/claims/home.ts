@@ -1,7 +1,7 @@
-import type { Claims } from './site.ts'
+import type { PageClaims } from './site.ts'
 
 /** What the home page and the answered questions state. */
-export const homeClaims: Claims = {
+export const homeClaims: PageClaims = {
   home: [
     [
       'Read your matches on the train, reply from the couch, and get an email when an advisor messages you while you’re away.',

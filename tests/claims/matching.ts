@@ -1,7 +1,7 @@
-import type { Claims } from './site.ts'
+import type { PageClaims } from './site.ts'
 
 /** What the page about the score states. */
-export const matchingClaims: Claims = {
+export const matchingClaims: PageClaims = {
   'how-matching-works': [
     [
       'Before we count anything, ten rules decide whether an advisor can be your match at all.',

@@ -1,7 +1,7 @@
-import type { Claims } from './site.ts'
+import type { PageClaims } from './site.ts'
 
 /** What /pricing states: its own sentences, and the lines of the lists below its prices. */
-export const pricingClaims: Claims = {
+export const pricingClaims: PageClaims = {
   pricing: [
     ['Consumers pay nothing.', 'free'],
     [

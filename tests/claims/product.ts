@@ -1,7 +1,7 @@
-import type { Claims } from './site.ts'
+import type { PageClaims } from './site.ts'
 
 /** What the product itself states: beside its forms, in its dialogs and in its emails. */
-export const productClaims: Claims = {
+export const productClaims: PageClaims = {
   'web/profiles/steps/subjects-step.tsx': [
     ['This counts as much as your language and more than anything else', 'heaviest'],
   ],

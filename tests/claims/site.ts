@@ -4,10 +4,10 @@ import type { ProofName } from './proofs.ts'
  * Statements of fact by the file that prints them, or the page of it, each with the tests that
  * prove it.
  */
-export type Claims = Readonly<Record<string, readonly (readonly [sentences: string, ...ProofName[]])[]>>
+export type PageClaims = Readonly<Record<string, readonly (readonly [sentences: string, ...ProofName[]])[]>>
 
 /** What the public pages state. */
-export const siteClaims: Claims = {
+export const siteClaims: PageClaims = {
   privacy: [
     [
       'In short: your data is encrypted in transit, we don’t sell it, and no advisor learns who you are until you agree.',

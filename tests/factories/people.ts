@@ -34,7 +34,7 @@ type AccountFacts = {
   /** Of an admin; `admin` unless said otherwise. */
   staffRole?: StaffRole
 }
-export type ConsumerFacts = AccountFacts & SaveProfilePart & SaveConsumerPart
+export type ConsumerAttributes = AccountFacts & SaveProfilePart & SaveConsumerPart
 export type AdvisorFacts = AccountFacts &
   SaveProfilePart &
   SaveAdvisorPart & {
@@ -79,7 +79,7 @@ export function people(app: TestApp) {
     return { id, email, role, actor, accessToken, ctx } satisfies TestPerson
   }
 
-  async function consumer(facts: ConsumerFacts = {}): Promise<TestPerson> {
+  async function consumer(facts: ConsumerAttributes = {}): Promise<TestPerson> {
     const { emailVerified, ...values } = { firstName: 'Dana', lastName: 'Reyes', ...homeFor(facts), ...facts }
     const person = await account('consumer', { ...(emailVerified === undefined ? {} : { emailVerified }), ...values })
     const { profile, rest } = split(values)

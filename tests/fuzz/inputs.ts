@@ -22,7 +22,7 @@ type Schema = {
 }
 
 /** Real ids by the table that holds them. */
-export type Ids = Readonly<Record<string, readonly string[]>>
+export type FuzzIds = Readonly<Record<string, readonly string[]>>
 
 type Path = readonly (string | number)[]
 export type Json = unknown
@@ -85,7 +85,7 @@ export function schemaOf(schema: z.ZodType): Schema {
 }
 
 /** Values that fit a schema, with real ids where it names one. */
-export function fitting(schema: Schema, name: string, ids: Ids): fc.Arbitrary<Json> {
+export function fitting(schema: Schema, name: string, ids: FuzzIds): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
@@ -98,12 +98,12 @@ export function fitting(schema: Schema, name: string, ids: Ids): fc.Arbitrary<Js
   return fittingText(schema, name, ids)
 }
 
-function fittingObject({ properties = {}, required = [] }: Schema, ids: Ids): fc.Arbitrary<Json> {
+function fittingObject({ properties = {}, required = [] }: Schema, ids: FuzzIds): fc.Arbitrary<Json> {
   const fields = Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name, ids)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] })
 }
 
-function fittingList({ items = {}, minItems = 0 }: Schema, name: string, ids: Ids): fc.Arbitrary<Json> {
+function fittingList({ items = {}, minItems = 0 }: Schema, name: string, ids: FuzzIds): fc.Arbitrary<Json> {
   return fc.array(fitting(items, name, ids), { minLength: minItems, maxLength: Math.max(2, minItems) })
 }
 
@@ -113,7 +113,7 @@ function fittingNumber({ type, minimum = 0, maximum = 100 }: Schema): fc.Arbitra
   return fc.double({ min: minimum, max, noNaN: true })
 }
 
-function fittingText(schema: Schema, name: string, ids: Ids): fc.Arbitrary<Json> {
+function fittingText(schema: Schema, name: string, ids: FuzzIds): fc.Arbitrary<Json> {
   const { format, pattern, minLength = 1, maxLength = 40 } = schema
   if (format === 'uuid') return idNamed(name, ids)
   if (format === 'date-time') return fc.constantFrom('2026-03-03T17:00:00Z', '2026-03-09T18:30:00Z')
@@ -128,7 +128,7 @@ function fittingText(schema: Schema, name: string, ids: Ids): fc.Arbitrary<Json>
 }
 
 /** Ids of the table a field names (`advisorId`, `chats/:id`), and now and then of any other. */
-function idNamed(name: string, ids: Ids): fc.Arbitrary<string> {
+function idNamed(name: string, ids: FuzzIds): fc.Arbitrary<string> {
   const table = name.replace(/Id$/, '')
   const people = /^(advisor|consumer|user|member|person|receiver|colleague)/.test(table)
   const own = people ? ids.users : (ids[table] ?? ids[`${table}s`] ?? ids[table.replace(/-/g, '_')])

@@ -5,10 +5,10 @@ import { leadsOf } from '../factories/leads.ts'
 import { chats } from '../factories/messaging.ts'
 import { people, type TestPerson } from '../factories/people.ts'
 import { scheduling } from '../factories/scheduling.ts'
-import type { Ids } from './inputs.ts'
+import type { FuzzIds } from './inputs.ts'
 
 /** A database in which most things exist, the people who act in it, and the ids of its rows. */
-export async function populate(app: TestApp): Promise<{ people: Readonly<Record<Role, TestPerson>>; ids: Ids }> {
+export async function populate(app: TestApp): Promise<{ people: Readonly<Record<Role, TestPerson>>; ids: FuzzIds }> {
   const { an } = people(app)
   const messaging = chats(app)
   const { a } = scheduling(app)
@@ -27,7 +27,7 @@ export async function populate(app: TestApp): Promise<{ people: Readonly<Record<
 }
 
 /** Up to four ids of each table. */
-async function idsIn({ platform: { pool } }: TestApp): Promise<Ids> {
+async function idsIn({ platform: { pool } }: TestApp): Promise<FuzzIds> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and table_name <> 'sessions'`)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
+export type OidcPerson = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
 
 /** A real OpenID Connect provider of a third party, whose pages accept every user. */
 export type OidcPeer = {
@@ -10,14 +10,14 @@ export type OidcPeer = {
   /** What the server under test is configured with. */
   readonly env: Readonly<Record<string, string>>
   /** Whom the provider's pages sign in, as its own session would say. */
-  present(person: Person): void
+  present(person: OidcPerson): void
   /** Goes through the provider's pages as this person, up to the redirect back to us. */
-  visit(departure: string, person: Person): Promise<URL>
+  visit(departure: string, person: OidcPerson): Promise<URL>
   /**
    * What an app gets for this person by itself: an ID token for its own client, and the access
    * token it came with.
    */
-  idToken(person: Person, nonce?: string): Promise<{ idToken: string; accessToken: string }>
+  idToken(person: OidcPerson, nonce?: string): Promise<{ idToken: string; accessToken: string }>
 }
 
 const appCallback = 'http://localhost:1/app'
@@ -27,8 +27,8 @@ const app = { client_id: 'fairlead-app', client_secret: secret, redirect_uris: [
 const stranger = { client_id: 'somebody-else', client_secret: secret, redirect_uris: [appCallback] }
 
 export async function startOidcPeer({ publicUrl = 'http://localhost:3000' } = {}): Promise<OidcPeer> {
-  const people = new Map<string, Person>()
-  let visitor: Person = { sub: 'nobody' }
+  const people = new Map<string, OidcPerson>()
+  let visitor: OidcPerson = { sub: 'nobody' }
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -59,11 +59,11 @@ export async function startOidcPeer({ publicUrl = 'http://localhost:3000' } = {}
   // It ends with the tests.
   server.unref()
 
-  const present = (person: Person) => {
+  const present = (person: OidcPerson) => {
     visitor = person
   }
 
-  async function visit(departure: string, person: Person): Promise<URL> {
+  async function visit(departure: string, person: OidcPerson): Promise<URL> {
     present(person)
     const cookies = new Map<string, string>()
     let at = departure

@@ -12,7 +12,7 @@ type LooseInput = { params?: object; query?: object; body?: unknown }
  * Calls endpoints as the web does, with the same types, over the app's own door instead of the
  * network.
  */
-export type Client = {
+export type TestClient = {
   /** Calls and yields the reply, or throws the Problem that came back. */
   call<const S extends EndpointShape>(endpoint: S, ...input: CallArguments<S>): Promise<EndpointReply<S>>
   /**
@@ -23,7 +23,7 @@ export type Client = {
 }
 
 /** Makes a client that calls with this token, or as a visitor without one. */
-export function clientOf(app: FastifyInstance, accessToken?: string): Client {
+export function clientOf(app: FastifyInstance, accessToken?: string): TestClient {
   async function send(endpoint: EndpointShape, input: LooseInput) {
     const bytes = input.body instanceof Uint8Array ? Buffer.from(input.body) : null
     return app.inject({
@@ -37,7 +37,7 @@ export function clientOf(app: FastifyInstance, accessToken?: string): Client {
     })
   }
 
-  const client: Client = {
+  const client: TestClient = {
     async call(endpoint, ...[input = {}]) {
       const response = await send(endpoint, input as LooseInput)
       if (response.statusCode >= 400) throw problemIn(response.body)

@@ -11,7 +11,7 @@ import type { StoredMail } from '#server/platform/mail/outbox.ts'
 import type { Module } from '#server/platform/module.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { atEnd } from '#tests/support/at-end.ts'
-import { type Client, clientOf } from './client.ts'
+import { clientOf, type TestClient } from './client.ts'
 import { testDatabaseUrl, testQueueClock } from './database.ts'
 import { connectSocket, type TestSocket } from './sockets.ts'
 
@@ -26,9 +26,9 @@ export type TestApp = {
   readonly app: FastifyInstance
   readonly platform: Platform
   /** Calls as nobody. */
-  readonly visitor: Client
+  readonly visitor: TestClient
   /** Calls as somebody, with their real token. */
-  as(person: Holder): Client
+  as(person: Holder): TestClient
   /** A real connection of somebody; closed when the test file ends. */
   connect(person: Holder): Promise<TestSocket>
   readonly clock: {

@@ -30,6 +30,7 @@ export type PageHandle = {
 export const usePageHandle = (): PageHandle => handleOf(useMatches())
 
 /** The same of matches that are known, as in a route's `meta`. */
-export const handleOf = (matches: Matches): PageHandle => Object.assign({}, ...matches.map((match) => match?.handle))
+export const handleOf = (matches: RouteMatches): PageHandle =>
+  Object.assign({}, ...matches.map((match) => match?.handle))
 
-export type Matches = readonly ({ readonly handle?: unknown } | undefined)[]
+export type RouteMatches = readonly ({ readonly handle?: unknown } | undefined)[]

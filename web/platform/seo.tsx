@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { handleOf, type Matches } from './page-handle.ts'
+import { handleOf, type RouteMatches } from './page-handle.ts'
 
 export type PageMeta = {
   /** The page's own name; the brand is added. */
@@ -41,7 +41,7 @@ export function shareImage(path: string): string {
  */
 export const pageMeta =
   (page: PageMeta) =>
-  ({ matches }: { readonly matches: Matches }) => {
+  ({ matches }: { readonly matches: RouteMatches }) => {
     const { kind = 'website', published, description } = page
     const title = `${page.title} | ${brand.name}`
     const noindex = page.noindex || handleOf(matches).noindex
@@ -76,7 +76,7 @@ export const pageMeta =
 
 /** The same for a page whose words come from its loader; nothing where the loader failed. */
 export function loaderMeta(
-  { loaderData, matches }: { readonly loaderData: LoadedWords | undefined; readonly matches: Matches },
+  { loaderData, matches }: { readonly loaderData: LoadedWords | undefined; readonly matches: RouteMatches },
   structuredData?: PageMeta['structuredData'],
 ): MetaDescriptor[] {
   if (!loaderData) return []

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { integrationTests, type Outcome, runIntegrationTest, tagManagerOutcome } from './integration-tests.ts'
+import {
+  type IntegrationOutcome,
+  integrationTests,
+  runIntegrationTest,
+  tagManagerOutcome,
+} from './integration-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -8,7 +13,7 @@ afterEach(() => {
 })
 
 test('a test yields what it found', async () => {
-  const found: Outcome = { state: 'warning', detail: 'a substitute serves' }
+  const found: IntegrationOutcome = { state: 'warning', detail: 'a substitute serves' }
   expect(await runIntegrationTest({ run: async () => found })).toEqual(found)
 })
 

@@ -8,26 +8,26 @@ import { probe, probeSocket } from '#web/platform/network.ts'
 
 /** The state of a test (docs/product.md "Pages"). */
 export type TestState = 'idle' | 'running' | 'success' | 'failed' | 'warning'
-export type Outcome = { state: 'success' | 'failed' | 'warning'; detail: string }
-export type IntegrationTest = { id: string; name: string; run: () => Promise<Outcome> }
+export type IntegrationOutcome = { state: 'success' | 'failed' | 'warning'; detail: string }
+export type IntegrationTest = { id: string; name: string; run: () => Promise<IntegrationOutcome> }
 
 const timeoutMilliseconds = seconds(10)
 const timedOut = 'Test timed out after 10 seconds'
 
 /** Runs a test and yields how it went; one that answers nothing for ten seconds has failed. */
-export async function runIntegrationTest({ run }: Pick<IntegrationTest, 'run'>): Promise<Outcome> {
+export async function runIntegrationTest({ run }: Pick<IntegrationTest, 'run'>): Promise<IntegrationOutcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Outcome>((resolve) => {
+  const late = new Promise<IntegrationOutcome>((resolve) => {
     timer = setTimeout(() => resolve({ state: 'failed', detail: timedOut }), timeoutMilliseconds)
   })
-  const outcome = run().catch((error: unknown): Outcome => ({ state: 'failed', detail: messageOf(error) }))
+  const outcome = run().catch((error: unknown): IntegrationOutcome => ({ state: 'failed', detail: messageOf(error) }))
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Not responding')
-const ok = (detail: string): Outcome => ({ state: 'success', detail })
-const warn = (detail: string): Outcome => ({ state: 'warning', detail })
-const bad = (status: number): Outcome => ({ state: 'failed', detail: `Responded with status ${status}` })
+const ok = (detail: string): IntegrationOutcome => ({ state: 'success', detail })
+const warn = (detail: string): IntegrationOutcome => ({ state: 'warning', detail })
+const bad = (status: number): IntegrationOutcome => ({ state: 'failed', detail: `Responded with status ${status}` })
 
 /** Every service the product depends on, each tested for real without leaving anything behind. */
 export const integrationTests: readonly IntegrationTest[] = [
@@ -114,7 +114,7 @@ export const integrationTests: readonly IntegrationTest[] = [
 ]
 
 /** Whether the container has run in this page: a configured id alone proves nothing. */
-export function tagManagerOutcome(id: string | null): Outcome {
+export function tagManagerOutcome(id: string | null): IntegrationOutcome {
   if (!id) return warn('No tag manager is configured')
   const containers: unknown = Reflect.get(globalThis, 'google_tag_manager')
   const hasRun = Reflect.get(Object(containers), id) !== undefined
@@ -125,7 +125,7 @@ export function tagManagerOutcome(id: string | null): Outcome {
  * The tests that only the server can run; requested again each time, so that every result is
  * current.
  */
-async function onServer(id: IntegrationId): Promise<Outcome> {
+async function onServer(id: IntegrationId): Promise<IntegrationOutcome> {
   const { items } = await call(checkIntegrations)
   return items.find((item) => item.id === id) ?? { state: 'failed', detail: 'The server doesn’t recognize it' }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-export type TimelineItem = { id: string; state: 'past' | 'now' | 'next'; content: ReactNode }
+export type TimelineEntry = { id: string; state: 'past' | 'now' | 'next'; content: ReactNode }
 
 /** Things in their order on a line: open rings; the one that is now in the action color. */
-export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+export function Timeline({ items }: { items: readonly TimelineEntry[] }) {
   return (
     <ol className="relative pl-7 before:absolute before:top-2.5 before:bottom-7 before:left-[7px] before:w-px before:bg-line-2">
       {items.map((item) => (

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import {
   AnswerRequest,
   ChangeRequest,
-  GiveReason,
+  DeleteReply,
   OwnRequest,
   OwnRequests,
   RequestPage,
@@ -124,7 +124,7 @@ export const deleteSupportReply = endpoint({
   access,
   limit: 'write',
   params: IdParams,
-  body: GiveReason,
+  body: DeleteReply,
   reply: { 204: null },
   problems: ['core.not-found'],
   summary: 'Delete a saved reply of the staff, with the reason',

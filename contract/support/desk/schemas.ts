@@ -75,8 +75,8 @@ export type RequestRecord = z.infer<typeof RequestRecord>
 export const AnswerRequest = WriteMessage.extend({ status: z.enum(['waiting', 'closed']) })
 export type AnswerRequest = z.infer<typeof AnswerRequest>
 
-export const GiveReason = z.object({ reason: StaffReason })
-export type GiveReason = z.infer<typeof GiveReason>
+export const DeleteReply = z.object({ reason: StaffReason })
+export type DeleteReply = z.infer<typeof DeleteReply>
 
 /** Only what is to change, and why. */
 export const ChangeRequest = z.object({

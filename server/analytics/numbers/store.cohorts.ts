@@ -7,7 +7,7 @@ import { messages } from '#server/messaging/tables.ts'
 import { advisorProfiles, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { verificationChanges } from '#server/verification/tables.ts'
-import { type DayCount, dayOf, within } from './store.figures.ts'
+import { type DayCountQuery, dayOf, within } from './store.figures.ts'
 
 type Steps<Funnel extends keyof typeof funnelSteps> = Record<
   Exclude<(typeof funnelSteps)[Funnel][number], 'signed_up'>,
@@ -44,7 +44,7 @@ const advisorSteps: Steps<'advisor_funnel'> = {
  * subject and of publishing no instant is stored: a day is counted until those days are over, and
  * keeps what was so then.
  */
-function funnel(steps: Readonly<Record<string, SQL>>, role: SQL): DayCount {
+function funnel(steps: Readonly<Record<string, SQL>>, role: SQL): DayCountQuery {
   const all = Object.entries({ signed_up: sql`true`, ...steps })
   const reached = sql.join(
     all.map(([name, condition]) => sql`(${name}, ${condition})`),
@@ -67,7 +67,7 @@ export const funnels = {
  * Of the consumers who signed up in a week, how many did something in each week after: wrote,
  * agreed to be known, or booked. The day is the week's Monday, the segment the number of weeks.
  */
-export const retention: DayCount = (range) => sql`
+export const retention: DayCountQuery = (range) => sql`
   with members as (
     select id, date_trunc('week', ${dayOf(sql`created_at`)}::timestamp)::date as cohort
       from ${profiles} where user_type = 'consumer' and ${within(sql`created_at`, range)}

@@ -21,7 +21,7 @@ import { analyticsMetrics } from '../tables.ts'
 import type { DayRange } from './rules.ts'
 
 /** A query with the columns day, segment, count and total, as of an instant. */
-export type DayCount = (range: DayRange, now: Date) => SQL
+export type DayCountQuery = (range: DayRange, now: Date) => SQL
 
 /** Browsers may send any text, so that only those sent most have a row of their own. */
 const mostTexts = 50
@@ -38,7 +38,7 @@ type Source = { from: SQL; at: SQL; segment?: SQL; total?: SQL; where?: SQL | ((
 
 /** Counts the rows of a source by the day of an instant of theirs. */
 const byDay =
-  ({ from, at, segment = sql`''`, total = sql`0`, where = sql`true` }: Source): DayCount =>
+  ({ from, at, segment = sql`''`, total = sql`0`, where = sql`true` }: Source): DayCountQuery =>
   (range, now) =>
     sql`
     select ${dayOf(at)} as day, ${segment}::text as segment, count(*) as count, sum(${total})::float8 as total
@@ -46,7 +46,7 @@ const byDay =
 
 /** Counts measurements by day and a text that browsers send, the texts measured most. */
 const byText =
-  (where: SQL, text: SQL, rating = sql`''`): DayCount =>
+  (where: SQL, text: SQL, rating = sql`''`): DayCountQuery =>
   (range) =>
     sql`
     with measured as (
@@ -92,7 +92,7 @@ const onPage = sql`dimension_name = 'page_path'`
 export const lateFlows: readonly string[] = ['trials_ended', 'payers_lost', 'appointments_ended']
 
 /** What happened on each day. */
-export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof funnelSteps>, DayCount> = {
+export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof funnelSteps>, DayCountQuery> = {
   sign_ups: byDay({ from: sql`${profiles}`, at: sql`created_at`, segment: sql`user_type` }),
   sign_ups_by_channel: byDay({
     from: sql`${analyticsMetrics}`,

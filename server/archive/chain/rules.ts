@@ -1,7 +1,7 @@
 /** Computes the hashes of a firm's archive (docs/archive.md "The chain"). Pure. */
 import { createHash } from 'node:crypto'
 import { utcDay } from '#contract/core/days.ts'
-import type { EntryContent, EntryRow } from '../tables.ts'
+import type { ArchiveEntryRow, EntryContent } from '../tables.ts'
 
 /** What the first entry of a chain follows. */
 export const noHash = '0'.repeat(64)
@@ -24,7 +24,7 @@ export function digestOf(value: unknown): string {
 
 /** What an entry's hash covers. The content is covered by its own hash, so that it can go alone. */
 export type EntryHead = Pick<
-  EntryRow,
+  ArchiveEntryRow,
   'firmId' | 'position' | 'kind' | 'act' | 'subjectId' | 'advisorId' | 'personId' | 'occurredAt' | 'recordedAt'
 > & { readonly contentHash: string; readonly previousHash: string }
 

@@ -3,7 +3,7 @@ import { utcDay } from '#contract/core/days.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { listChain } from '../searching/store.ts'
 import { findArchive } from '../store.ts'
-import type { EntryRow, RootRow } from '../tables.ts'
+import type { ArchiveEntryRow, RootRow } from '../tables.ts'
 import { digestOf, hashOf, noHash, rootOf } from './rules.ts'
 import { listRootsInOrder } from './store.ts'
 
@@ -55,7 +55,7 @@ function brokenRoot(roots: readonly RootRow[], lastOfDay: ReadonlyMap<string, nu
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-function isWhole(row: EntryRow, previousHash: string): boolean {
+function isWhole(row: ArchiveEntryRow, previousHash: string): boolean {
   const contentHash = hexOf(row.contentHash)
   return (
     (row.content === null || digestOf(row.content) === contentHash) &&

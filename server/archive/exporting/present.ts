@@ -1,7 +1,7 @@
 import type { ArchiveExport } from '#contract/archive/schemas.ts'
 import { presentHead } from '../chain/rules.ts'
 import { presentEntry } from '../present.ts'
-import type { EntryRow, ExportRow, RootRow } from '../tables.ts'
+import type { ArchiveEntryRow, ExportRow, RootRow } from '../tables.ts'
 import { addressOf, type ContentState } from './rules.ts'
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -17,7 +17,7 @@ export function presentExport(row: ExportRow, readerId: string, now: Date): Arch
 }
 
 /** A line of entries.jsonl: what was hashed, its hash, and the content as far as it is included. */
-export function presentLine(entry: EntryRow, previousHash: string, state: ContentState): string {
+export function presentLine(entry: ArchiveEntryRow, previousHash: string, state: ContentState): string {
   const head = presentHead({ ...entry, contentHash: hexOf(entry.contentHash), previousHash })
   const content = state === 'included' ? entry.content : null
   return `${JSON.stringify({ ...head, hash: hexOf(entry.hash), contentIs: state, content })}\n`
@@ -55,7 +55,7 @@ dt::after { content: ": "; } dd::after { content: "\\A"; white-space: pre; }
 }
 
 /** One entry for people: who, what and when, with its hash. */
-export function htmlEntry(entry: EntryRow, state: ContentState, fileName: string | null): string {
+export function htmlEntry(entry: ArchiveEntryRow, state: ContentState, fileName: string | null): string {
   if (state !== 'included') return ''
   const { kind, act, advisor, person, text, facts, occurredAt, hash } = presentEntry({ entry, sample: null })
   const people = [advisor.name, person && (person.name ?? 'A consumer')].filter(Boolean).join(' and ')

@@ -1,7 +1,7 @@
 /** Decides what an export holds and who may download it. Pure. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { days, minutes } from '#contract/core/durations.ts'
-import type { EntryRow, ExportRow } from '../tables.ts'
+import type { ArchiveEntryRow, ExportRow } from '../tables.ts'
 
 /** How long an address of an export works. */
 const linkMinutes = 10
@@ -22,14 +22,14 @@ export type ContentState = 'included' | 'removed-after-its-period' | 'about-othe
  * What an export says of an entry's content. The heads of all are in it, so that the chain can be
  * checked although it holds the contents of one person alone.
  */
-export function contentIs(entry: EntryRow, personId: string | null): ContentState {
+export function contentIs(entry: ArchiveEntryRow, personId: string | null): ContentState {
   if (entry.content === null) return 'removed-after-its-period'
   const isAbout = personId === null || entry.advisorId === personId || entry.personId === personId
   return isAbout ? 'included' : 'about-others'
 }
 
 /** The name of a file inside an export; two files may have had the same name. */
-export function fileNameOf({ position, content }: EntryRow): string {
+export function fileNameOf({ position, content }: ArchiveEntryRow): string {
   const safe = String(content?.fileName ?? 'file').replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
   return `attachments/${position}-${safe}`
 }

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, gte, lt, lte, max, min } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
-import { archiveEntries, archiveExports, archiveRoots, type EntryRow, type ExportRow, type RootRow } from '../tables.ts'
+import {
+  type ArchiveEntryRow,
+  archiveEntries,
+  archiveExports,
+  archiveRoots,
+  type ExportRow,
+  type RootRow,
+} from '../tables.ts'
 
 const refused = problemsBy({ archive_exports_one_running: 'archive.export-running' })
 
@@ -75,7 +82,7 @@ export async function listRoots(
   return [...before, ...inside]
 }
 
-export async function findHash(db: Db, firmId: string, position: number): Promise<EntryRow['hash'] | null> {
+export async function findHash(db: Db, firmId: string, position: number): Promise<ArchiveEntryRow['hash'] | null> {
   const [row] = await db
     .select({ hash: archiveEntries.hash })
     .from(archiveEntries)

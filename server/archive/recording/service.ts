@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { digestOf, endedDay, hashOf, noHash, rootOf, searchTextOf } from '../chain/rules.ts'
 import { reasonsFor } from '../sampling/rules.ts'
 import { insertRoot, listMembers, listRoots, listRules, lockArchive, updateHead } from '../store.ts'
-import type { ArchiveRow, EntryContent, EntryRow, PendingRow } from '../tables.ts'
+import type { ArchiveEntryRow, ArchiveRow, EntryContent, PendingRow } from '../tables.ts'
 import * as store from './store.ts'
 
 const batch = 200
@@ -58,7 +58,7 @@ async function recordBatch(tx: Tx, firmId: string): Promise<number> {
   const members = await listMembers(tx.db, firmId)
   const joinedAt = new Map(members.map((member) => [member.id, member.joinedAt]))
   let [position, previousHash] = [archive.headPosition, hex(archive.headHash)]
-  const entries: EntryRow[] = []
+  const entries: ArchiveEntryRow[] = []
   const samples: Parameters<typeof store.insertSamples>[1][number][] = []
   for (const { id: _, ...act } of pending) {
     position += 1

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import {
+  type ArchiveEntryRow,
   archiveEntries,
   archivePending,
   archiveSamples,
   archives,
-  type EntryRow,
   type PendingRow,
   type SampleRow,
 } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function consumePending(db: Db, firmId: string, limit: number): Pro
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-export async function insertEntries(db: Db, rows: readonly EntryRow[]): Promise<void> {
+export async function insertEntries(db: Db, rows: readonly ArchiveEntryRow[]): Promise<void> {
   await db.insert(archiveEntries).values([...rows])
 }
 

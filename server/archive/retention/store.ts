@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { actKinds } from '#contract/archive/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { archiveEntries, archiveHolds, archives, type EntryRow } from '../tables.ts'
+import { type ArchiveEntryRow, archiveEntries, archiveHolds, archives } from '../tables.ts'
 
 const heldFor = (db: Db) =>
   db
@@ -19,7 +19,7 @@ const heldFor = (db: Db) =>
       ),
     )
 
-export type PurgedEntry = Pick<EntryRow, 'position' | 'kind' | 'content'>
+export type PurgedEntry = Pick<ArchiveEntryRow, 'position' | 'kind' | 'content'>
 
 /** Takes the contents of entries recorded before an instant that no hold keeps, oldest first. */
 export async function updatePurged(

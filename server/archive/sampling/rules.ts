@@ -1,9 +1,9 @@
 /** Decides which entries come into the list to review. Pure. */
 import type { SampleReason } from '#contract/archive/values.ts'
 import { days } from '#contract/core/durations.ts'
-import type { EntryContent, EntryRow, RuleRow } from '../tables.ts'
+import type { ArchiveEntryRow, EntryContent, RuleRow } from '../tables.ts'
 
-export type Candidate = Pick<EntryRow, 'kind' | 'act' | 'occurredAt'> & {
+export type SampleCandidate = Pick<ArchiveEntryRow, 'kind' | 'act' | 'occurredAt'> & {
   readonly content: EntryContent
   /** The entry's hash in hexadecimal. */
   readonly hash: string
@@ -15,12 +15,12 @@ export type Candidate = Pick<EntryRow, 'kind' | 'act' | 'occurredAt'> & {
  * The rules that pick an entry: messages as sent and as edited. A percentage is decided by the
  * entry's own hash, so nobody chooses what is looked at, and anybody can check it.
  */
-export function reasonsFor(candidate: Candidate, rules: readonly RuleRow[]): SampleReason[] {
+export function reasonsFor(candidate: SampleCandidate, rules: readonly RuleRow[]): SampleReason[] {
   if (candidate.kind !== 'message' || candidate.act === 'removed') return []
   return [...new Set(rules.filter((rule) => picks(rule, candidate)).map(({ kind }) => kind))]
 }
 
-function picks({ kind, percent, words, days: newFor }: RuleRow, candidate: Candidate): boolean {
+function picks({ kind, percent, words, days: newFor }: RuleRow, candidate: SampleCandidate): boolean {
   if (kind === 'percentage') return shareOf(candidate.hash) < (percent ?? 0) / 100
   if (kind === 'words') {
     const text = String(candidate.content.text ?? '').toLowerCase()

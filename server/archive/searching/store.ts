@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
 import { actKinds, type EntryKind, type SampleState } from '#contract/archive/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { archiveEntries, archiveSamples, type EntryRow, type SampleRow } from '../tables.ts'
+import { type ArchiveEntryRow, archiveEntries, archiveSamples, type SampleRow } from '../tables.ts'
 
-export type FoundEntry = { readonly entry: EntryRow; readonly sample: SampleRow | null }
+export type FoundEntry = { readonly entry: ArchiveEntryRow; readonly sample: SampleRow | null }
 
 const ofSample = and(
   eq(archiveSamples.firmId, archiveEntries.firmId),
@@ -55,7 +55,7 @@ export async function findEntry(db: Db, firmId: string, position: number): Promi
 /** The entries about one thing, oldest first. */
 export function listHistory(
   db: Db,
-  { firmId, subjectId, advisorId }: Pick<EntryRow, 'firmId' | 'subjectId' | 'advisorId'>,
+  { firmId, subjectId, advisorId }: Pick<ArchiveEntryRow, 'firmId' | 'subjectId' | 'advisorId'>,
   limit: number,
 ): Promise<FoundEntry[]> {
   return select(db)
@@ -99,7 +99,7 @@ export function listChain(
   db: Db,
   { firmId, from, to }: { firmId: string; from: number; to: number },
   limit: number,
-): Promise<EntryRow[]> {
+): Promise<ArchiveEntryRow[]> {
   return db
     .select()
     .from(archiveEntries)

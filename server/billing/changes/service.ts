@@ -20,7 +20,7 @@ import { lockSubscription, updateSubscription } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import { changeProblem, choiceOf, type PlanChange, planChange, startsCharging } from './rules.ts'
 
-export type PlanReview = {
+export type ReviewedChange = {
   readonly row: SubscriptionRow
   readonly account: BillingAccountRow | null
   readonly change: PlanChange
@@ -35,7 +35,7 @@ const noTax: TaxOutcome = { taxCents: 0, reason: '', calculation: null }
  * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats, billing.covered,
  * billing.past-due, billing.coupon-invalid, core.unavailable
  */
-export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Promise<PlanReview> {
+export async function reviewPlan(ctx: Ctx, payer: Payer, input: ReviewPlan): Promise<ReviewedChange> {
   const row = await getSubscribed(ctx, payer)
   const { change, coupon, balanceCents } = await workOut(ctx, row, input)
   const account = await findAccount(ctx.db, payerOf(row))

@@ -2,7 +2,7 @@
 import type { BillingInterval, LineKind, PlanId } from '#contract/billing/values.ts'
 import { daysOf, type Period, priceCentsOf, remainingDays, type UnusedPeriod } from '../rules.periods.ts'
 
-export type Line = {
+export type LedgerLine = {
   readonly kind: LineKind
   readonly plan: PlanId | null
   readonly interval: BillingInterval | null
@@ -31,7 +31,7 @@ export type ChargeInput = {
   readonly balanceCents: number
 }
 export type Charge = {
-  readonly lines: readonly Line[]
+  readonly lines: readonly LedgerLine[]
   /** To pay before tax, never below 0. */
   readonly subtotalCents: number
   /** What a whole period costs after the discount, and what is paid for this one afterwards. */
@@ -60,7 +60,7 @@ export function chargeFor({ plan, interval, period, from, unused, discount, bala
   const left = remainingDays(period, from)
   const ofDays = daysOf(period)
   const planCents = share(price, left, ofDays)
-  const lines: Line[] = [
+  const lines: LedgerLine[] = [
     {
       ...blank,
       kind: 'plan',
@@ -115,21 +115,21 @@ export function unusedValue(period: Omit<UnusedPeriod, 'plan' | 'interval'>, now
 }
 
 /** Sums what is in the lines; used to prove that a stored invoice adds up. */
-export function sumOf(lines: readonly Pick<Line, 'amountCents'>[]): number {
+export function sumOf(lines: readonly Pick<LedgerLine, 'amountCents'>[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** The days that an invoice charges: from the change on when the plan changed within its period. */
 export function chargedDays(
   { periodStart, periodEnd }: { periodStart: Date; periodEnd: Date },
-  lines: readonly Pick<Line, 'kind' | 'startsAt' | 'endsAt'>[],
+  lines: readonly Pick<LedgerLine, 'kind' | 'startsAt' | 'endsAt'>[],
 ): Period {
   const plan = lines.find(({ kind }) => kind === 'plan')
   return { start: plan?.startsAt ?? periodStart, end: plan?.endsAt ?? periodEnd }
 }
 
 /** The credit that an invoice adds (above 0) and uses (below 0) once it is paid. */
-export function creditOf(lines: readonly Pick<Line, 'kind' | 'amountCents'>[]): {
+export function creditOf(lines: readonly Pick<LedgerLine, 'kind' | 'amountCents'>[]): {
   addedCents: number
   usedCents: number
 } {

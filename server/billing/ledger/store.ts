@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Payer } from '../events.ts'
-import type { Line } from './rules.ts'
+import type { LedgerLine } from './rules.ts'
 import {
   credits,
   type InvoiceLineRow,
@@ -32,7 +32,7 @@ export async function upsertInvoiceNumber(db: Db, year: number): Promise<number>
 export async function insertInvoice(
   db: Db,
   values: typeof invoices.$inferInsert,
-  lines: readonly Line[],
+  lines: readonly LedgerLine[],
 ): Promise<InvoiceRow> {
   const [row] = await db.insert(invoices).values(values).returning()
   if (!row) throw new Error('the invoice was not stored')

@@ -19,7 +19,7 @@ import { book, cancel, complete, confirm, markNoShow, reschedule } from '#server
 import type { DemoPerson } from './accounts.ts'
 import { type DemoFile, uploadDemoFile } from './files.ts'
 import type { Replay } from './replay.ts'
-import type { Story, Visit } from './stories.ts'
+import type { DemoVisit, Story } from './stories.ts'
 
 export type StoryPeople = { readonly consumer: DemoPerson; readonly advisor: DemoPerson }
 
@@ -124,7 +124,7 @@ async function offerTimes(
 async function visitOnce(
   replay: Replay,
   { consumer, advisor }: StoryPeople,
-  { day, confirmed, kind = 'consultation', mode, outcome, isMoved, agenda = [], notes = [] }: Visit,
+  { day, confirmed, kind = 'consultation', mode, outcome, isMoved, agenda = [], notes = [] }: DemoVisit,
   { now, last }: { now: Date; last: Date },
 ): Promise<void> {
   const from = after(now, days(day))

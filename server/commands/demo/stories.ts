@@ -4,7 +4,7 @@ import type { ContactSource } from '#contract/profiles/values.ts'
 import type { AppointmentKind, AppointmentMode } from '#contract/scheduling/values.ts'
 import type { DemoFile } from './files.ts'
 
-export type Visit = {
+export type DemoVisit = {
   readonly day: number
   readonly confirmed: boolean
   readonly kind?: AppointmentKind
@@ -44,7 +44,7 @@ export type Story = {
    * What was booked, in order: on the first open time from that many days ahead, or ago when
    * negative.
    */
-  readonly appointments?: readonly Visit[]
+  readonly appointments?: readonly DemoVisit[]
   /** The advisor offers the first open time from each of these days ahead; nobody has answered. */
   readonly offers?: readonly number[]
   /** The final status of the lead; undefined where it moves by itself. */

@@ -10,7 +10,7 @@ import { profiles } from '#server/profiles/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startDns } from '#tests/peers/dns.ts'
-import { type Person, startOidcPeer } from '#tests/peers/oidc.ts'
+import { type OidcPerson, startOidcPeer } from '#tests/peers/oidc.ts'
 import { samlPeer } from '#tests/peers/saml.ts'
 import { aPassword, startAuth } from '#tests/support/auth.ts'
 import { afterCheck } from './rules.ts'
@@ -67,7 +67,7 @@ async function aConnectedFirm() {
 }
 
 /** Signs in at the firm by the published client, as a browser does. */
-async function signIn(domain: string, person: Person) {
+async function signIn(domain: string, person: OidcPerson) {
   const browser = auth.client({ flowType: 'pkce' })
   const { data, error: refused } = await browser.signInWithSSO({
     domain,

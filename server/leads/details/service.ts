@@ -5,14 +5,14 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
 import { type LeadParts, presentLead } from '../present.ts'
 import { listLeads, viewerOf } from '../service.ts'
-import { type LeadView, listChanges } from '../store.ts'
+import { type LeadRecord, listChanges } from '../store.ts'
 import type { LeadChangeRow } from '../tables.ts'
 
 /**
  * Adds the people of leads as the actor may see them. The consumer is cut to what they disclosed to
  * the actor, also where a colleague works the lead: an agreement is one advisor's alone.
  */
-export async function withPeople(ctx: UserCtx, views: readonly LeadView[]): Promise<LeadParts[]> {
+export async function withPeople(ctx: UserCtx, views: readonly LeadRecord[]): Promise<LeadParts[]> {
   const worker = await viewerOf(ctx)
   const consumerIds = views.map(({ lead }) => lead.consumerId)
   const [consumers, advisors] = await Promise.all([
@@ -33,7 +33,7 @@ export async function withPeople(ctx: UserCtx, views: readonly LeadView[]): Prom
  */
 export async function withHistory(
   ctx: UserCtx,
-  view: LeadView,
+  view: LeadRecord,
 ): Promise<{ parts: LeadParts; history: LeadChangeRow[]; names: Map<string, string> }> {
   const [[parts], history] = await Promise.all([withPeople(ctx, [view]), listChanges(ctx.db, view.lead.id)])
   if (!parts) throw problem('core.not-found')

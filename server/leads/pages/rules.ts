@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { Dollars, Instant } from '#contract/core/fields.ts'
 import type { LeadSort } from '#contract/leads/values.ts'
 import { decodePosition, encodePosition } from '#server/platform/db/cursor.ts'
-import type { LeadPosition, LeadView } from '../store.ts'
+import type { LeadPosition, LeadRecord } from '../store.ts'
 
-export type LeadPage = { readonly views: LeadView[]; readonly nextCursor: string | null }
+export type LeadPage = { readonly views: LeadRecord[]; readonly nextCursor: string | null }
 
 /** What each order counts by: a moment, a score of some leads, dollars. */
 const encoded = {
@@ -15,7 +15,7 @@ const encoded = {
 } as const satisfies Record<LeadSort, z.ZodType>
 
 /** Cuts the leads of a query that read one more than `limit`, with the cursor of the next page. */
-export function toLeadPage(views: readonly LeadView[], { limit, sort }: { limit: number; sort: LeadSort }): LeadPage {
+export function toLeadPage(views: readonly LeadRecord[], { limit, sort }: { limit: number; sort: LeadSort }): LeadPage {
   const page = views.slice(0, limit)
   const last = page.at(-1)?.lead
   if (!last || views.length <= limit) return { views: page, nextCursor: null }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Candidate, chooseAdvisor, isOverflowing, type RoutingSettings } from './rules.ts'
+import { chooseAdvisor, isOverflowing, type RoutingCandidate, type RoutingSettings } from './rules.ts'
 
-const candidate = (advisorId: string, facts: Partial<Candidate> = {}): Candidate => ({
+const candidate = (advisorId: string, facts: Partial<RoutingCandidate> = {}): RoutingCandidate => ({
   advisorId,
   expertise: [],
   languages: ['en'],

@@ -3,7 +3,7 @@ import type { RoutingFallback, RoutingRule } from '#contract/leads/values.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
 
 /** An advisor of the firm whom no hard rule keeps from this consumer. */
-export type Candidate = {
+export type RoutingCandidate = {
   readonly advisorId: string
   readonly expertise: readonly Specialty[]
   readonly languages: readonly Language[]
@@ -23,7 +23,7 @@ export type RoutingSettings = {
 
 type Step = {
   /** How well a candidate fits, 0 for not at all. */
-  readonly strength: (candidate: Candidate, need: Need) => number
+  readonly strength: (candidate: RoutingCandidate, need: Need) => number
   /** Whether fewer open leads come before the turn. */
   readonly byLoad: boolean
 }
@@ -39,7 +39,7 @@ const steps: Readonly<Record<RoutingRule, Step>> = {
   pool: { strength: () => 0, byLoad: false },
 }
 
-export type Choice = { readonly advisorId: string; readonly by: RoutingRule }
+export type RoutingChoice = { readonly advisorId: string; readonly by: RoutingRule }
 
 /**
  * The advisor who gets the lead and the rule that chose them; null leaves it in the pool. Equals
@@ -48,8 +48,8 @@ export type Choice = { readonly advisorId: string; readonly by: RoutingRule }
 export function chooseAdvisor(
   { rule, fallback, maxOpenLeads }: RoutingSettings,
   need: Need,
-  candidates: readonly Candidate[],
-): Choice | null {
+  candidates: readonly RoutingCandidate[],
+): RoutingChoice | null {
   const free = candidates.filter(({ openLeads }) => maxOpenLeads === 0 || openLeads < maxOpenLeads)
   const rules: readonly RoutingRule[] = rule === 'pool' ? [rule] : [rule, fallback]
   for (const by of rules) {
@@ -72,7 +72,11 @@ export function settingsText({ rule, fallback, maxOpenLeads }: RoutingSettings):
     .join(', ')
 }
 
-function bestBy({ strength, byLoad }: Step, need: Need, candidates: readonly Candidate[]): Candidate | undefined {
+function bestBy(
+  { strength, byLoad }: Step,
+  need: Need,
+  candidates: readonly RoutingCandidate[],
+): RoutingCandidate | undefined {
   const fitting = candidates
     .map((candidate) => ({ candidate, strength: strength(candidate, need) }))
     .filter((each) => each.strength > 0)

@@ -7,7 +7,7 @@ import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { leads } from '../tables.ts'
-import type { Candidate } from './rules.ts'
+import type { RoutingCandidate } from './rules.ts'
 import { type LeadRoutingRow, leadRouting, routingTurns } from './tables.ts'
 
 export async function findRouting(db: Db, firmId: string): Promise<LeadRoutingRow | null> {
@@ -66,7 +66,7 @@ const openLeads = (firmId: string, advisorId: typeof firmMembers.advisorId | str
 export async function listCandidates(
   db: Db,
   { firmId, consumerId, consumer, now }: { firmId: string; consumerId: string; consumer: RoutedConsumer; now: Date },
-): Promise<Candidate[]> {
+): Promise<RoutingCandidate[]> {
   const { state, assets, preferredCommunication } = consumer
   return db
     .select({

@@ -20,7 +20,7 @@ import { type Bitmap, createBitmap } from './bitmap.ts'
 import { type Column, createColumn, growColumn, setValue, valueAt } from './column.ts'
 import { createDepths, type Depths, setDepths, specialtiesOfDepth } from './depths.ts'
 import { addPlaces, createGeoGrid, type GeoGrid } from './geo-grid.ts'
-import { addId, createIds, findPosition, growIds, type Ids, idAt, removeId } from './ids.ts'
+import { type AdvisorIdTable, addId, createIds, findPosition, growIds, idAt, removeId } from './ids.ts'
 import { bytesOfSet, createSet, growSet, hasPosition, type PositionSet, toBitmap, updateSet } from './position-set.ts'
 import { clearSlots, createSlotTable, growSlots, type SlotTable, setSlots } from './slots.ts'
 
@@ -53,7 +53,7 @@ export type AdvisorIndex = Columns &
     end: number
     capacity: number
     readonly free: number[]
-    readonly ids: Ids
+    readonly ids: AdvisorIdTable
     slots: SlotTable
     readonly grid: GeoGrid
     /** Positions of full advisors, with the end of it in milliseconds since 1970. */

@@ -2,7 +2,7 @@
  * The ids of all positions, four words each, and an open-addressing hash table from id to position.
  */
 
-export type Ids = {
+export type AdvisorIdTable = {
   /** The first three of a UUID's four words, for all positions in turn. */
   heads: Uint32Array
   /**
@@ -17,7 +17,7 @@ export type Ids = {
 const deleted = 0xffffffff
 
 /** Creates a table for this number of ids. */
-export function createIds(positions: number): Ids {
+export function createIds(positions: number): AdvisorIdTable {
   return {
     heads: new Uint32Array(positions * 3),
     seeds: new Uint32Array(positions),
@@ -55,13 +55,13 @@ function parse(id: string): Uint32Array {
 }
 
 /** Finds the position of an id, or -1. */
-export function findPosition(ids: Ids, id: string): number {
+export function findPosition(ids: AdvisorIdTable, id: string): number {
   const slot = slotOf(ids, parse(id))
   return slot === -1 ? -1 : (ids.table[slot] ?? 0) - 1
 }
 
 /** Stores the id of a position that has none. */
-export function addId(ids: Ids, position: number, id: string): void {
+export function addId(ids: AdvisorIdTable, position: number, id: string): void {
   if (ids.used + 1 > ids.table.length * 0.95) rehash(ids)
   const words = parse(id)
   ids.heads.set(words.subarray(0, 3), position * 3)
@@ -70,13 +70,13 @@ export function addId(ids: Ids, position: number, id: string): void {
 }
 
 /** Removes the id of a position from the table. */
-export function removeId(ids: Ids, position: number): void {
+export function removeId(ids: AdvisorIdTable, position: number): void {
   const slot = slotOf(ids, parse(idAt(ids, position)))
   if (slot !== -1) ids.table[slot] = deleted
 }
 
 /** Grows to more ids. */
-export function growIds(ids: Ids, positions: number): void {
+export function growIds(ids: AdvisorIdTable, positions: number): void {
   const grown = createIds(positions)
   grown.heads.set(ids.heads)
   grown.seeds.set(ids.seeds)
@@ -91,7 +91,7 @@ const places = Uint8Array.from({ length: 32 }, (_, at) => at + [8, 12, 16, 20].f
 const text = Buffer.alloc(36, '-')
 
 /** The id at a position, as text. */
-export function idAt(ids: Ids, position: number): string {
+export function idAt(ids: AdvisorIdTable, position: number): string {
   for (let word = 0; word < 4; word++) {
     const value = wordAt(ids, position, word)
     for (let digit = 0; digit < 8; digit++)
@@ -101,16 +101,16 @@ export function idAt(ids: Ids, position: number): string {
 }
 
 /** The tie-break seed of a position (scoring/rules.ts), without making its text. */
-export function seedAt({ seeds }: Ids, position: number): number {
+export function seedAt({ seeds }: AdvisorIdTable, position: number): number {
   return seeds[position] ?? 0
 }
 
-function wordAt({ heads, seeds }: Ids, position: number, word: number): number {
+function wordAt({ heads, seeds }: AdvisorIdTable, position: number, word: number): number {
   return (word === 3 ? seeds[position] : heads[position * 3 + word]) ?? 0
 }
 
 /** Compares two positions by id. */
-export function compareIds(ids: Ids, a: number, b: number): number {
+export function compareIds(ids: AdvisorIdTable, a: number, b: number): number {
   for (let word = 0; word < 4; word++) {
     const difference = wordAt(ids, a, word) - wordAt(ids, b, word)
     if (difference !== 0) return difference
@@ -123,7 +123,7 @@ function start(seed: number, second: number, size: number): number {
   return (hash >>> 0) % size
 }
 
-function slotOf(ids: Ids, wanted: Uint32Array): number {
+function slotOf(ids: AdvisorIdTable, wanted: Uint32Array): number {
   const { table } = ids
   const size = table.length
   for (let slot = start(wanted[3] ?? 0, wanted[1] ?? 0, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
@@ -134,12 +134,12 @@ function slotOf(ids: Ids, wanted: Uint32Array): number {
   }
 }
 
-function isAt(ids: Ids, position: number, wanted: Uint32Array): boolean {
+function isAt(ids: AdvisorIdTable, position: number, wanted: Uint32Array): boolean {
   for (let word = 3; word >= 0; word--) if (wordAt(ids, position, word) !== wanted[word]) return false
   return true
 }
 
-function insert(ids: Ids, position: number): void {
+function insert(ids: AdvisorIdTable, position: number): void {
   const { table } = ids
   const size = table.length
   let slot = start(seedAt(ids, position), wordAt(ids, position, 1), size)
@@ -148,7 +148,7 @@ function insert(ids: Ids, position: number): void {
   ids.used += 1
 }
 
-function rehash(ids: Ids): void {
+function rehash(ids: AdvisorIdTable): void {
   const held = ids.table.filter((entry) => entry !== 0 && entry !== deleted)
   ids.table = new Uint32Array(tableSize(ids.seeds.length))
   ids.used = 0

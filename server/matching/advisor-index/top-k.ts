@@ -4,13 +4,13 @@
  */
 import TinyQueue from 'tinyqueue'
 import { tieBreakOf } from '../scoring/rules.ts'
-import { compareIds, type Ids, seedAt } from './ids.ts'
+import { type AdvisorIdTable, compareIds, seedAt } from './ids.ts'
 
 type Entry = { readonly position: number; readonly score: number; readonly tieBreak: number }
 
 export type TopK = {
   readonly capacity: number
-  readonly ids: Ids
+  readonly ids: AdvisorIdTable
   readonly dailySalt: number
   readonly queue: TinyQueue<Entry>
   /** The score below which nobody qualifies; minus infinity until the heap is full. */
@@ -18,7 +18,7 @@ export type TopK = {
 }
 
 /** Creates an empty heap. Equal scores are ordered by tie-break, then by id. */
-export function createTopK(ids: Ids, capacity: number, dailySalt: number): TopK {
+export function createTopK(ids: AdvisorIdTable, capacity: number, dailySalt: number): TopK {
   const worstFirst = (a: Entry, b: Entry) =>
     a.score - b.score || b.tieBreak - a.tieBreak || compareIds(ids, b.position, a.position)
   const threshold = capacity === 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY

@@ -1,10 +1,10 @@
 import type { ListedPerson, PersonRecord } from '#contract/operations/people/schemas.ts'
 import { deviceOf } from '#server/auth/service.ts'
 import type { PersonView } from './service.ts'
-import type { ListedRow } from './store.ts'
+import type { ListedPersonRow } from './store.ts'
 
 /** An account with its full name and address: only the staff reads it. */
-export function presentListed(row: ListedRow, now: Date): ListedPerson {
+export function presentListed(row: ListedPersonRow, now: Date): ListedPerson {
   const { id, firstName, lastName, email, role, staffRole, createdAt, lastSignInAt, bannedUntil } = row
   return {
     ...{ id, role, staffRole },

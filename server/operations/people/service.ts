@@ -15,13 +15,13 @@ import * as store from './store.ts'
 export async function listPeople(
   ctx: UserCtx,
   { words, role, cursor, limit }: input.PeopleQuery,
-): Promise<RowPage<store.ListedRow>> {
+): Promise<RowPage<store.ListedPersonRow>> {
   const found = await store.listPeople(ctx.db, { words, role, after: decodeCursor(cursor), limit: limit + 1 })
   return toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
 }
 
 export type PersonView = {
-  readonly row: store.PersonRow
+  readonly row: store.AccountRow
   readonly sessions: Awaited<ReturnType<typeof auth.sessionsOf>>
   readonly hasSecondFactor: boolean
   readonly can: readonly PersonAct[]
@@ -77,7 +77,7 @@ export function ban(ctx: UserCtx, id: string, { reason, days }: input.BanPerson)
  */
 export async function banAndHide(
   tx: Tx,
-  { id, role }: Pick<store.PersonRow, 'id' | 'role'>,
+  { id, role }: Pick<store.AccountRow, 'id' | 'role'>,
   days: number | null,
 ): Promise<Date> {
   const until = await auth.extendBan(tx, id, days)
@@ -125,7 +125,7 @@ function act(
   ctx: UserCtx,
   id: string,
   which: PersonAct,
-  work: (tx: Tx<UserActor>, row: store.PersonRow) => Promise<Omit<NewAct, 'subjectId'>>,
+  work: (tx: Tx<UserActor>, row: store.AccountRow) => Promise<Omit<NewAct, 'subjectId'>>,
 ): Promise<void> {
   return ctx.transaction(async (tx) => {
     const { row, can } = await getPerson(tx, id)

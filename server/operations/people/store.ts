@@ -46,7 +46,7 @@ export async function listPeople(db: Db, { words, role, after, limit }: PeopleFi
     .orderBy(...orderOf(newestFirst))
     .limit(limit)
 }
-export type ListedRow = Awaited<ReturnType<typeof listPeople>>[number]
+export type ListedPersonRow = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** One account with its firm, verification and plan, its own before its firm's. */
 export async function findPerson(db: Db, id: string) {
@@ -75,4 +75,4 @@ export async function findPerson(db: Db, id: string) {
     .limit(1)
   return row ?? null
 }
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>

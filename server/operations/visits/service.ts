@@ -10,12 +10,12 @@ import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { EnteredVisit, VisitPort } from '#server/platform/visits.ts'
 import { recordAct } from '#server/staff/service.ts'
 import { getPerson } from '../people/service.ts'
-import { findPerson, type PersonRow } from '../people/store.ts'
+import { type AccountRow, findPerson } from '../people/store.ts'
 import { cover, coveredFields } from './policy.ts'
 import * as store from './store.ts'
 import type { VisitRow } from './tables.ts'
 
-export type StartedVisit = { readonly visit: VisitRow; readonly person: PersonRow }
+export type StartedVisit = { readonly visit: VisitRow; readonly person: AccountRow }
 
 /**
  * Begins to view an account: half an hour, to read only, in this session of the staff alone. The
@@ -88,7 +88,7 @@ function noteRead(ctx: UserCtx, visit: VisitRow, { summary }: EndpointShape, pat
   })
 }
 
-function actorOf({ actor }: UserCtx, { id, role, email, emailConfirmedAt }: PersonRow): EnteredVisit['actor'] {
+function actorOf({ actor }: UserCtx, { id, role, email, emailConfirmedAt }: AccountRow): EnteredVisit['actor'] {
   const { sessionId } = actor
   return { kind: 'user', id, role, email: email ?? '', emailVerified: emailConfirmedAt !== null, sessionId }
 }

@@ -8,13 +8,13 @@ import type { AppointmentChange } from '#contract/scheduling/schemas.ts'
  * An advisor's decision that a consumer waits for: a booking request, or a new time for an agreed
  * appointment.
  */
-export type Decision = { kind: 'request' | 'move'; waitingSince: string }
+export type AwaitedDecision = { kind: 'request' | 'move'; waitingSince: string }
 
 /**
  * What an unconfirmed appointment waits for, by its history, the oldest change first; null without
  * any.
  */
-export function decisionOf(history: readonly AppointmentChange[]): Decision | null {
+export function decisionOf(history: readonly AppointmentChange[]): AwaitedDecision | null {
   const latest = history.at(-1)
   if (!latest) return null
   const wasAgreed = history.some(

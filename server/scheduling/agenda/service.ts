@@ -3,10 +3,10 @@ import { listedAppointments } from '#contract/scheduling/values.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { presentAppointment } from '../present.ts'
 import { withDetails } from '../service.ts'
-import { type Decision, decisionOf } from './rules.ts'
+import { type AwaitedDecision, decisionOf } from './rules.ts'
 import * as store from './store.ts'
 
-export type PendingDecision = Decision & { appointment: Appointment }
+export type PendingDecision = AwaitedDecision & { appointment: Appointment }
 export type Agenda = { today: Appointment[]; pending: PendingDecision[] }
 
 /**

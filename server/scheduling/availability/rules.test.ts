@@ -4,7 +4,7 @@ import { days, hours, minutes } from '#contract/core/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { appointmentKinds, defaultAvailability } from '#contract/scheduling/values.ts'
-import { assertOffered, dayOf, type Hold, openSlots, timesOf } from './rules.ts'
+import { assertOffered, dayOf, type HeldTime, openSlots, timesOf } from './rules.ts'
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' }))
 const rules = (overrides: Partial<Availability> = {}): Availability => ({
@@ -22,7 +22,7 @@ const rules = (overrides: Partial<Availability> = {}): Availability => ({
   ...overrides,
 })
 const at = (iso: string) => new Date(iso)
-const hold = (from: string, to: string): Hold => ({ startsAt: at(from), heldUntil: at(to) })
+const hold = (from: string, to: string): HeldTime => ({ startsAt: at(from), heldUntil: at(to) })
 
 /**
  * The open slots of one day as the wall clock of the advisor shows them, with the offset where it
@@ -31,7 +31,7 @@ const hold = (from: string, to: string): Hold => ({ startsAt: at(from), heldUnti
 function slotsOn(
   day: string,
   overrides: Partial<Availability>,
-  holds: Hold[] = [],
+  holds: HeldTime[] = [],
   kind: 'consultation' | 'review' = 'consultation',
 ) {
   const { timeZone } = rules(overrides)
@@ -167,7 +167,7 @@ const holdsFrom = (start: Date) =>
     .array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(30, 45, 60, 75)), { maxLength: 30 })
     .map((gaps) => {
       let cursor = start.getTime()
-      return gaps.map(([gap, length]): Hold => {
+      return gaps.map(([gap, length]): HeldTime => {
         const startsAt = cursor + gap * minutes(15)
         cursor = startsAt + minutes(length)
         return { startsAt: new Date(startsAt), heldUntil: new Date(cursor) }
@@ -264,7 +264,7 @@ function problemOf(act: () => void): string | null {
 
 describe('rejects a start time', () => {
   const now = at('2026-03-02T14:00:00Z')
-  const problemFor = (overrides: Partial<Availability>, startsAt: string, holds: Hold[] = []) =>
+  const problemFor = (overrides: Partial<Availability>, startsAt: string, holds: HeldTime[] = []) =>
     problemOf(() => assertOffered(rules(overrides), holds, { kind: 'consultation', startsAt: at(startsAt) }, now))
 
   test.each([

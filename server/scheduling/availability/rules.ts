@@ -8,7 +8,7 @@ import { type AppointmentKind, horizonDays, slotStepMinutes } from '#contract/sc
  * A time the advisor cannot give: an appointment with its buffers, or a busy time of an outside
  * calendar, which counts in no daily limit. It is held from its start unless said otherwise.
  */
-export type Hold = { startsAt: Date; heldFrom?: Date; heldUntil: Date; isOutside?: true }
+export type HeldTime = { startsAt: Date; heldFrom?: Date; heldUntil: Date; isOutside?: true }
 type Range = { from: string; to: string }
 /** `lengthMinutes` is that of an appointment that moves; its advisor's setting may have changed. */
 type RequestedTime = { kind: AppointmentKind; startsAt: Date; lengthMinutes?: number | undefined }
@@ -26,7 +26,7 @@ export function timesOf(rules: Times, { kind, startsAt, lengthMinutes }: Request
 }
 
 /** Whether a time with its buffers touches what is held. */
-export function isHeldBy(hold: Hold, { heldFrom, heldUntil }: { heldFrom: Date; heldUntil: Date }): boolean {
+export function isHeldBy(hold: HeldTime, { heldFrom, heldUntil }: { heldFrom: Date; heldUntil: Date }): boolean {
   return (hold.heldFrom ?? hold.startsAt) < heldUntil && hold.heldUntil > heldFrom
 }
 
@@ -37,7 +37,7 @@ export function isHeldBy(hold: Hold, { heldFrom, heldUntil }: { heldFrom: Date; 
  */
 export function* openSlots(
   rules: Availability,
-  holds: readonly Hold[],
+  holds: readonly HeldTime[],
   window: { kind: AppointmentKind; from: Date; until: Date },
 ): Generator<Date> {
   const { timeZone, dailyLimit } = rules
@@ -74,7 +74,7 @@ export function* openSlots(
  *
  * @throws scheduling.not-offered, scheduling.too-soon, scheduling.slot-taken, scheduling.day-full
  */
-export function assertOffered(rules: Availability, holds: readonly Hold[], input: RequestedTime, now: Date): void {
+export function assertOffered(rules: Availability, holds: readonly HeldTime[], input: RequestedTime, now: Date): void {
   const times = timesOf(rules, input)
   const { startsAt, endsAt } = times
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
@@ -112,7 +112,7 @@ export function dayOf(timeZone: string, instant: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-function countPerDay(rules: Availability, holds: readonly Hold[]): Map<string, number> {
+function countPerDay(rules: Availability, holds: readonly HeldTime[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { startsAt, isOutside } of holds) {
     if (isOutside) continue

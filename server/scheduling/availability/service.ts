@@ -7,7 +7,7 @@ import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { openingsChanged } from '../events.ts'
 import { existsSharedAppointment, findAppointment } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
-import { assertOffered, dayOf, earliestStart, type Hold, openSlots } from './rules.ts'
+import { assertOffered, dayOf, earliestStart, type HeldTime, openSlots } from './rules.ts'
 import * as store from './store.ts'
 
 /** A day's holds count together, so whole local days on both sides of a window are read with it. */
@@ -181,7 +181,7 @@ export async function holdsIn(
   ctx: Ctx,
   advisorId: string,
   { from, until, exceptId }: { from: Date; until: Date; exceptId?: string },
-): Promise<Hold[]> {
+): Promise<HeldTime[]> {
   const holds = await store.listHolds(ctx.db, {
     advisorIds: [advisorId],
     from: new Date(from.getTime() - margin),

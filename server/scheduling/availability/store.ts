@@ -8,7 +8,7 @@ import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { listBusyTimes } from '../linked-calendars/store.ts'
 import { openHoursOf } from '../openings/rules.ts'
 import { appointments, availability, openings } from '../tables.ts'
-import type { Hold } from './rules.ts'
+import type { HeldTime } from './rules.ts'
 
 const ruleColumns = {
   advisorId: advisorProfiles.id,
@@ -152,7 +152,7 @@ export async function lockPageOfRules(
 export async function listHolds(
   db: Db,
   window: { advisorIds: readonly string[]; from: Date; until: Date; exceptId?: string },
-): Promise<Map<string, Hold[]>> {
+): Promise<Map<string, HeldTime[]>> {
   if (window.advisorIds.length === 0) return new Map()
   const busy = await listBusyTimes(db, { ...window, ownerIds: window.advisorIds })
   const rows = await db
@@ -178,7 +178,7 @@ export async function listHolds(
     heldUntil: endsAt,
     isOutside: true as const,
   }))
-  return Map.groupBy<string, Hold & { advisorId: string }>([...rows, ...outside], (row) => row.advisorId)
+  return Map.groupBy<string, HeldTime & { advisorId: string }>([...rows, ...outside], (row) => row.advisorId)
 }
 
 export type Openings = { advisorId: string; startsAt: Date[]; minimumNoticeHours: number }

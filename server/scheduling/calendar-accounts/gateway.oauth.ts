@@ -20,7 +20,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { AccountError, fetchAccount } from './gateway.ts'
 
 /** What signs in to an account; the access token is renewed with the refresh token. */
-export type Tokens = { readonly accessToken: string; readonly refreshToken: string; readonly expiresAt: string }
+export type CalendarTokens = { readonly accessToken: string; readonly refreshToken: string; readonly expiresAt: string }
 
 type Provider = {
   readonly host: string
@@ -105,7 +105,15 @@ export function openProvider(ctx: Ctx, name: SignInProvider) {
       }).href,
 
     /** Redeems a code once. @throws AccountError, scheduling.permission-missing */
-    redeem: async ({ state, code, verifier }: { state: string; code: string; verifier: string }): Promise<Tokens> => {
+    redeem: async ({
+      state,
+      code,
+      verifier,
+    }: {
+      state: string
+      code: string
+      verifier: string
+    }): Promise<CalendarTokens> => {
       const url = new URL(returnUrl)
       url.search = String(new URLSearchParams({ state, code }))
       const checks = { expectedState: state, pkceCodeVerifier: verifier }
@@ -117,7 +125,7 @@ export function openProvider(ctx: Ctx, name: SignInProvider) {
     },
 
     /** @throws AccountError `refused` when the access was revoked */
-    refresh: async (refreshToken: string): Promise<Tokens> =>
+    refresh: async (refreshToken: string): Promise<CalendarTokens> =>
       tokensOf(ctx, await ask(() => refreshTokenGrant(oauth, refreshToken)), refreshToken),
 
     /** Ends the access, where the provider has an address for it. @throws AccountError */
@@ -130,7 +138,7 @@ export function openProvider(ctx: Ctx, name: SignInProvider) {
 type TokenReply = Awaited<ReturnType<typeof refreshTokenGrant>>
 
 /** Tokens end a minute early here, so that none ends on its way. */
-function tokensOf(ctx: Ctx, reply: TokenReply, refreshToken: string): Tokens {
+function tokensOf(ctx: Ctx, reply: TokenReply, refreshToken: string): CalendarTokens {
   const lifeMs = seconds(reply.expires_in ?? 3_600) - minutes(1)
   return {
     accessToken: reply.access_token,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { openCaldav } from './gateway.caldav.ts'
 import { openGoogle } from './gateway.google.ts'
 import { openMicrosoft } from './gateway.microsoft.ts'
-import { openProvider, type Tokens } from './gateway.oauth.ts'
+import { type CalendarTokens, openProvider } from './gateway.oauth.ts'
 import { type AccountConnection, AccountError, type SignedInConnection } from './gateway.ts'
 import { updateSecret } from './store.ts'
 import type { CalendarAccountRow } from './tables.ts'
@@ -52,7 +52,7 @@ export async function openConnection(
 }
 
 /** Opens an account with tokens that are valid. */
-export function openTokens(ctx: Ctx, provider: SignInProvider, { accessToken }: Tokens): SignedInConnection {
+export function openTokens(ctx: Ctx, provider: SignInProvider, { accessToken }: CalendarTokens): SignedInConnection {
   const { apiUrl } = openProvider(ctx, provider)
   return provider === 'google' ? openGoogle(ctx, { apiUrl, accessToken }) : openMicrosoft(ctx, { apiUrl, accessToken })
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EntrySection } from '#contract/scheduling/entries/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { appointmentEntries, type EntryRow } from './tables.ts'
+import { type AppointmentEntryRow, appointmentEntries } from './tables.ts'
 
-export async function findEntry(db: Db, id: string): Promise<EntryRow | null> {
+export async function findEntry(db: Db, id: string): Promise<AppointmentEntryRow | null> {
   const [row] = await db.select().from(appointmentEntries).where(eq(appointmentEntries.id, id))
   return row ?? null
 }
@@ -13,7 +13,7 @@ export async function insertEntry(db: Db, values: typeof appointmentEntries.$inf
   await db.insert(appointmentEntries).values({ ...values, createdAt: sql`clock_timestamp()` })
 }
 
-export async function updateEntry(db: Db, id: string, change: Pick<EntryRow, 'text'>): Promise<void> {
+export async function updateEntry(db: Db, id: string, change: Pick<AppointmentEntryRow, 'text'>): Promise<void> {
   await db.update(appointmentEntries).set(change).where(eq(appointmentEntries.id, id))
 }
 
@@ -32,7 +32,10 @@ export function countEntries(db: Db, of: { appointmentId: string; section: Entry
 }
 
 /** The entries of appointments, the first written first. */
-export async function listEntries(db: Db, appointmentIds: readonly string[]): Promise<Map<string, EntryRow[]>> {
+export async function listEntries(
+  db: Db,
+  appointmentIds: readonly string[],
+): Promise<Map<string, AppointmentEntryRow[]>> {
   if (appointmentIds.length === 0) return new Map()
   const rows = await db
     .select()

@@ -29,4 +29,4 @@ export const appointmentEntries = pgTable(
   ],
 )
 
-export type EntryRow = typeof appointmentEntries.$inferSelect
+export type AppointmentEntryRow = typeof appointmentEntries.$inferSelect

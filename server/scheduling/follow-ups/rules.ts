@@ -3,7 +3,7 @@ import { days } from '#contract/core/durations.ts'
 import { followUpWeeks } from '#contract/scheduling/follow-ups/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
-import { type Hold, openSlots } from '../availability/rules.ts'
+import { type HeldTime, openSlots } from '../availability/rules.ts'
 
 /** Times this far from the same time of the week are as good as none. */
 const searchedDays = 5
@@ -20,7 +20,7 @@ export function kindOfNext({ kind, startsAt, endsAt }: Met, { lengthsMinutes }: 
 /** The open time nearest to the same clock time some weeks on; null when none is near. */
 export function nextTime(
   met: Met,
-  { rules, holds, now }: { rules: Availability; holds: readonly Hold[]; now: Date },
+  { rules, holds, now }: { rules: Availability; holds: readonly HeldTime[]; now: Date },
 ): Date | null {
   const target = sameTimeLater(met.startsAt, rules.timeZone).getTime()
   const from = new Date(Math.max(target - days(searchedDays), now.getTime()))

@@ -1,6 +1,6 @@
 import type { ListedRequest, OwnRequest, RequestRecord } from '#contract/support/desk/schemas.ts'
 import type { OwnFile, RequestFile } from './service.ts'
-import type { ListedRow, StaffName, SupportRequestRow } from './store.ts'
+import type { ListedRequestRow, StaffName, SupportRequestRow } from './store.ts'
 
 /** The length of the text beside a request in a list. */
 const excerptLength = 160
@@ -11,7 +11,7 @@ const named = ({ id, firstName, lastName, email }: StaffName) => ({
 })
 
 /** A request as the staff's list shows it. */
-export function presentListed({ request, assignee }: ListedRow): ListedRequest {
+export function presentListed({ request, assignee }: ListedRequestRow): ListedRequest {
   const { id, kind, level, status, name, email, message, lastMessageAt } = request
   return {
     ...{ id, kind, level, status, name, email, text: message.slice(0, excerptLength) },

@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts'
 import type {
   AnswerRequest,
   ChangeRequest,
-  GiveReason,
+  DeleteReply,
   RequestQuery,
   WriteSupportReply,
 } from '#contract/support/desk/schemas.ts'
@@ -18,17 +18,20 @@ import { recordAct } from '#server/staff/service.ts'
 import { answerEmail, staffEmail } from '../emails.ts'
 import * as store from './store.ts'
 
-export type RequestFile = store.ListedRow & {
-  readonly messages: readonly store.MessageRow[]
+export type RequestFile = store.ListedRequestRow & {
+  readonly messages: readonly store.SupportMessageRow[]
   readonly staff: readonly store.StaffName[]
 }
-export type OwnFile = { readonly request: store.SupportRequestRow; readonly messages: readonly store.MessageRow[] }
+export type OwnFile = {
+  readonly request: store.SupportRequestRow
+  readonly messages: readonly store.SupportMessageRow[]
+}
 
 /** One page of support requests. @throws core.invalid for a wrong cursor */
 export async function listRequests(
   ctx: UserCtx,
   { status, isMine, kind, words, cursor, limit }: RequestQuery,
-): Promise<RowPage<store.ListedRow>> {
+): Promise<RowPage<store.ListedRequestRow>> {
   const assigneeId = isMine ? ctx.actor.id : null
   const filter = { status, assigneeId, kind, words, after: decodeCursor(cursor), limit: limit + 1 }
   const found = await store.listRequests(ctx.db, filter)
@@ -133,7 +136,7 @@ export function addReply(ctx: UserCtx, { reason, ...words }: WriteSupportReply):
 }
 
 /** Deletes a saved reply. @throws core.not-found */
-export function deleteReply(ctx: UserCtx, id: string, { reason }: GiveReason): Promise<void> {
+export function deleteReply(ctx: UserCtx, id: string, { reason }: DeleteReply): Promise<void> {
   return ctx.transaction(async (tx) => {
     const title = await store.deleteReply(tx.db, id)
     if (title === null) throw problem('core.not-found')

@@ -58,7 +58,7 @@ export async function listRequests(db: Db, { status, assigneeId, kind, words, af
     .orderBy(...orderOf(orderFor(status)))
     .limit(limit)
 }
-export type ListedRow = Awaited<ReturnType<typeof listRequests>>[number]
+export type ListedRequestRow = Awaited<ReturnType<typeof listRequests>>[number]
 
 /** Requests that wait for our staff. */
 export async function countOpenRequests(db: Db): Promise<number> {
@@ -66,7 +66,7 @@ export async function countOpenRequests(db: Db): Promise<number> {
 }
 
 /** Finds a request of the staff's list. */
-export async function findRequest(db: Db, id: string): Promise<ListedRow | null> {
+export async function findRequest(db: Db, id: string): Promise<ListedRequestRow | null> {
   const [row] = await db
     .select({ request: requestColumns, assignee })
     .from(requests)
@@ -102,7 +102,7 @@ export async function listMessages(db: Db, requestId: string) {
     .where(eq(supportMessages.requestId, requestId))
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
 }
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+export type SupportMessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
 /** Whether the account that wrote still exists; a request outlives it. */
 export async function existsAccount(db: Db, id: string): Promise<boolean> {

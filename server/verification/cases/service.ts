@@ -6,13 +6,13 @@ import { listDocuments } from '../documents/store.ts'
 import { listChanges, type NamedChange } from '../history/store.ts'
 import { listFirms, listPeople } from '../register/store.ts'
 import { asWritten } from '../rules.ts'
-import { listPersons, type PersonRow } from '../store.ts'
+import { listPersons, type NamedPersonRow } from '../store.ts'
 import type { RegisterFirmRow, RegisterPersonRow, VerificationDocumentRow, VerificationRow } from '../tables.ts'
 
 /** A verification with everything an administrator or its advisor reads about it. */
 export type CaseRows = {
   readonly row: VerificationRow
-  readonly person: PersonRow
+  readonly person: NamedPersonRow
   readonly record: RegisterPersonRow | null
   /** The employers of the record that the firm files hold. */
   readonly firms: readonly RegisterFirmRow[]

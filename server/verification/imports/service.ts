@@ -77,7 +77,7 @@ function failureOf(error: unknown): ImportFailure {
 }
 
 /** Keeps the report; administrators are mailed when it needs them. */
-async function report(ctx: Ctx, row: Omit<store.NewImport, 'startedAt' | 'finishedAt'>): Promise<void> {
+async function report(ctx: Ctx, row: Omit<store.NewRegisterImport, 'startedAt' | 'finishedAt'>): Promise<void> {
   await ctx.transaction(async (tx) => {
     await store.insertImport(tx.db, { ...row, startedAt: ctx.now, finishedAt: tx.now })
     const { expired = 0, toReview = 0, failed = 0, failure = null } = row

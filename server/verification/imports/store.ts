@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { type RegisterImportRow, registerImports } from './tables.ts'
 
-export type NewImport = typeof registerImports.$inferInsert
+export type NewRegisterImport = typeof registerImports.$inferInsert
 
-export async function insertImport(db: Db, row: NewImport): Promise<void> {
+export async function insertImport(db: Db, row: NewRegisterImport): Promise<void> {
   await db.insert(registerImports).values(row)
 }
 

@@ -4,7 +4,7 @@ import { fullName } from '#server/profiles/disclosure.ts'
 import type { WaitingCheck } from '../certifications/store.ts'
 import type { RegisterImportRow } from '../imports/tables.ts'
 import { nameOf, presentAppeal, presentNamed } from '../present.ts'
-import type { PersonRow } from '../store.ts'
+import type { NamedPersonRow } from '../store.ts'
 import type { QueuedCase } from './service.ts'
 
 /** A case of the queue as an administrator reads it, with what they may do. */
@@ -26,7 +26,7 @@ export function presentQueued({ rows, appeal, reviewers, acts, undoUntil }: Queu
 }
 
 /** An administrator as others see them. */
-export function presentReviewer(person: Pick<PersonRow, 'id' | 'firstName' | 'lastName'>): Reviewer {
+export function presentReviewer(person: Pick<NamedPersonRow, 'id' | 'firstName' | 'lastName'>): Reviewer {
   return { id: person.id, name: fullName(person) || 'An administrator' }
 }
 

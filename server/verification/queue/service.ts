@@ -17,7 +17,7 @@ export type QueuedCase = {
   readonly rows: CaseRows
   readonly appeal: NamedAppeal | null
   /** The administrators that the case names. */
-  readonly reviewers: ReadonlyMap<string, verifications.PersonRow>
+  readonly reviewers: ReadonlyMap<string, verifications.NamedPersonRow>
   readonly acts: ReturnType<typeof actsOf>
   readonly undoUntil: Date | null
 }

@@ -10,9 +10,9 @@ export type FollowedLink =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'halfway' }
   | { readonly kind: 'code' }
-  | { readonly kind: 'session'; readonly type: string; readonly email: string; readonly tokens: Tokens }
+  | { readonly kind: 'session'; readonly type: string; readonly email: string; readonly tokens: SessionTokens }
 
-export type Tokens = { readonly accessToken: string; readonly refreshToken: string }
+export type SessionTokens = { readonly accessToken: string; readonly refreshToken: string }
 
 /** Reads the answer out of an address; errors are in the query, in the fragment, or in both. */
 export function readLinkAnswer({ search, hash }: { search: string; hash: string }): FollowedLink {

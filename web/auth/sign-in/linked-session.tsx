@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { adoptSession } from '../api.ts'
-import { forgetLinkAnswer, type Tokens } from './link-result.ts'
+import { forgetLinkAnswer, type SessionTokens } from './link-result.ts'
 
 /**
  * A link with a session signs nobody in by itself: its sender could otherwise make people work in a
  * foreign account. The person confirms first that it is theirs.
  */
-export function LinkedSession({ email, tokens, onDone }: { email: string; tokens: Tokens; onDone: () => void }) {
+export function LinkedSession({ email, tokens, onDone }: { email: string; tokens: SessionTokens; onDone: () => void }) {
   const [isPending, setPending] = useState(false)
   const [sentence, setSentence] = useState<string | null>(null)
   const takeUp = async () => {

@@ -15,14 +15,14 @@ type PeerHandlers = {
 }
 
 /** What an end sends beside sound. */
-export type Picture = 'camera' | 'screen'
+export type VideoSource = 'camera' | 'screen'
 
 /** One end of the connection between two browsers (WebRTC). */
 export type Peer = {
   receive: (signal: Signal) => Promise<void>
   setMicrophone: (stream: MediaStream) => Promise<void>
   /** Sends a picture, another one in its place, or none. */
-  setPicture: (picture: Picture, stream: MediaStream | null) => Promise<void>
+  setPicture: (picture: VideoSource, stream: MediaStream | null) => Promise<void>
   setMuted: (isMuted: boolean) => void
   /** Connects again after a break. */
   recover: () => void
@@ -43,9 +43,9 @@ export function createPeer(
   const line = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' })
   const negotiation = negotiate(line, { isPolite, onSignal: handlers.onSignal, onFailure: handlers.onFailure })
   const streams = new Map<string, MediaStream>()
-  const senders: Partial<Record<Picture, RTCRtpSender>> = {}
+  const senders: Partial<Record<VideoSource, RTCRtpSender>> = {}
   // The id of a picture's stream stays the same when its device changes or it is off for a while.
-  const labels: Record<Picture, MediaStream> = { camera: new MediaStream(), screen: new MediaStream() }
+  const labels: Record<VideoSource, MediaStream> = { camera: new MediaStream(), screen: new MediaStream() }
   let state: MediaState = { isMuted: false, camera: null, screen: null }
   let timer: ReturnType<typeof setTimeout> | undefined
 

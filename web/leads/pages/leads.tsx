@@ -28,7 +28,7 @@ import { NoLeads } from '../components/no-leads.tsx'
 import { useLeadMoves } from '../components/use-lead-moves.ts'
 import { countOf, pipelineSummary } from '../copy.ts'
 import { LeadTable } from '../pipeline/lead-table.tsx'
-import { type FilterName, Toolbar } from '../pipeline/toolbar.tsx'
+import { type LeadFilterName, Toolbar } from '../pipeline/toolbar.tsx'
 import { leadScope, readFilters, readStage } from '../state.ts'
 import type { Route } from './+types/leads.ts'
 
@@ -107,7 +107,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   const isFiltered = Object.keys(filters).length > 1
   const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead, listLeads, listLeadTags)])
   useServerEvents(leadEvents, readLeadsAgain)
-  const change = (name: 'lead' | 'scope' | 'sort' | FilterName, value: string | null) => {
+  const change = (name: 'lead' | 'scope' | 'sort' | LeadFilterName, value: string | null) => {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)
     else next.delete(name)

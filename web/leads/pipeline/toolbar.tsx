@@ -14,16 +14,16 @@ import { FieldSettings } from '../fields/field-settings.tsx'
 import { readStage } from '../state.ts'
 import { SavedViews } from './saved-views.tsx'
 
-export type FilterName = 'search' | 'source' | 'tag' | 'field' | 'next' | 'stage' | 'view'
+export type LeadFilterName = 'search' | 'source' | 'tag' | 'field' | 'next' | 'stage' | 'view'
 
 /** Search, filters and saved views of the pipeline; all of it lives in the address. */
-export function Toolbar({ onChange }: { onChange: (name: FilterName, value: string | null) => void }) {
+export function Toolbar({ onChange }: { onChange: (name: LeadFilterName, value: string | null) => void }) {
   const [params] = useSearchParams()
   const search = params.get('search') ?? ''
   const { data: fields } = useEndpoint(listCustomFields, {})
   const { data: tags } = useEndpoint(listLeadTags, {})
-  const chosen = (name: FilterName) => params.get(name) ?? ''
-  const pick = (name: FilterName, value: string) => onChange(name, value || null)
+  const chosen = (name: LeadFilterName) => params.get(name) ?? ''
+  const pick = (name: LeadFilterName, value: string) => onChange(name, value || null)
   return (
     <search className="mt-3 flex flex-wrap items-center gap-3">
       <SearchField key={search} value={search} onSearch={(words) => pick('search', words)} />

@@ -1,5 +1,5 @@
 import { SectionHead } from '#web/ui/section-head.tsx'
-import type { Audience } from '../content/audiences.ts'
+import type { AudienceText } from '../content/audiences.ts'
 import { QuestionList } from '../prose/question-list.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
@@ -7,7 +7,7 @@ import { PageHero } from './page-hero.tsx'
 import { Steps } from './steps.tsx'
 
 /** What we are to one kind of people: points, steps, questions, and what to do next. */
-export function AudienceBody({ page }: { page: Audience }) {
+export function AudienceBody({ page }: { page: AudienceText }) {
   return (
     <>
       <PageHero hero={page.hero} />

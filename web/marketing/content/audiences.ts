@@ -6,7 +6,7 @@ import type { HeroContent } from '../components/page-hero.tsx'
 import { type HowItWorksStep, howItWorks, type Question } from './home.ts'
 import { advisorQuestions, consumerQuestions, firmQuestions } from './questions.ts'
 
-export type Audience = {
+export type AudienceText = {
   name: string
   path: string
   description: string
@@ -22,7 +22,7 @@ export type Audience = {
 
 const stepsOf = (tab: string) => howItWorks.tabs.find(({ value }) => value === tab)?.steps ?? []
 
-export const forConsumers: Audience = {
+export const forConsumers: AudienceText = {
   name: 'For consumers',
   path: '/for-consumers',
   description: 'Find an independent, verified financial advisor for reasons you can read. Always free for consumers.',
@@ -68,7 +68,7 @@ export const forConsumers: Audience = {
   },
 }
 
-export const forAdvisors: Audience = {
+export const forAdvisors: AudienceText = {
   name: 'For advisors',
   path: '/for-advisors',
   description: 'Meet people who chose you for reasons they’ve read. A flat subscription, no lead fees.',
@@ -144,7 +144,7 @@ export const forAdvisors: Audience = {
   },
 }
 
-export const forFirms: Audience = {
+export const forFirms: AudienceText = {
   name: 'For firms',
   path: '/for-firms',
   description:

@@ -3,7 +3,7 @@ import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { loaderMeta } from '#web/platform/seo.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { findShownFigures } from '../api.ts'
-import { type Audience, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
+import { type AudienceText, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
 import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/audience.ts'
 
@@ -12,10 +12,10 @@ const AudienceBody = deferHydration(() =>
   import('../components/audience-body.tsx').then((module) => module.AudienceBody),
 )
 
-const pages: readonly Audience[] = [forConsumers, forAdvisors, forFirms]
+const pages: readonly AudienceText[] = [forConsumers, forAdvisors, forFirms]
 
 /** Runs on the server: the words come with the page and never with its script. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Audience> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<AudienceText> {
   const page = pages.find((candidate) => candidate.path === url.pathname)
   if (!page) throw new Response(null, { status: 404 })
   if (page !== forAdvisors) return page

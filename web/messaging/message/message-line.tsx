@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { MessageFiles } from '../attachments/message-files.tsx'
 import { deletedWords } from '../copy.ts'
 import { jumpTo } from '../thread/jump.ts'
-import type { Line } from '../thread/thread-items.ts'
+import type { ThreadLine } from '../thread/thread-items.ts'
 import { toggleReaction } from './message-actions.ts'
 import { MessageText } from './message-text.tsx'
 import { countReactions, reactionLabels } from './reactions.ts'
@@ -17,7 +17,7 @@ const LinkPreviewRow = lazy(() =>
 const MessageMenu = lazy(() => import('./message-menu.tsx').then((part) => ({ default: part.MessageMenu })))
 
 export type LineProps = {
-  line: Line
+  line: ThreadLine
   chatId: string
   isOwn: boolean
   isFirst: boolean

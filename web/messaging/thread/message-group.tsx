@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { timeNear } from '../copy.ts'
 import { MessageLine } from '../message/message-line.tsx'
 import { discard, sendAgain } from './send-queue.ts'
-import type { Line, MessageGroupItem } from './thread-items.ts'
+import type { MessageGroupItem, ThreadLine } from './thread-items.ts'
 
 type Props = { group: MessageGroupItem; chatId: string; name: string; viewerId: string; isOpen: boolean }
 
@@ -66,7 +66,7 @@ function DeliveryStatus({ mark, readAt }: { mark: keyof typeof marks; readAt: st
   )
 }
 
-function SendFailure({ line, chatId }: { line: Line | undefined; chatId: string }) {
+function SendFailure({ line, chatId }: { line: ThreadLine | undefined; chatId: string }) {
   const sending = line?.sending
   if (!sending) return null
   const actionStyle = 'inline-flex min-h-11 items-center px-1 text-action underline underline-offset-[3px] md:min-h-6'

@@ -6,7 +6,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import type { PendingMessage, Thread } from '../state.ts'
 
-export type Line = {
+export type ThreadLine = {
   readonly key: string
   readonly body: string
   readonly attachments: readonly Attachment[]
@@ -15,15 +15,15 @@ export type Line = {
   readonly message: Message | null
   readonly sending: PendingMessage | null
 }
-export type DeliveryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
+export type MessageDeliveryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
 /** Several messages of one person, said in one breath: one time and one mark below them. */
 export type MessageGroupItem = {
   readonly kind: 'group'
   readonly key: string
   readonly isOwn: boolean
-  readonly lines: readonly Line[]
+  readonly lines: readonly ThreadLine[]
   readonly at: string
-  readonly mark: DeliveryState | null
+  readonly mark: MessageDeliveryState | null
   /** When it was read; only on the latest one that was. */
   readonly readAt: string | null
 }
@@ -42,7 +42,7 @@ const maxLines = 20
 /** Said further apart than this, two messages have times of their own. */
 const oneBreath = minutes(10)
 
-type SentLine = { at: string; isOwn: boolean; position: number | null; line: Line }
+type SentLine = { at: string; isOwn: boolean; position: number | null; line: ThreadLine }
 type Row = { at: string; appointment: Appointment } | { at: string; past: CallSession }
 type Entry = SentLine | Row
 
@@ -61,7 +61,7 @@ export function threadItems(input: {
   const { thread, chat, viewerId, unreadFrom } = input
   const items: Item[] = []
   let day = ''
-  let group: (MessageGroupItem & { lines: Line[] }) | null = null
+  let group: (MessageGroupItem & { lines: ThreadLine[] }) | null = null
   const entries = entriesOf(thread, rowsOf(input), viewerId)
   const firstUnread = unreadFrom && firstUnreadOf(entries, unreadFrom)
 
@@ -163,7 +163,7 @@ function said(message: Message, viewerId: string): SentLine {
   return { at: createdAt, isOwn: senderId === viewerId, position, line }
 }
 
-function belongs(group: MessageGroupItem, entry: SentLine, mark: DeliveryState | null): boolean {
+function belongs(group: MessageGroupItem, entry: SentLine, mark: MessageDeliveryState | null): boolean {
   if (group.lines.length >= maxLines || group.isOwn !== entry.isOwn || group.mark === 'failed' || mark === 'failed')
     return false
   return new Date(entry.at).getTime() - new Date(group.at).getTime() <= oneBreath
@@ -171,7 +171,7 @@ function belongs(group: MessageGroupItem, entry: SentLine, mark: DeliveryState |
 
 type Receipts = Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition' | 'closedBecause'>
 
-function markOf({ position, line }: SentLine, chat: Receipts): DeliveryState | null {
+function markOf({ position, line }: SentLine, chat: Receipts): MessageDeliveryState | null {
   if (line.sending) return line.sending.state
   // The server says nothing of the other's reading in a closed chat; "Sent" could be untrue.
   if (chat.closedBecause !== null) return null

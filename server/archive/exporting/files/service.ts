@@ -11,7 +11,7 @@ import { noHash } from '../../chain/rules.ts'
 import { archivedFileKey } from '../../recording/service.ts'
 import { listChain } from '../../searching/store.ts'
 import { findArchive } from '../../store.ts'
-import type { EntryRow, ExportRow } from '../../tables.ts'
+import type { ArchiveEntryRow, ExportRow } from '../../tables.ts'
 import { htmlEntry, htmlFoot, htmlHead, presentLine, presentRoots } from '../present.ts'
 import { contentIs, fileNameOf, rangeOf } from '../rules.ts'
 import { findHash, findRange, listRoots } from '../store.ts'
@@ -99,7 +99,7 @@ async function* one(content: string | URL): AsyncGenerator<Uint8Array | string> 
 
 type Span = { readonly firmId: string; readonly from: number; readonly to: number }
 
-async function* chain(ctx: Ctx, { firmId, from, to }: Span): AsyncGenerator<EntryRow> {
+async function* chain(ctx: Ctx, { firmId, from, to }: Span): AsyncGenerator<ArchiveEntryRow> {
   for (let next = from; next <= to; ) {
     const rows = await listChain(ctx.db, { firmId, from: next, to }, page)
     yield* rows
@@ -123,16 +123,16 @@ async function* html(ctx: Ctx, row: ExportRow, span: Span, firmName: string): As
   yield htmlFoot
 }
 
-const hasFile = ({ kind, content }: EntryRow) => kind === 'file' && typeof content?.sha256 === 'string'
+const hasFile = ({ kind, content }: ArchiveEntryRow) => kind === 'file' && typeof content?.sha256 === 'string'
 
-async function listFiles(ctx: Ctx, { personId }: ExportRow, span: Span): Promise<EntryRow[]> {
-  const files: EntryRow[] = []
+async function listFiles(ctx: Ctx, { personId }: ExportRow, span: Span): Promise<ArchiveEntryRow[]> {
+  const files: ArchiveEntryRow[] = []
   for await (const entry of chain(ctx, span))
     if (hasFile(entry) && contentIs(entry, personId) === 'included') files.push(entry)
   return files
 }
 
-async function* stored(ctx: Ctx, firmId: string, { content }: EntryRow): AsyncGenerator<Uint8Array> {
+async function* stored(ctx: Ctx, firmId: string, { content }: ArchiveEntryRow): AsyncGenerator<Uint8Array> {
   const file = await ctx.ports.storage.open(archivedFileKey(firmId, String(content?.attachmentId)))
   if (!file) throw new Error('a file of the archive is gone')
   yield* file.content

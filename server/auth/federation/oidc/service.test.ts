@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { type Person, startOidcPeer } from '#tests/peers/oidc.ts'
+import { type OidcPerson, startOidcPeer } from '#tests/peers/oidc.ts'
 import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 
 const peer = await startOidcPeer()
 const auth = await startAuth({ env: { ...peer.env, AUTH_MANUAL_LINKING: 'true' } })
 const noLinking = await startAuth({ env: peer.env })
 
-const somebody = (): Person => ({ sub: randomUUID(), email: anAddress(), email_verified: true })
+const somebody = (): OidcPerson => ({ sub: randomUUID(), email: anAddress(), email_verified: true })
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 const granting = (body: object, token?: string, app = auth) =>
   app.call('/token?grant_type=id_token', { body: { provider: 'keycloak', ...body }, ...(token && { token }) })

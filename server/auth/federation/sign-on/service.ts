@@ -20,7 +20,7 @@ import { beginTrial as beginTrialAt } from './service.trial.ts'
 import { deleteFirmIdentities, listAccountsOfProvider, updateToOrdinaryAccount } from './store.ts'
 
 /** What a firm enters about its identity provider; without a secret the stored one is kept. */
-export type SignOnConnection =
+export type SignOnSettings =
   | { readonly kind: 'saml'; readonly metadata: string }
   | { readonly kind: 'oidc'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null }
 
@@ -32,7 +32,7 @@ export type SignOnFacts = Pick<SsoProviderRow, 'entityId' | 'signOnUrl' | 'certi
  *
  * @throws InvalidMetadataError, unexpected_failure when the issuer does not answer
  */
-export async function readConnection(ctx: Ctx, connection: SignOnConnection): Promise<SignOnFacts> {
+export async function readConnection(ctx: Ctx, connection: SignOnSettings): Promise<SignOnFacts> {
   if (connection.kind === 'saml') {
     const { certificates, ...metadata } = readMetadata(connection.metadata)
     return { ...metadata, certificates: [...certificates], clientId: null, clientSecret: null }

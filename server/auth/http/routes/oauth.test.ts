@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
-import { type Person, startOidcPeer } from '#tests/peers/oidc.ts'
+import { type OidcPerson, startOidcPeer } from '#tests/peers/oidc.ts'
 import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { users } from '../../tables.ts'
 
@@ -14,7 +14,7 @@ const auth = await startAuth({
 const strict = await startAuth({ env: { ...peer.env, AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
 const closed = await startAuth({ env: { ...peer.env, AUTH_DISABLE_SIGNUP: 'true' } })
 
-const somebody = (facts: Partial<Person> = {}): Person => ({
+const somebody = (facts: Partial<OidcPerson> = {}): OidcPerson => ({
   sub: randomUUID(),
   email: anAddress(),
   email_verified: true,
@@ -23,7 +23,7 @@ const somebody = (facts: Partial<Person> = {}): Person => ({
 })
 
 /** Leaves for the provider as a page would, and comes back to us with what the provider said. */
-async function journey(person: Person, { app = auth, query = '' } = {}) {
+async function journey(person: OidcPerson, { app = auth, query = '' } = {}) {
   const departure = await app.call(`/authorize?provider=keycloak${query}`)
   const back = await peer.visit(departure.headers.get('location') ?? '', person)
   return { back, ...(await arrive(back, app)) }
@@ -256,7 +256,7 @@ describe('a failed callback redirects', () => {
 })
 
 describe('linking', () => {
-  async function linking(client: ReturnType<AuthApp['client']>, person: Person) {
+  async function linking(client: ReturnType<AuthApp['client']>, person: OidcPerson) {
     const { data, error } = await client.linkIdentity({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
     if (error) throw error
     return arrive(await peer.visit(data.url, person))

@@ -67,14 +67,14 @@ export async function listOwnFiles(ctx: UserCtx): Promise<Record<string, unknown
   })
 }
 
-export type Delivery = { readonly row: AttachmentRow; readonly file: OpenedFile }
+export type AttachmentDelivery = { readonly row: AttachmentRow; readonly file: OpenedFile }
 
 /**
  * Opens a file by a signed address. Who it was signed for must still be in the chat; anything else
  * about it that is wrong is the same as no file.
  * @throws core.not-found
  */
-export async function openFile(ctx: Ctx, terms: LinkTerms, signature: string): Promise<Delivery> {
+export async function openFile(ctx: Ctx, terms: LinkTerms, signature: string): Promise<AttachmentDelivery> {
   const row = await store.findAttachment(ctx.db, terms.id)
   if (row?.state !== 'ready' || !isSigned(row.signingKey, terms, signature, ctx.now)) throw problem('core.not-found')
   const view = await findView(ctx.db, { chatId: row.chatId, userId: terms.viewerId })
