@@ -18,7 +18,7 @@ export const authModule: Module = {
   routes: [...accountRoutes, ...deletionRoutes],
   registerPlugin: authPlugin,
   sessions: sessionPort,
-  channels: [{ name: accessChannel, hear: (slots, payload) => slots.get(holderMemorySlot)?.forget(payload) }],
+  channels: [{ name: accessChannel, onNotify: (slots, payload) => slots.get(holderMemorySlot)?.forget(payload) }],
   emails: authEmails,
   jobs: [cleanUpJob, sendRecovery, resend, mailNewAddressJob, deliverCodeMailJob, deliverTextJob, deliverFactorCodeJob],
 }

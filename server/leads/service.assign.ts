@@ -35,12 +35,12 @@ export async function assignTo(
   }
   if (lead.advisorId !== null)
     tx.emit(rooms.user(lead.advisorId), leadChanged, { leadId: lead.id, status: lead.status })
-  await tellOfLead(tx, assigned)
+  await announceLead(tx, assigned)
   return assigned
 }
 
 /** Notifies the lead's advisor and those who run the firm. */
-export async function tellOfLead(tx: Tx, lead: LeadRow): Promise<void> {
+export async function announceLead(tx: Tx, lead: LeadRow): Promise<void> {
   const news = { leadId: lead.id, status: lead.status }
   if (lead.advisorId !== null) tx.emit(rooms.user(lead.advisorId), leadChanged, news)
   const managerIds = lead.firmId ? await managersOf(tx, lead.firmId) : []

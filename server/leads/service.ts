@@ -24,7 +24,7 @@ import { existsReferral } from './referrals/store.ts'
 import { lockRequest } from './requests/store.ts'
 import { passOnOverflow } from './routing/service.ts'
 import * as rules from './rules.ts'
-import { assignTo, tellOfLead } from './service.assign.ts'
+import { announceLead, assignTo } from './service.assign.ts'
 import * as store from './store.ts'
 import type { LeadRow } from './tables.ts'
 
@@ -57,7 +57,7 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
   // The advisor who gets a lead that is passed on is notified of the assignment.
   if (await passOnOverflow(tx, lead)) return
   await tx.publish(leadCreated, { leadId: lead.id, ...pair })
-  await tellOfLead(tx, lead)
+  await announceLead(tx, lead)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function createLead(tx: Tx, pair: ConsumerAdvisorPair, source: Lead
 async function adoptRequest(tx: Tx, request: LeadRow, advisorId: string): Promise<void> {
   const lead = await store.updateLead(tx.db, request.id, { turnedToId: advisorId })
   if (lead.advisorId !== advisorId) await assignTo(tx, lead, advisorId, { byId: null, reason: 'whom the client chose' })
-  else await tellOfLead(tx, lead)
+  else await announceLead(tx, lead)
 }
 
 /**
@@ -218,7 +218,7 @@ export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<sto
     if (Object.keys(input).length === 0) return
     const { fields, ...rest } = input
     const custom = fields && (await applyValues(tx, lead.custom, fields))
-    await tellOfLead(tx, await store.updateLead(tx.db, lead.id, { ...rest, custom }))
+    await announceLead(tx, await store.updateLead(tx.db, lead.id, { ...rest, custom }))
   })
 }
 
@@ -294,5 +294,5 @@ async function record(
   const { status: to, lostKind } = moved
   await store.insertChange(tx.db, { leadId, at: tx.now, byId, from, to, note, lostKind })
   await tx.publish(leadMoved, { leadId, advisorId, from, to: moved.status })
-  await tellOfLead(tx, moved)
+  await announceLead(tx, moved)
 }

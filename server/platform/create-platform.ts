@@ -83,7 +83,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
   const channels = new Map(
     modules
       .flatMap((module) => module.channels ?? [])
-      .map(({ name, hear }) => [name, (payload: string) => hear(slots, payload)]),
+      .map(({ name, onNotify }) => [name, (payload: string) => onNotify(slots, payload)]),
   )
   const { pool, db, watch } = openDatabase({
     ...databaseOptions,

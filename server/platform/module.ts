@@ -48,7 +48,7 @@ export type Module = {
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
   /** Channels of the database, heard by every connection of the pool; see `DatabaseOptions`. */
-  readonly channels?: readonly { readonly name: string; hear(slots: StateSlots, payload: string): void }[]
+  readonly channels?: readonly { readonly name: string; onNotify(slots: StateSlots, payload: string): void }[]
   /** Who holds an API key; at most one capability provides it. */
   readonly apiKeys?: KeyPort
   /** Whose account somebody of the staff views; at most one capability provides it. */

@@ -16,7 +16,7 @@ export type CountStore = {
  * A frozen Redis must not hold requests: one request in a second may wait this long, the others not
  * at all.
  */
-const patienceMs = 250
+const timeoutMs = 250
 const probeEveryMs = seconds(1)
 
 /**
@@ -29,7 +29,7 @@ export function openCountStore(url: string, log: Logger): CountStore {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: patienceMs,
+    commandTimeout: timeoutMs,
     connectTimeout: seconds(2),
     retryStrategy: (times) => Math.min(times * 100, seconds(1)),
   })

@@ -33,8 +33,8 @@ export function startActivityReports(): () => void {
 }
 
 /** Hears one person's online status change; null from when they no longer show it. */
-export function onPresence(userId: string, hear: (status: OnlineStatus | null) => void): () => void {
+export function onPresence(userId: string, onChange: (status: OnlineStatus | null) => void): () => void {
   return subscribe(presenceChanged, (event) => {
-    if (event.userId === userId) hear(event.status)
+    if (event.userId === userId) onChange(event.status)
   })
 }

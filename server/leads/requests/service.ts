@@ -4,7 +4,7 @@ import type { Tx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { routeLead } from '../routing/service.ts'
-import { tellOfLead } from '../service.assign.ts'
+import { announceLead } from '../service.assign.ts'
 import { findMeans, insertChange } from '../store.ts'
 import type { LeadRow } from '../tables.ts'
 import * as store from './store.ts'
@@ -38,7 +38,7 @@ export async function requestFirm(ctx: UserCtx, firmId: string): Promise<Request
     await ctx.ports.limits.demand(requestsPerConsumer, consumerId)
     await insertChange(tx.db, { leadId: lead.id, at: tx.now, byId: null, from: null, to: 'new' })
     const routed = await routeLead(tx, lead)
-    if (routed.advisorId === null) await tellOfLead(tx, routed)
+    if (routed.advisorId === null) await announceLead(tx, routed)
   })
   return getRequest(ctx, firmId)
 }
@@ -47,7 +47,7 @@ export async function requestFirm(ctx: UserCtx, firmId: string): Promise<Request
 export async function withdrawRequest(ctx: UserCtx, firmId: string): Promise<RequestView | null> {
   await ctx.transaction(async (tx) => {
     const deleted = await store.deleteRequest(tx.db, { consumerId: tx.actor.id, firmId })
-    if (deleted) await tellOfLead(tx, deleted)
+    if (deleted) await announceLead(tx, deleted)
   })
   return getRequest(ctx, firmId)
 }

@@ -15,7 +15,7 @@ import { type Finding, judgeConnections, judgeDisk, judgeQueue, judgeRanker, jud
 import * as store from './store.ts'
 
 /** What does not answer in this time is shown as away, so that one silence never hides the rest. */
-const patienceMs = seconds(3)
+const timeoutMs = seconds(3)
 /** How long a result is given again, so that looking often costs nothing. */
 const rememberedMs = seconds(5)
 
@@ -65,8 +65,8 @@ async function checkOne(ctx: Ctx, id: DependencyId): Promise<DependencyHealth> {
 }
 
 async function inTime(work: Promise<Finding>): Promise<Finding> {
-  const late = wait(patienceMs, null, { ref: false }).then(() => {
-    throw new Error(`no answer within ${patienceMs} ms`)
+  const late = wait(timeoutMs, null, { ref: false }).then(() => {
+    throw new Error(`no answer within ${timeoutMs} ms`)
   })
   return Promise.race([work, late])
 }
@@ -110,7 +110,7 @@ const checks: { readonly [id in DependencyId]: (ctx: Ctx) => Promise<Finding> } 
   async relay({ ports: { config } }) {
     const addresses = config.turn?.urls ?? []
     if (addresses.length === 0) return off('TURN_URLS is not set: some calls cannot connect')
-    await Promise.all(addresses.map((address) => askRelay(address, patienceMs)))
+    await Promise.all(addresses.map((address) => askRelay(address, timeoutMs)))
     return up(addresses.length === 1 ? 'The relay answers' : `The relay answers at ${addresses.length} addresses`)
   },
   async sms({ ports: { sms } }) {
@@ -123,7 +123,7 @@ const checks: { readonly [id in DependencyId]: (ctx: Ctx) => Promise<Finding> } 
     if (!config.stripe) return off('STRIPE_SECRET_KEY is not set: plans run on the sandbox')
     const { apiUrl, secretKey } = config.stripe
     const headers = { authorization: `Bearer ${secretKey}` }
-    const reply = await fetch(`${apiUrl}/v1/balance`, { headers, signal: AbortSignal.timeout(patienceMs) })
+    const reply = await fetch(`${apiUrl}/v1/balance`, { headers, signal: AbortSignal.timeout(timeoutMs) })
     await reply.body?.cancel()
     if (reply.ok) return up('Stripe answers and takes our key')
     return { state: 'down', detail: `Stripe answered with status ${reply.status}` }

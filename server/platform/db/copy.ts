@@ -4,20 +4,20 @@ import type pg from 'pg'
  * Reads what a query finds in PostgreSQL's own binary form, row by row as it comes: for whole
  * tables, where making text of every value and an object of every row costs more than the query.
  *
- * @param hear takes the fields of a row one after the other, and only while it is called
+ * @param onRow takes the fields of a row one after the other, and only while it is called
  */
-export async function copyRows(client: pg.Client, query: string, hear: (fields: Fields) => void): Promise<void> {
+export async function copyRows(client: pg.Client, query: string, onRow: (fields: Fields) => void): Promise<void> {
   const { pipeline } = client
   // A stream has its connection to itself, and the driver refuses it on one that pipelines.
   Object.assign(client, { pipeline: false })
   try {
-    await stream(client, query, hear)
+    await stream(client, query, onRow)
   } finally {
     Object.assign(client, { pipeline })
   }
 }
 
-function stream(client: pg.Client, query: string, hear: (fields: Fields) => void): Promise<void> {
+function stream(client: pg.Client, query: string, onRow: (fields: Fields) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: { readonly error: unknown } | null = null
     let isStarted = false
@@ -30,7 +30,7 @@ function stream(client: pg.Client, query: string, hear: (fields: Fields) => void
         // What comes behind a failure is let go: the connection is of use again when all has come.
         if (failure || from >= chunk.length || chunk.readInt16BE(from) === end) return
         try {
-          hear(fields.begin(chunk, from + 2))
+          onRow(fields.begin(chunk, from + 2))
         } catch (error) {
           failure = { error }
         }

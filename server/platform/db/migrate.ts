@@ -9,7 +9,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any constant shared by every process of this product; it names the lock, nothing else.
 const migrationLock = 7_241_306
 const lockPollMs = 100
-/** Requests queue behind a lock that is waited for, so the wait is shorter than their patience. */
+/** Requests queue behind a lock that is waited for, so the wait is shorter than their timeout. */
 const lockTimeoutMs = seconds(2)
 const lockRetryMs = seconds(1)
 const lockAttempts = 30

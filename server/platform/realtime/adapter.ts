@@ -6,7 +6,7 @@ type ShardedAdapter = ReturnType<typeof createShardedAdapter>
 type ChosenAdapter = ShardedAdapter | ReturnType<typeof createAdapter>
 
 // A Redis that answers later than this is treated as away.
-const patienceMs = seconds(2)
+const timeoutMs = seconds(2)
 
 /**
  * Chooses how rooms reach over all nodes. From Redis 7 on each room has a channel of its own
@@ -46,7 +46,7 @@ function shardedAdapter(pub: Redis, sub: Redis): ShardedAdapter {
 async function untilSubscribed(sub: Redis): Promise<void> {
   if (sub.status !== 'ready') return
   const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, patienceMs)
+  const timer = setTimeout(late.resolve, timeoutMs)
   await Promise.race([sub.ping().catch(() => null), late.promise])
   clearTimeout(timer)
 }

@@ -9,7 +9,7 @@ import { namesOf } from './event-names.ts'
 import { bufferLimits, metricBuffer } from './metric-buffer.ts'
 import { metricsStore, type StoredMetric } from './metric-storage.ts'
 import { release } from './release.ts'
-import { sendBatch, tellFailure } from './send-batch.ts'
+import { reportFailure, sendBatch } from './send-batch.ts'
 import { trackCall } from './tracked-calls.ts'
 import { listenForEvents, type TrackedEvent } from './tracking.ts'
 import { ratingOf, watchVitals } from './vitals.ts'
@@ -35,7 +35,7 @@ export function startMeasuring(currentVisitorType: () => VisitorType): void {
   buffer = gathered
   // Nothing waits for an answer on a page that is being left.
   const flush = () => attempt(() => gathered.flush('beacon'))
-  const endListening = listenForEvents((event) => attempt(() => hear(event)))
+  const endListening = listenForEvents((event) => attempt(() => measure(event)))
   const endWatching = onAnswered((call, query) => attempt(() => trackCall(call, query)))
   if (mayMeasure() && !watchesVitals) {
     watchesVitals = true
@@ -74,7 +74,7 @@ export function stopMeasuring(): void {
   stop?.()
 }
 
-function hear({ name: eventName, fields }: TrackedEvent): void {
+function measure({ name: eventName, fields }: TrackedEvent): void {
   const layer = mayMeasure() ? openDataLayer() : null
   for (const name of namesOf(eventName)) {
     buffer?.add(storedEvent({ name, fields }))
@@ -100,6 +100,6 @@ function attempt(action: () => void): void {
   try {
     action()
   } catch {
-    tellFailure()
+    reportFailure()
   }
 }

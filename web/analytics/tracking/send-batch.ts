@@ -12,7 +12,7 @@ export function sendBatch(batch: readonly StoredMetric[], transport: BatchTransp
   const body = bodyOf(batch)
   if (transport === 'request') return post(body)
   const sent = navigator.sendBeacon(metricsPath, new Blob([body], { type: 'application/json' }))
-  if (!sent) tellFailure()
+  if (!sent) reportFailure()
   return sent
 }
 
@@ -20,11 +20,11 @@ async function post(body: string): Promise<boolean> {
   try {
     const { ok, status } = await postInBackground(metricsPath, body)
     if (ok) return true
-    tellFailure()
+    reportFailure()
     // A batch that is refused for what it holds would be refused again.
     return status < 500 && status !== 429
   } catch {
-    tellFailure()
+    reportFailure()
     return false
   }
 }
@@ -45,7 +45,7 @@ function bodyOf(batch: readonly StoredMetric[]): string {
 let hasWarned = false
 
 /** Says that tracking failed: once per visit, to people who agreed to be measured. */
-export function tellFailure(): void {
+export function reportFailure(): void {
   if (hasWarned) return
   hasWarned = true
   toast.error(analyticsCopy.trackingFailed)

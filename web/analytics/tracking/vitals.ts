@@ -10,20 +10,20 @@ export function ratingOf(name: WebVital, value: number): Rating {
 }
 
 /** Hears each Web Vital once it is final for this page. */
-export function watchVitals(hear: (name: WebVital, value: number) => void): void {
+export function watchVitals(onVital: (name: WebVital, value: number) => void): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    watch(({ name, value }) => hear(name, value))
+    watch(({ name, value }) => onVital(name, value))
   }
-  watchFirstInput((delay) => hear('FID', delay))
+  watchFirstInput((delay) => onVital('FID', delay))
 }
 
 /** The library no longer measures the delay of the first input; the browser still tells it. */
-function watchFirstInput(hear: (delay: number) => void): void {
+function watchFirstInput(onDelay: (delay: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries()
     if (!(first instanceof PerformanceEventTiming)) return
-    hear(first.processingStart - first.startTime)
+    onDelay(first.processingStart - first.startTime)
     observer.disconnect()
   })
   observer.observe({ type: 'first-input', buffered: true })

@@ -48,7 +48,7 @@ test('"Share your page" opens the page only once it is published and verified', 
   )
 })
 
-test('a number that matches asks for its proof and not for patience', () => {
+test('a number that matches asks for its proof, not to wait', () => {
   const detailOf = (verification: AdvisorState['verification']) =>
     advisorChecklist({ ...fresh, verification }).find(({ title }) => title === 'Verify your registration')?.detail
   expect(detailOf({ state: 'pending', stage: 'matched' })).toContain('prove it’s yours')
