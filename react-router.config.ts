@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { articleSlugs } from './scripts/articles.ts'
-import { staticFiles, staticPages } from './web/pages.ts'
+import { staticFiles } from './web/pages.files.ts'
+import { staticPages } from './web/pages.ts'
 
 export default {
   appDirectory: 'web',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteMap } from '#web/marketing/content/sitemap.ts'
-import { allPages, staticFiles } from '#web/pages.ts'
+import { staticFiles } from '#web/pages.files.ts'
+import { allPages } from '#web/pages.ts'
 
 test('each page has an address of its own and a file that exists', () => {
   const pages = [...allPages, ...staticFiles]

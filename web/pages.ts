@@ -145,14 +145,6 @@ export const staticPages: readonly Page[] = [
   { path: '/sitemap', module: 'marketing/pages/sitemap.tsx', name: 'All pages', about: 'site map, overview' },
 ]
 
-/** Files made by a loader alone, written at build time. */
-export const staticFiles: readonly Page[] = [
-  { path: '/blog/feed.xml', module: 'marketing/pages/feed.ts' },
-  { path: '/blog/articles.json', module: 'marketing/pages/article-list.ts' },
-  { path: '/offline.html', module: 'marketing/pages/offline.ts' },
-  { path: '/site.webmanifest', module: 'marketing/pages/web-manifest.ts' },
-]
-
 /** Public pages rendered for each request, with the styles of text pages. */
 export const renderedPages: readonly Page[] = [
   {

@@ -1,21 +1,13 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import {
-  embeddedPages,
-  type Page,
-  renderedPages,
-  richPages,
-  signedInPages,
-  staticFiles,
-  staticPages,
-  teamPages,
-} from './pages.ts'
+import { staticFiles } from './pages.files.ts'
+import { embeddedPages, type Page, renderedPages, richPages, signedInPages, staticPages, teamPages } from './pages.ts'
 import { redirects } from './redirects.ts'
 
 /** The routes of the pages in pages.ts: public, signed-in, and the addresses that moved. */
 
 /** A page that has others inside of it, by its path. */
 const childrenOf: Readonly<Record<string, RouteConfigEntry[]>> = {
-  '/team': [unindexed('/team/invite', route('invite', 'firms/pages/invite.tsx'))],
+  '/team': [notIndexed('/team/invite', route('invite', 'firms/pages/invite.tsx'))],
   ...Object.fromEntries(['messages', 'chat'].map((path) => [`/${path}`, conversationsIn(path)])),
 }
 
@@ -31,11 +23,11 @@ function routeOf({ path, module, noindex }: Page): RouteConfigEntry {
   if (path === '/') return index(module)
   // One file may draw several addresses, so the address is the id.
   const entry = route(path.slice(1), module, { id: `page${path}` }, childrenOf[path])
-  return noindex ? unindexed(path, entry) : entry
+  return noindex ? notIndexed(path, entry) : entry
 }
 
 /** Below a layout without anything to see, whose handle the page's `meta` reads. */
-function unindexed(path: string, entry: RouteConfigEntry): RouteConfigEntry {
+function notIndexed(path: string, entry: RouteConfigEntry): RouteConfigEntry {
   return layout('layout/pages/noindex.ts', { id: `noindex${path}` }, [entry])
 }
 

@@ -10,7 +10,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const clientMiddleware = [guardMiddleware]
 
-/** Work screens have no footer; a page may ask for it. Search engines have nothing to find there. */
+/** Work screens have no footer; a page may ask for it. Search engines find nothing there. */
 export const handle: PageHandle = { footer: false, noindex: true }
 
 /**
