@@ -175,7 +175,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
 
 /**
  * Takes back an opt-out of invitations with the link that made it. A second call changes nothing.
- * @throws emails.unsubscribe-link-invalid for the link of another email, or one that we did not sign
+ * @throws emails.unsubscribe-link-invalid for another email's link, or one that we did not sign
  */
 export async function allowInvitations(ctx: Ctx, token: string): Promise<void> {
   const claim = claimOf(token)

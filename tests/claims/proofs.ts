@@ -276,10 +276,6 @@ export const proofs = {
   reviewAfter: ['server/reviews/service.test.ts', 'comes after the appointment, and only from who was there'],
   reviewOnce: ['server/reviews/service.test.ts', 'is possible once an appointment'],
   reviewReply: ['server/reviews/service.test.ts', 'is for the advisor spoken of, once'],
-  fiveCriteria: [
-    'server/matching/scoring/rules.test.ts',
-    'full marks everywhere are 100 and add up to the specification’s weights',
-  ],
   yearlyCost: ['web/directory/copy.test.ts', 'a year costs at least the stated minimum'],
   heaviest: [
     'server/matching/scoring/rules.test.ts',

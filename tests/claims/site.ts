@@ -214,7 +214,6 @@ export const siteClaims: PageClaims = {
       'byFirm',
     ],
     ['Facts marked as self-reported come from the advisor and weren’t verified.', 'factsApart'],
-    ['How well an advisor fits what you told us, by five criteria whose weights are public.', 'fiveCriteria'],
     ['No advisor can pay to change it.', 'neutral'],
     ['Yearly costs are estimated from the advisor’s stated fees and the amount in your profile.', 'yearlyCost'],
   ],

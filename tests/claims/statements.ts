@@ -160,6 +160,7 @@ export const statements: readonly string[] = [
   'You decide for yourself whether to work with one, and on what terms.',
   'It isn’t a judgment of their work or a guarantee.',
   'You can look anyone up yourself at the SEC’s Investment Adviser Public Disclosure site.',
+  'How well an advisor fits what you told us, by five criteria whose weights are public.',
   'It is not a forecast and not a rating of quality.',
   'What you pay is what you agree on in writing.',
   'Past growth does not tell you what comes next.',

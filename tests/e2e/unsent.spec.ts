@@ -38,7 +38,7 @@ test('a message that could not be sent outlives its tab, goes out once, and is g
     return items.map(({ body }) => body)
   }
   await expect.poll(stored).toEqual(['Written before the tab was closed'])
-  await expect.poll(() => read(second, 'unsent_messages')).toBeNull()
+  await expect.poll(() => read(second, 'unsent_messages')).toBe('[]')
   await second.goto(`/messages/${chatId}`)
   await expect(log(second).getByText('Written before the tab was closed')).toHaveCount(1)
   expect(sent).toHaveLength(1)

@@ -89,11 +89,11 @@ function onChange(changed: CallState): void {
   if (isAnswered) void holdAnswered(changed).catch(() => undefined)
 }
 
-/** Closes what shows a call and says how it ended. After a reload nobody has read who it was with. */
-async function onEnd(ended: CallState, known: Person | null): Promise<void> {
+/** Closes a call and says how it ended. After a reload its person is yet to be read. */
+async function onEnd(ended: CallState, listed: Person | null): Promise<void> {
   forgetCall(ended.id)
   if (ended.status === 'completed') endedCall.set(ended.id)
-  const person = known ?? (await readPerson(ended.chatId).catch(() => null))
+  const person = listed ?? (await readPerson(ended.chatId).catch(() => null))
   const line = endingLine(ended, viewerId(), person?.displayName ?? 'The other person')
   if (line) toast.info(line)
 }

@@ -252,8 +252,8 @@ export function followChats(): () => void {
 }
 
 /**
- * Sends what a closed tab or a page load left unsent, whichever page is open then: at once, because the connection
- * may be there before this listens to it, and after each break.
+ * Sends what a closed tab or a page load left unsent, whichever page is open: at once, because the
+ * connection may be there before this listens to it, and after each break.
  */
 export function sendUnsent(): () => void {
   const resumeAll = () => {

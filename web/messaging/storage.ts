@@ -13,8 +13,8 @@ function readTexts(value: unknown): Record<string, string> | null {
 }
 
 /**
- * Messages that have not reached the server yet. They outlive the browser, so that none is lost, and
- * name their sender, because another person may sign in here before they are sent.
+ * Messages that have not reached the server yet. They outlive the browser and name their sender,
+ * because another person may sign in here before they are sent.
  */
 export type UnsentMessage = {
   senderId: string

@@ -12,7 +12,7 @@ import { startSmsGateway } from '#tests/peers/sms-gateway.ts'
 import { expect, test } from './fixtures.ts'
 import { aSecondNode } from './time.ts'
 
-/** A server with demo data that nobody else uses, whose emails and text messages arrive somewhere. */
+/** A server with demo data of its own, whose emails and text messages arrive in the test. */
 export type OwnProduct = {
   readonly address: string
   /** Emails that arrived at an address, the latest last. */
@@ -55,6 +55,7 @@ export const withOwnProduct = test.extend<object, { product: OwnProduct }>({
         stdio: 'ignore',
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compile'),
           NODE_ENV: 'production',
           PORT: String(port),
           HOST: '127.0.0.1',
@@ -67,7 +68,7 @@ export const withOwnProduct = test.extend<object, { product: OwnProduct }>({
           ...gateway.env,
         },
       })
-      await expect(async () => expect((await fetch(`${address}/ready`)).ok).toBe(true)).toPass({ timeout: 90_000 })
+      await expect(async () => expect((await fetch(`${address}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 })
       const node = await aSecondNode(dataDir)
       await use({
         address,
@@ -93,7 +94,7 @@ export const withOwnProduct = test.extend<object, { product: OwnProduct }>({
       mail.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
 })

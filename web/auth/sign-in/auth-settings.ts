@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clientHeaders } from '#web/platform/client-headers.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { readJson } from '#web/platform/read-json.ts'
 
@@ -37,7 +38,7 @@ export function useAuthSettings(): AuthSettings {
   const { data = plainSettings } = useQuery(
     {
       queryKey: [settingsAddress],
-      queryFn: async () => readSettings(await readJson(settingsAddress)),
+      queryFn: async () => readSettings(await readJson(settingsAddress, clientHeaders)),
       staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient(),

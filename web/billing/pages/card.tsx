@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { SandboxCard } from '#contract/billing/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -23,7 +24,12 @@ export default function CardPage() {
   })
   const whole = { valueAsNumber: true }
   return (
-    <PageLayout title="Your card" lead="This is a sandbox: enter one of the test cards below, never a real one." narrow>
+    <PageLayout
+      above={<Breadcrumb items={[{ name: 'Billing', to: '/billing' }, { name: 'Your card' }]} />}
+      title="Your card"
+      lead="This is a sandbox: enter one of the test cards below, never a real one."
+      narrow
+    >
       <Panel className="p-5 md:p-8">
         <form
           noValidate

@@ -4,6 +4,7 @@ import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -39,6 +40,7 @@ export default function Details({ loaderData: { payer, details } }: Route.Compon
   })
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Billing', to: '/billing' }, { name: 'Billing address' }]} />}
       title="Billing address"
       lead="It’s printed on your invoices, and we use it to work out sales tax."
       narrow

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CreditCard from 'lucide-react/icons/credit-card'
 import MapPin from 'lucide-react/icons/map-pin'
 import Minus from 'lucide-react/icons/minus'
@@ -12,6 +11,7 @@ import { problem } from '#contract/problems.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -48,13 +48,12 @@ export default function Review({ loaderData: { billing, review, choice } }: Rout
       title={reviewWords(review).title}
       lead="Nothing changes until you confirm."
       above={
-        <Link
-          to={`/billing?payer=${subscription.payer.kind}`}
-          className="touch mb-1 inline-flex items-center gap-1 type-note text-action"
-        >
-          <Icon of={ChevronLeft} small />
-          Billing
-        </Link>
+        <Breadcrumb
+          items={[
+            { name: 'Billing', to: `/billing?payer=${subscription.payer.kind}` },
+            { name: reviewWords(review).title },
+          ]}
+        />
       }
     >
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_440px]">

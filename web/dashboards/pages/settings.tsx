@@ -15,7 +15,6 @@ import { SecondFactorSettings } from '#web/auth/second-factor/second-factor-sett
 import { sessionReady } from '#web/auth/session/session.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
 import { readPreferences } from '#web/emails/api.ts'
-import { InvitationChoiceSettings } from '#web/emails/components/invitation-choice.tsx'
 import { PreferencesForm } from '#web/emails/components/preferences-form.tsx'
 import { QuietHoursSettings } from '#web/emails/components/quiet-hours.tsx'
 import { ConnectionsSection } from '#web/integrations/components/connections-section.tsx'
@@ -136,7 +135,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <PushSettings />
             <PreferencesForm preferences={preferences} role={user.role} />
             <QuietHoursSettings />
-            <InvitationChoiceSettings />
           </Section>
           <BlocksSection blocks={blocks} onChanged={() => void revalidate()} />
           <AppearanceSection />

@@ -5,7 +5,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Whether anybody may invite this person's address by email; the link of an invitation ends it, too. */
+/** Whether anybody may invite this person's address by email. */
 export function InvitationChoiceSettings() {
   const { data } = useEndpoint(getInvitationChoice, {})
   if (!data) return null

@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { savePreferences } from '../api.ts'
 import { groupTexts, preferenceTexts, timingText } from '../copy.ts'
+import { InvitationChoiceSettings } from './invitation-choice.tsx'
 
 /** How the user is notified of each thing; each choice is saved as it is made. */
 export function PreferencesForm({ preferences, role }: { preferences: NotificationPreferences; role: Role }) {
@@ -34,43 +35,46 @@ export function PreferencesForm({ preferences, role }: { preferences: Notificati
   const specs = preferencesOf(role)
   const groups = preferenceGroups.filter((group) => specs.some((spec) => spec.group === group))
   return (
-    <table className="w-full border-collapse text-left">
-      <thead>
-        <tr className="type-note text-ink-3">
-          <th scope="col">
-            <span className="sr-only">Notification</span>
-          </th>
-          <th scope="col" className="w-16 font-normal md:w-20">
-            {brand.name}
-          </th>
-          <th scope="col" className="w-12 font-normal md:w-20">
-            Push
-          </th>
-          <th scope="col" className="w-24 font-normal md:w-28">
-            Email
-          </th>
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <tbody key={group}>
-          <tr>
-            <th scope="rowgroup" colSpan={4} className="pt-4 pb-1 type-title-3">
-              {groupTexts[group]}
+    <>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="type-note text-ink-3">
+            <th scope="col">
+              <span className="sr-only">Notification</span>
+            </th>
+            <th scope="col" className="w-16 font-normal md:w-20">
+              {brand.name}
+            </th>
+            <th scope="col" className="w-12 font-normal md:w-20">
+              Push
+            </th>
+            <th scope="col" className="w-24 font-normal md:w-28">
+              Email
             </th>
           </tr>
-          {specs
-            .filter((spec) => spec.group === group)
-            .map((spec) => (
-              <PreferenceRow
-                key={spec.name}
-                spec={spec}
-                channels={chosen[spec.name]}
-                onChoose={(channels) => void choose({ ...chosen, [spec.name]: channels })}
-              />
-            ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className="pt-4 pb-1 type-title-3">
+                {groupTexts[group]}
+              </th>
+            </tr>
+            {specs
+              .filter((spec) => spec.group === group)
+              .map((spec) => (
+                <PreferenceRow
+                  key={spec.name}
+                  spec={spec}
+                  channels={chosen[spec.name]}
+                  onChoose={(channels) => void choose({ ...chosen, [spec.name]: channels })}
+                />
+              ))}
+          </tbody>
+        ))}
+      </table>
+      <InvitationChoiceSettings />
+    </>
   )
 }
 

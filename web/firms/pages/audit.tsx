@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api.ts'
 import { usePages } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -39,6 +40,7 @@ export default function Audit({ loaderData: first }: Route.ComponentProps) {
   const entries = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: 'Audit log' }]} />}
       title="Audit log"
       lead="Changes of your team, invitations, plan and lead routing. Entries are never changed or deleted."
       narrow

@@ -5,6 +5,7 @@ import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -75,7 +76,12 @@ export default function Member({ loaderData: { member, firm, can } }: Route.Comp
     ],
   ] as const
   return (
-    <PageLayout title={person.displayName} lead={firm.name} narrow>
+    <PageLayout
+      above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: person.displayName }]} />}
+      title={person.displayName}
+      lead={firm.name}
+      narrow
+    >
       <Panel className="p-5 md:p-8">
         <div className="flex gap-5">
           <Avatar size={64} name={person.displayName} photoUrl={person.avatarUrl} />

@@ -3,6 +3,7 @@ import { getSignOn } from '#contract/firms/sign-on/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
@@ -36,6 +37,7 @@ export default function SignOnPage({ loaderData: signOn }: Route.ComponentProps)
   const { connection } = signOn
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: 'Single sign-on' }]} />}
       title="Single sign-on"
       lead="Your people sign in through your own identity provider, by SAML 2.0 or OpenID Connect."
       narrow

@@ -1,8 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Link } from 'react-router'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { ApiKeys } from '../components/api-keys.tsx'
 import { CrmFiles } from '../components/crm-files.tsx'
@@ -22,12 +20,7 @@ export default function Connections() {
   const { confirm, dialog } = useReauthentication()
   return (
     <PageLayout
-      above={
-        <Link to="/settings" className="touch mb-1 inline-flex items-center gap-1 type-note text-action">
-          <Icon of={ChevronLeft} small />
-          Settings
-        </Link>
-      }
+      above={<Breadcrumb items={[{ name: 'Settings', to: '/settings' }, { name: 'Connections' }]} />}
       title="Connections"
       lead="Let your other programs work with your leads, clients, tasks and appointments."
       narrow

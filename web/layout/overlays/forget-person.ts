@@ -7,9 +7,10 @@ import { lastSeenCache } from './last-seen.ts'
  * what the offline page shows, and messages and files they did not send.
  */
 export async function forgetPerson(): Promise<void> {
-  // The session may end while no page is open. The code of `unsentMessagesStore` is not for visitors.
-  window.localStorage?.removeItem('unsent_messages')
-  await Promise.all([lastSeenCache, unfinishedFilesCache].map((name) => window.caches?.delete(name)))
+  const caches = [lastSeenCache, unfinishedFilesCache]
+  const deleted = await Promise.all(caches.map((name) => window.caches?.delete(name)))
+  // The session ended while no page was open. Other visitors need not load this code.
+  if (deleted.includes(true)) (await import('#web/messaging/storage.ts')).forgetUnsent()
 }
 
 /** Removes what somebody wrote in this tab and did not send, as soon as they sign out. */

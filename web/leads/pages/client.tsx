@@ -1,5 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { getClient, removeClient } from '#contract/leads/clients/endpoints.ts'
 import type { ClientDetail } from '#contract/leads/clients/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
@@ -12,8 +11,8 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { ProposeButton } from '#web/scheduling/proposals/propose-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ClientSide } from '../clients/client-side.tsx'
@@ -32,10 +31,7 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
   const client = data ?? loaderData
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-5 pb-24 md:px-8">
-      <Link to="/clients" className="touch inline-flex items-center gap-1 type-ui-s text-action no-underline">
-        <Icon of={ChevronLeft} small />
-        Clients
-      </Link>
+      <Breadcrumb items={[{ name: 'Clients', to: '/clients' }, { name: client.name }]} />
       <Head client={client} />
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_352px]">
         <ClientTimeline client={client} />

@@ -15,6 +15,7 @@ import { readAgain, useEndpoint, usePages } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -89,6 +90,7 @@ export default function FirmBoard({ loaderData: { query, first } }: Route.Compon
   }
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: 'Firm leads' }]} />}
       title="Firm leads"
       lead="Without names: an advisor learns who it is when the consumer agrees to them."
       actions={

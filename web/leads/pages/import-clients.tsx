@@ -6,6 +6,7 @@ import { call } from '#web/platform/api.ts'
 import { readAgain } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { controlStyle, Field } from '#web/ui/field.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -53,6 +54,7 @@ export default function ImportClients() {
   }
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Clients', to: '/clients' }, { name: 'Import clients' }]} />}
       title="Import clients"
       lead="Your list is yours alone. We don’t write to anyone on it, and we don’t check who has an account."
       narrow

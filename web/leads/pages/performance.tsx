@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api.ts'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -44,6 +45,7 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
   }
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: 'Team numbers' }]} />}
       title="Team numbers"
       lead={`Leads of the last ${weeks.length} weeks, and of as many before, by the advisor who works them now. Weeks begin on Monday.`}
       actions={

@@ -7,6 +7,7 @@ import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -50,6 +51,7 @@ export default function Routing({ loaderData: routing }: Route.ComponentProps) {
   }
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Team', to: '/team' }, { name: 'Lead routing' }]} />}
       title="Lead routing"
       lead="Who gets a request that comes to your firm, or a lead of an advisor who leaves."
       narrow

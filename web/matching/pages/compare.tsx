@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -38,6 +39,7 @@ export default function ComparePage({ loaderData: { compared, isAdmin } }: Route
   }
   return (
     <PageLayout
+      above={<Breadcrumb items={[{ name: 'Matches', to: '/matches' }, { name: 'Side by side' }]} />}
       title="Side by side"
       lead={
         <>

@@ -41,10 +41,13 @@ export function sendAgain(chatId: string, clientId: string): void {
 /** Gives a message up that was not sent. */
 export function discard(chatId: string, clientId: string): void {
   forget(clientId)
-  drop(chatId, clientId)
+  patchThread(chatId, (thread) => ({
+    ...thread,
+    sending: thread.sending.filter((unsent) => unsent.clientId !== clientId),
+  }))
 }
 
-/** What this person wrote in any tab that has not reached the server; what others left is removed. */
+/** Unsent messages of this person, of any tab. What other people left is removed. */
 export function listUnsent(): UnsentMessage[] {
   const held = unsentMessagesStore.read() ?? []
   const own = held.filter(({ senderId }) => senderId === userId())
@@ -58,9 +61,7 @@ export function resumeSending(chatId: string): void {
   patchThread(chatId, (thread) => {
     const sentIds = new Set([...thread.sending, ...thread.messages].map((message) => message.clientId))
     const missing = kept.filter((unsent) => !sentIds.has(unsent.clientId))
-    const again = missing.map(
-      ({ chatId: _, senderId: __, ...unsent }): PendingMessage => ({ ...unsent, isResumed: true, state: 'waiting' }),
-    )
+    const again = missing.map((unsent): PendingMessage => ({ ...unsent, isResumed: true, state: 'waiting' }))
     return again.length === 0 ? thread : { ...thread, sending: [...again, ...thread.sending] }
   })
   void flush(chatId)
@@ -78,7 +79,7 @@ async function flush(chatId: string): Promise<void> {
     for (let next = firstOf(chatId); next; next = firstOf(chatId)) {
       const { clientId, body, attachments, replyTo } = next
       if (next.isResumed && !listUnsent().some((unsent) => unsent.clientId === clientId)) {
-        drop(chatId, clientId)
+        discard(chatId, clientId)
         continue
       }
       patch(chatId, clientId, { state: 'sending' })
@@ -135,17 +136,8 @@ function patch(chatId: string, clientId: string, change: Partial<PendingMessage>
   }))
 }
 
-function drop(chatId: string, clientId: string): void {
-  patchThread(chatId, (thread) => ({
-    ...thread,
-    sending: thread.sending.filter((unsent) => unsent.clientId !== clientId),
-  }))
-}
-
 function forget(clientId: string): void {
-  const kept = listUnsent().filter((unsent) => unsent.clientId !== clientId)
-  if (kept.length > 0) unsentMessagesStore.write(kept)
-  else unsentMessagesStore.remove()
+  unsentMessagesStore.write(listUnsent().filter((unsent) => unsent.clientId !== clientId))
 }
 
 function userId(): string {

@@ -4,6 +4,7 @@ import { sessionReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import type { Route } from './+types/calendar-sign-in.ts'
@@ -31,7 +32,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Says why a calendar could not be linked; one that was linked is shown on the page of hours. */
 export default function CalendarSignInPage({ loaderData: { why } }: Route.ComponentProps) {
   return (
-    <PageLayout title="Calendar not linked" lead={why} narrow>
+    <PageLayout
+      above={<Breadcrumb items={[{ name: 'Calendar', to: '/schedule' }, { name: 'Calendar not linked' }]} />}
+      title="Calendar not linked"
+      lead={why}
+      narrow
+    >
       <LinkButton to="/schedule?view=hours" variant="secondary">
         Back to your hours
       </LinkButton>

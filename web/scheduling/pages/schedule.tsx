@@ -83,7 +83,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
     return (
       <PageLayout title="Calendar" narrow>
         <EmptyState isForOthers title="Administrators have no appointments">
-          Only consumers and advisors have appointments. Their calendars appear here.
+          Only consumers and advisors do.
         </EmptyState>
       </PageLayout>
     )

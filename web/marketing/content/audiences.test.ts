@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { forAdvisors, forConsumers, forFirms } from './audiences.ts'
+
+test('each audience page has as many cards and steps as the specification names', () => {
+  expect(forConsumers.points).toHaveLength(3)
+  expect(forConsumers.more?.items).toHaveLength(6)
+  expect(forFirms.points).toHaveLength(6)
+  for (const { steps, questions } of [forConsumers, forAdvisors, forFirms]) {
+    expect(steps).toHaveLength(4)
+    expect(questions.length).toBeGreaterThan(0)
+  }
+})
