@@ -27,7 +27,7 @@ export function BookingPage() {
     <Panel className="p-4 md:p-5">
       <PanelHead title="Your booking page" />
       <p className="mt-2 type-ui-s text-ink-2">
-        Put your open times on your own website. New visitors sign up here before they book.
+        Put your open times on your own website. Visitors sign up before they book.
       </p>
       {data && <SlugForm slug={data.slug ?? ''} onSaved={() => void refetch()} />}
       <CopyField label="Link" value={here(path)} />
