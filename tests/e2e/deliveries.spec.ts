@@ -55,7 +55,7 @@ test('an email that can wait leaves when the quiet hours end, not before @deskto
     await quiet.getByLabel(label).fill(clockTime(hours))
     await saved
   }
-  const { headers, name } = await aConsumer(request, product, 'Quietley')
+  const { headers, name } = await aConsumer(request, product, 'Harbor')
   await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
   await expect.poll(() => product.countHeldMails(advisor.email)).toBe(1)
   expect(subjectsTo(product, advisor.email)).not.toContain(`${name} is a new lead`)
@@ -77,7 +77,7 @@ test('what an advisor reads daily comes in one email, and not one by one @deskto
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/notification-preferences') && reply.ok())
   await choice.selectOption('Daily')
   await saved
-  const people = [await aConsumer(request, product, 'Firstley'), await aConsumer(request, product, 'Secondley')]
+  const people = [await aConsumer(request, product, 'Alder'), await aConsumer(request, product, 'Birch')]
   for (const { headers } of people) await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
   const before = product.mailsTo(advisor.email).length
   await product.passTime()
@@ -92,7 +92,7 @@ test('a person who confirms their number gets a text message about a booked time
   signedInWith,
   product,
 }) => {
-  const { email, headers } = await aConsumer(request, product, 'Textley')
+  const { email, headers } = await aConsumer(request, product, 'Cedar')
   const page = await signedInWith(email, newPassword)
   await stored(page, returningVisitor)
   await page.goto('/settings#notifications')
