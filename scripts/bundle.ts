@@ -24,6 +24,27 @@ export const toastsWithoutStyleElement: Plugin = {
   },
 }
 
+/** Where the list of pages names the file that draws one. */
+const drawnBy = /\bmodule: (?:'[^']*'|"[^"]*"|\w+)/g
+
+/**
+ * Browsers get the list of pages without the files that draw them, which only the build reads: half
+ * a kilobyte less on every page of those signed in.
+ */
+export const pagesWithoutFiles: Plugin = {
+  name: 'pages-without-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /web[\\/]pages(?:\.\w+)?\.ts$/ },
+    handler(code, id) {
+      const shortened = code.replace(drawnBy, "module: ''")
+      if (shortened === code) throw new Error(`${id} names no file of a page`)
+      return { code: shortened, map: null }
+    },
+  },
+}
+
 const ours = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** Modules of libraries that are replaced by ours. */

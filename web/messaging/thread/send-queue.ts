@@ -47,10 +47,15 @@ export function discard(chatId: string, clientId: string): void {
   }))
 }
 
-/** Unsent messages of this person, of any tab. What other people left is removed. */
+/**
+ * Unsent messages of this person, of any tab. What other people left is removed; while nobody is
+ * known to be signed in, nothing is.
+ */
 export function listUnsent(): UnsentMessage[] {
+  const ownId = userId()
+  if (ownId === '') return []
   const held = unsentMessagesStore.read() ?? []
-  const own = held.filter(({ senderId }) => senderId === userId())
+  const own = held.filter(({ senderId }) => senderId === ownId)
   if (own.length < held.length) unsentMessagesStore.write(own)
   return own
 }
@@ -137,7 +142,7 @@ function patch(chatId: string, clientId: string, change: Partial<PendingMessage>
 }
 
 function forget(clientId: string): void {
-  unsentMessagesStore.write(listUnsent().filter((unsent) => unsent.clientId !== clientId))
+  unsentMessagesStore.write((unsentMessagesStore.read() ?? []).filter((unsent) => unsent.clientId !== clientId))
 }
 
 function userId(): string {
