@@ -352,6 +352,7 @@ const aboutAnybody: Record<string, string> = {
   'PUT /api/archive/texts/:advisorId/decision': "an advisor of the caller's own firm; server/archive tries another's",
   'GET /api/archive/notices/:advisorId': "what both sides of a chat may know of an advisor's firm",
   'GET /api/advisors/:advisorId/slots': 'advisors show themselves',
+  'GET /api/admin/email-examples/:kind/:name': 'emails of the product, about nobody',
   'GET /api/advisors/:advisorId/reviews': 'advisors show themselves',
   'GET /api/matches/:advisorId': "the caller's own match",
   'GET /api/matches/:advisorId/explanation.pdf': "the caller's own match",

@@ -18,6 +18,7 @@ const shownPaths: Readonly<Record<string, readonly string[]>> = {
   '/api/blocks': nothing,
   '/api/notification-preferences': nothing,
   '/api/quiet-hours': nothing,
+  '/api/invitation-emails': nothing,
   '/api/switches': nothing,
   '/api/notifications': nothing,
   '/api/notifications/work-counts': nothing,

@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Frame,
   type Page,
 } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -111,7 +112,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe finds on a page, by all of its rules or by some. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  for (const frame of page.frames()) {
+    if (await runsNoScript(frame)) continue
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  }
   await animationsEnded(page)
   const { violations } = await page.evaluate(
     (options: RunOptions): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, options),
@@ -123,6 +127,11 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
     } satisfies RunOptions,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
+}
+
+/** Whether a frame is the picture of a document, such as the preview of an email. */
+async function runsNoScript(frame: Frame): Promise<boolean> {
+  return frame.parentFrame() !== null && (await (await frame.frameElement()).getAttribute('sandbox')) === ''
 }
 
 /**

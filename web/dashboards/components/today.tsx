@@ -55,7 +55,7 @@ function Entry({ of: appointment, linksOf }: { of: Appointment; linksOf: LinksOf
       </p>
       <p className="wrap-anywhere font-strong">
         {lead ? (
-          <Link to={lead} preventScrollReset className="touch text-inherit no-underline hover:underline">
+          <Link to={lead} preventScrollReset className="touch inline-block text-inherit no-underline hover:underline">
             {person.displayName}
           </Link>
         ) : (

@@ -77,7 +77,7 @@ function WaitingRow({ item, linksOf, now, isFirst, onChanged }: WaitingRowProps)
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="wrap-anywhere font-strong">
             {lead ? (
-              <Link to={lead} preventScrollReset className="touch text-ink no-underline hover:underline">
+              <Link to={lead} preventScrollReset className="touch inline-block text-ink no-underline hover:underline">
                 {person.displayName}
               </Link>
             ) : (

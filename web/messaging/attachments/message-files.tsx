@@ -79,7 +79,7 @@ function FileCard({ chatId, file, links, onOpen }: FileProps & { chatId: string 
           type="button"
           aria-label={`Preview ${file.fileName}`}
           onClick={onOpen}
-          className="h-12 w-10 shrink-0 overflow-hidden rounded-[3px] border bg-paper"
+          className="h-12 w-11 shrink-0 overflow-hidden rounded-[3px] border bg-paper"
         >
           <img src={links.previewUrl} alt="" className="size-full object-cover object-top" decoding="async" />
         </button>
