@@ -33,7 +33,7 @@ export function NewLeads({ leads }: { leads: readonly Lead[] }) {
               <Link
                 to={`?lead=${lead.id}`}
                 preventScrollReset
-                className="min-w-0 flex-1 text-ink no-underline hover:underline"
+                className="touch min-w-0 flex-1 text-ink no-underline hover:underline"
               >
                 <span className="block wrap-anywhere font-strong">{lead.consumer.displayName}</span>
                 <span className="block truncate type-note text-ink-2">
