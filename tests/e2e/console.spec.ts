@@ -88,6 +88,6 @@ test('the staff read when the books were last compared, and why an email and a j
   await expect(main).toContainText('hanna.lindqvist@larkspur-fiduciary.invalid')
   await expect(main).toContainText('No mail server knows this address.')
   await staff.goto('/admin/jobs')
-  await expect(main).toContainText('scheduling.read-linked-calendar')
+  await expect(main).toContainText('mail.deliver')
   await expectSound(staff)
 })
