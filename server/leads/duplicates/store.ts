@@ -19,6 +19,22 @@ export type PairRow = DuplicatePair['imported'] & {
   by: DuplicatePair['by']
 }
 
+/** The last ten digits of a phone, by which two are compared; null for none. */
+const digits = (phone: unknown) => sql`nullif(right(regexp_replace(${phone}, '\\D', '', 'g'), 10), '')`
+
+/** An advisor's leads under a consent in force, with the phone only where it is shared. */
+const sharedLeads = (advisorId: string) => sql`
+  select ${leads.id}, ${leads.consumerId} as consumer_id, ${leads.status} = 'converted' as is_converted,
+    ${clients.id} as client_id, ${profiles.firstName} || ' ' || ${profiles.lastName} as name,
+    ${profiles.email}::text as email, case when ${consents.sharesPhone} then ${profiles.phone} end as phone,
+    case when ${consents.sharesPhone} then ${digits(profiles.phone)} end as digits
+  from ${leads}
+  join ${consents} on ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${advisorId}
+    and ${consents.withdrawnAt} is null
+  join ${profiles} on ${profiles.id} = ${leads.consumerId}
+  left join ${clients} on ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${advisorId}
+  where ${leads.advisorId} = ${advisorId}`
+
 /**
  * Pairs of an imported client and another client or lead of one advisor: by address, by phone, or
  * by name where no phone differs. Leads are compared only under a consent in force, and by phone
@@ -26,7 +42,6 @@ export type PairRow = DuplicatePair['imported'] & {
  * and not with their pairs.
  */
 export async function listPairs(db: Db, advisorId: string, limit: number): Promise<PairRow[]> {
-  const digits = (number: unknown) => sql`right(regexp_replace(${number}, '\\D', '', 'g'), 10)`
   const result = await db.execute<PairRow>(sql`
     with own as materialized (
       select ${clients.id}, ${clients.name}, ${clients.email}::text as email, ${clients.phone},
@@ -36,16 +51,8 @@ export async function listPairs(db: Db, advisorId: string, limit: number): Promi
     ), others as materialized (
       select id as client_id, null::uuid as lead_id, false as is_converted, name, email, phone, digits from own
       union all
-      select ${clients.id}, ${leads.id}, ${leads.status} = 'converted',
-        ${profiles.firstName} || ' ' || ${profiles.lastName}, ${profiles.email}::text,
-        case when ${consents.sharesPhone} then ${profiles.phone} end,
-        case when ${consents.sharesPhone} then ${digits(profiles.phone)} end
-      from ${leads}
-      join ${consents} on ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${advisorId}
-        and ${consents.withdrawnAt} is null
-      join ${profiles} on ${profiles.id} = ${leads.consumerId}
-      left join ${clients} on ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${advisorId}
-      where ${leads.advisorId} = ${advisorId} and exists (select from own)
+      select client_id, id, is_converted, name, email, phone, digits from (${sharedLeads(advisorId)}) shared
+      where exists (select from own)
     ), pairs as (
       select own.id, others.*, 1 as sign from own join others on lower(own.email) = lower(others.email)
       union all
@@ -89,17 +96,7 @@ export type LeadPairRow = {
  */
 export async function listLeadPairs(db: Db, advisorId: string, limit: number): Promise<LeadPairRow[]> {
   const result = await db.execute<LeadPairRow>(sql`
-    with own as materialized (
-      select ${leads.id}, ${leads.consumerId} as consumer_id, ${clients.id} as client_id,
-        ${profiles.firstName} || ' ' || ${profiles.lastName} as name, ${profiles.email}::text as email,
-        case when ${consents.sharesPhone} then ${profiles.phone} end as phone,
-        case when ${consents.sharesPhone} then right(regexp_replace(${profiles.phone}, '\\D', '', 'g'), 10) end as digits
-      from ${leads}
-      join ${consents} on ${consents.consumerId} = ${leads.consumerId} and ${consents.advisorId} = ${advisorId}
-        and ${consents.withdrawnAt} is null
-      join ${profiles} on ${profiles.id} = ${leads.consumerId}
-      left join ${clients} on ${clients.leadId} = ${leads.id} and ${clients.advisorId} = ${advisorId}
-      where ${leads.advisorId} = ${advisorId}
+    with own as materialized (${sharedLeads(advisorId)}
     ), pairs as (
       select a.id, b.id as other_id, 1 as sign from own a join own b on a.consumer_id = b.consumer_id and a.id < b.id
       union all
