@@ -1,33 +1,18 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { getNotificationPreferences, saveNotificationPreferences } from '#contract/emails/endpoints.ts'
 import { listInvitationEmail } from '#server/matching/emails.ts'
 import { leadEmail } from '#server/notifications/emails.ts'
 import { codeEmail } from '#server/verification/emails.ts'
 import { people } from '#tests/factories/people.ts'
+import { startMailServer } from '#tests/peers/mail-server.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { sendEmail } from './service.ts'
 
-const taken: Email[] = []
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  async onData(stream, _session, done) {
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk)
-    taken.push(await PostalMime.parse(Buffer.concat(chunks)))
-    done()
-  },
-})
-await once(server.listen(0, '127.0.0.1'), 'listening')
-afterAll(() => server.close())
-const { port } = server.server.address() as AddressInfo
-const app = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+const { url, arrived: taken, close } = await startMailServer()
+afterAll(close)
+const app = await startApp({ env: { SMTP_URL: url } })
 const { a, an } = people(app)
 
 const readAs = (person: Awaited<ReturnType<typeof a.consumer>>) => app.as(person).call(getNotificationPreferences)

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
 import { returningVisitor } from './support/crawler.ts'
@@ -37,14 +37,20 @@ const clockTime = (hours: number) =>
     timeZone: 'America/Los_Angeles',
   })
 
+/** The settings of a demo account, at its notifications. */
+async function settingsOf(email: string, signedInWith: (email: string, password: string) => Promise<Page>) {
+  const page = await signedInWith(email, demoPassword)
+  await stored(page, returningVisitor)
+  await page.goto('/settings#notifications')
+  return page
+}
+
 test('an email that can wait leaves when the quiet hours end, not before @desktop', async ({
   request,
   signedInWith,
   product,
 }) => {
-  const page = await signedInWith(advisor.email, demoPassword)
-  await stored(page, returningVisitor)
-  await page.goto('/settings#notifications')
+  const page = await settingsOf(advisor.email, signedInWith)
   await page.getByRole('checkbox', { name: 'Keep quiet hours' }).check()
   const quiet = page.getByRole('region', { name: 'Quiet hours' })
   for (const [label, hours] of [
@@ -70,9 +76,7 @@ test('what an advisor reads daily comes in one email, and not one by one @deskto
   signedInWith,
   product,
 }) => {
-  const page = await signedInWith(advisor.email, demoPassword)
-  await stored(page, returningVisitor)
-  await page.goto('/settings#notifications')
+  const page = await settingsOf(advisor.email, signedInWith)
   const choice = page.getByRole('combobox', { name: 'New leads by email' })
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/notification-preferences') && reply.ok())
   await choice.selectOption('Daily')

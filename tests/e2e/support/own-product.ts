@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { freePort } from '#tests/peers/free-port.ts'
+import { startMailServer } from '#tests/peers/mail-server.ts'
 import { startSmsGateway } from '#tests/peers/sms-gateway.ts'
 import { expect, test } from './fixtures.ts'
 import { aSecondNode } from './time.ts'
@@ -25,24 +24,6 @@ export type OwnProduct = {
   passTime: () => Promise<void>
 }
 
-async function startMailServer() {
-  const arrived: Email[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
-      arrived.push(await PostalMime.parse(Buffer.concat(chunks)))
-      done()
-    },
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  // `listen` on a port gives an address with a port.
-  const { port } = server.server.address() as AddressInfo
-  return { arrived, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
-}
-
 /** Tests of what is sent to people, on a server of their own. */
 export const withOwnProduct = test.extend<object, { product: OwnProduct }>({
   product: [
@@ -51,7 +32,7 @@ export const withOwnProduct = test.extend<object, { product: OwnProduct }>({
       const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-own-'))
       const [mail, gateway, port] = [await startMailServer(), await startSmsGateway(), await freePort()]
       const address = `http://localhost:${port}`
-      const child = spawn(process.execPath, ['server/main.ts'], {
+      const child = spawn(process.execPath, ['build/program/main.js'], {
         stdio: 'ignore',
         env: {
           PATH: process.env.PATH,
