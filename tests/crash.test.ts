@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,9 @@ import { listMessages, sendMessage, startChat } from '#contract/messaging/endpoi
 import { grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { databaseName, prepareHome, readPassword } from '#server/platform/db/embedded/cluster.ts'
+import { databaseUrlOf } from '#server/platform/db/embedded/address.ts'
+import { prepareHome } from '#server/platform/db/embedded/cluster.ts'
+import { readPidFile } from '#server/platform/db/embedded/postmaster.ts'
 import { callerOf, endProcessesAfterAll, signInTo, startProduct } from '#tests/support/product-process.ts'
 import { aPdf } from './factories/attachments.ts'
 
@@ -34,9 +35,9 @@ const signIn = async (address: string) =>
 /** What the database holds of the consumer's messages in chats, beside the messages. */
 async function consequencesOf(chatIds: readonly string[]) {
   const home = prepareHome(dataDir)
-  const [, , , port] = readFileSync(join(home.folder, 'cluster/postmaster.pid'), 'utf8').split('\n')
-  const connectionString = `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${port}/${databaseName}`
-  const client = new pg.Client({ connectionString })
+  const postmaster = readPidFile(join(home.folder, 'cluster'))
+  if (!postmaster) throw new Error('the database does not run')
+  const client = new pg.Client({ connectionString: databaseUrlOf(home, postmaster) })
   await client.connect()
   try {
     const { rows } = await client.query<Record<'messages' | 'counted' | 'notifications' | 'mails', number>>(

@@ -15,14 +15,14 @@ export async function connectToRunningDatabase(config: Config, log: Logger): Pro
 
 async function findEmbedded(givenDir: string): Promise<string | null> {
   const { chooseAccount } = await import('./embedded/account.ts')
-  const { databaseName, locateCluster, prepareHome, readPassword } = await import('./embedded/cluster.ts')
+  const { databaseUrlOf } = await import('./embedded/address.ts')
+  const { locateCluster, prepareHome } = await import('./embedded/cluster.ts')
   const { findRunning } = await import('./embedded/postmaster.ts')
   try {
     const dataDir = realpathSync(givenDir)
     const home = prepareHome(dataDir)
     const postmaster = await findRunning(locateCluster(home, dataDir, chooseAccount(`${home.folder}/cluster`)))
-    if (!postmaster) return null
-    return `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${postmaster.port}/${databaseName}`
+    return postmaster && databaseUrlOf(home, postmaster)
   } catch (error) {
     // No such folder yet: nothing runs there.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null

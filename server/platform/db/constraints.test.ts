@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { problemOf } from './constraints.ts'
@@ -17,4 +18,15 @@ test.each([
     status: 400,
     detail: 'One of the values is out of range.',
   })
+})
+
+test('reports a database whose socket is not there as unavailable', async () => {
+  const client = new pg.Client({ host: '/nowhere' })
+  client.on('error', () => {})
+  const error = await client.connect().catch((failure: unknown) => failure)
+  expect(problemOf(error)?.code).toBe('core.unavailable')
+})
+
+test('leaves a file that is missing to its reader', () => {
+  expect(problemOf(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBeNull()
 })

@@ -43,6 +43,9 @@ const states: { readonly [sqlState: string]: ProblemCode } = {
 const outOfRange = 'One of the values is out of range.'
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+// A database that is down or still starting has no socket file.
+const isLostConnection = (code: string, syscall: unknown) =>
+  lostConnection.has(code) || (code === 'ENOENT' && syscall === 'connect')
 // pg reports these without a code.
 const lostConnectionText =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
@@ -53,9 +56,9 @@ const lostConnectionText =
  */
 export function problemOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown }
+    const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
     if (typeof code === 'string') {
-      if (lostConnection.has(code)) return unavailable(error)
+      if (isLostConnection(code, syscall)) return unavailable(error)
       const byState = Object.hasOwn(states, code) && states[code]
       if (byState === 'core.unavailable') return unavailable(error)
       if (byState === 'core.out-of-storage') return outOfStorage(error)

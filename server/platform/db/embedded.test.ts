@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -100,14 +110,39 @@ test('commits wait for the disk', async () => {
   ).toEqual([{ fsync: 'on', commit: 'on' }])
 })
 
+test('answers on its socket and on the loopback interface', async () => {
+  const { url } = await start()
+  const client = 'select host(inet_client_addr()) as client'
+  expect(await query(url, client)).toEqual([{ client: null }])
+  expect(await query(url.replace(/[?].*/, ''), client)).toEqual([{ client: '127.0.0.1' }])
+})
+
+test('answers on the loopback interface alone when the path of its socket would be too long', async () => {
+  chmodSync(dataDir, 0o755)
+  const { url } = await start(join(dataDir, 'a-long-name'.repeat(8)))
+  expect(new URL(url).search).toBe('')
+  expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }])
+})
+
+test('a socket that a killed database left behind is removed at the next start', async () => {
+  await start()
+  const cluster = join(dataDir, 'postgres/cluster')
+  writeFileSync(join(cluster, '.s.PGSQL.1'), '')
+  await running.pop()?.close()
+  await start()
+  expect(readdirSync(cluster)).not.toContain('.s.PGSQL.1')
+})
+
 test('nobody gets in without the password', async () => {
   const url = new URL((await start()).url)
   url.password = 'guess'
   await expect(query(url.href, 'select 1')).rejects.toThrow('password')
+  url.search = ''
+  await expect(query(url.href, 'select 1')).rejects.toThrow('password')
 })
 
-async function start(): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
   running.push(postgres)
   return postgres
 }

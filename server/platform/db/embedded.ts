@@ -2,16 +2,10 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import type { Logger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
 import { chooseAccount } from './embedded/account.ts'
+import { databaseUrlOf } from './embedded/address.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
 import { claimFolder } from './embedded/claim.ts'
-import {
-  createCluster,
-  databaseName,
-  locateCluster,
-  prepareHome,
-  readPassword,
-  requireUsableCluster,
-} from './embedded/cluster.ts'
+import { createCluster, locateCluster, prepareHome, requireUsableCluster } from './embedded/cluster.ts'
 import { findRunning, signal, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { supervise } from './embedded/supervise.ts'
 
@@ -32,9 +26,9 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, on a free loopback port behind a
- * password of its own. A PostgreSQL left behind by a killed server is taken over, and one that ends
- * by itself is started again on the same port.
+ * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, on a Unix socket and a free
+ * loopback port behind a password of its own. A PostgreSQL left behind by a killed server is taken
+ * over, and one that ends by itself is started again on the same port.
  * @throws StartupError when another server uses the data folder or its cluster, when the cluster is
  * missing, or when the account may not read it
  */
@@ -66,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const atExit = () => signal(supervised.current().pid, 'SIGINT')
     process.once('exit', atExit)
     return {
-      url: `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${first.port}/${databaseName}`,
+      url: databaseUrlOf(home, first),
       lost: supervised.lost.then(
         () => `The embedded PostgreSQL in ${cluster} ends again and again. Its log is ${home.logFile}.`,
       ),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { invoices } from '#server/billing/ledger/tables.ts'
@@ -7,14 +6,17 @@ import { subscriptions } from '#server/billing/tables.ts'
 import { modules } from '#server/modules.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
-import { databaseName, prepareHome, readPassword } from '#server/platform/db/embedded/cluster.ts'
+import { databaseUrlOf } from '#server/platform/db/embedded/address.ts'
+import { prepareHome } from '#server/platform/db/embedded/cluster.ts'
+import { readPidFile } from '#server/platform/db/embedded/postmaster.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** A second node on the database of the server under test, or of another one by its data folder. */
 export async function aSecondNode(dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<Platform> {
   const home = prepareHome(dataDir)
-  const [, , , port] = readFileSync(join(home.folder, 'cluster/postmaster.pid'), 'utf8').split('\n')
-  const databaseUrl = `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${port}/${databaseName}`
+  const postmaster = readPidFile(join(home.folder, 'cluster'))
+  if (!postmaster) throw new Error(`no database runs in ${home.folder}`)
+  const databaseUrl = databaseUrlOf(home, postmaster)
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   const node = createPlatform(config, { modules, databaseUrl })
   await node.jobs.install()

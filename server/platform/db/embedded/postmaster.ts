@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +9,8 @@ import type { SystemAccount } from './account.ts'
 export type Postmaster = {
   readonly pid: number
   readonly port: number
+  /** The folder of its Unix socket; null when it listens on the loopback interface alone. */
+  readonly socketFolder: string | null
   /**
    * For a child of this process: whether its end was noticed here, so that it does not stay behind
    * as a zombie.
@@ -18,7 +20,6 @@ export type Postmaster = {
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '128MB',
   // Short queries gain nothing from compiled plans and lose their first milliseconds to them.
@@ -38,6 +39,8 @@ const settings = {
 export const environment = { LC_ALL: 'C', TZ: 'UTC' }
 
 const largestLogBytes = 5_000_000
+/** What every system takes as the path of a socket, without the zero byte at its end. */
+const longestSocketPath = 103
 
 /**
  * Finds the PostgreSQL that already runs on a cluster, left behind when its server was killed, and
@@ -70,13 +73,18 @@ export type StartOptions = {
   readonly fsync: boolean
 }
 
-/** Starts PostgreSQL on the loopback interface and waits until it takes connections. */
+/**
+ * Starts PostgreSQL on the loopback interface, and on a Unix socket in its cluster unless that path
+ * is too long. Waits until it takes connections.
+ */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const port = options.port ?? (await freePort())
   if ((statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) truncateSync(options.logFile)
   // A file and no pipe: it must be able to go on writing when we are killed.
   const log = openSync(options.logFile, 'a', 0o600)
-  const switches = Object.entries({ ...settings, port: String(port), fsync: options.fsync ? 'on' : 'off' })
+  const unix_socket_directories = prepareSocketFolder(options.cluster, port) ?? ''
+  const fsync = options.fsync ? 'on' : 'off'
+  const switches = Object.entries({ ...settings, port: String(port), unix_socket_directories, fsync })
   const child = spawn(
     options.program,
     ['-D', options.cluster, ...switches.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -95,10 +103,16 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   child.unref()
   while (ended === null) {
     const now = readPidFile(options.cluster)
-    if (now?.ready && now.pid === child.pid) return { pid: now.pid, port: now.port, hasExited: () => ended !== null }
+    if (now?.ready && now.pid === child.pid) return { ...now, hasExited: () => ended !== null }
     await wait(5)
   }
   throw new Error(`PostgreSQL did not start (${ended}). The end of ${options.logFile}:\n${lastLines(options.logFile)}`)
+}
+
+/** Removes the sockets that a killed PostgreSQL left in its cluster. */
+function prepareSocketFolder(cluster: string, port: number): string | null {
+  for (const name of readdirSync(cluster)) if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster, name))
+  return Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath ? cluster : null
 }
 
 /** Ends PostgreSQL: open transactions are rolled back, everything committed is on disk. */
@@ -120,12 +134,14 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-// Lines of postmaster.pid: 1 the process, 2 the cluster, 4 the port, 8 the status.
-function readPidFile(cluster: string): (Postmaster & { folder: string | undefined; ready: boolean }) | null {
+/** Reads the pid file of a cluster; null when there is none, hence no PostgreSQL that runs. */
+export function readPidFile(cluster: string): (Postmaster & { folder: string | undefined; ready: boolean }) | null {
+  // Its lines: 1 the process, 2 the cluster, 4 the port, 5 the socket's folder, 8 the status.
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const [pid, folder, , port] = lines
-    return { pid: Number(pid), folder, port: Number(port), ready: lines[7]?.trim() === 'ready' }
+    const [pid, folder, , port, socketFolder] = lines
+    const ready = lines[7]?.trim() === 'ready'
+    return { pid: Number(pid), folder, port: Number(port), socketFolder: socketFolder || null, ready }
   } catch {
     return null
   }
