@@ -11,7 +11,7 @@ export const insertsStyles = /^__insertCSS\(/m
 
 /**
  * The page's policy allows no style element made by script: the toast library's styles come as a
- * file (web/ui/toaster.tsx).
+ * file (web/ui/toasts/toaster.tsx).
  */
 export const toastsWithoutStyleElement: Plugin = {
   name: 'toasts-without-style-element',
@@ -49,15 +49,19 @@ const ours = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 
 /** Modules of libraries that are replaced by ours. */
 export const replacedModules = [
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ours('web/ui/lucide-icon.ts') },
-  { find: 'react-style-singleton', replacement: ours('web/ui/style-singleton.ts') },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ours('web/ui/icons/lucide-icon.ts') },
+  { find: 'react-style-singleton', replacement: ours('web/ui/overlays/style-singleton.ts') },
 ]
 
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@react-router)[\\/]/
 
 /** Modules of every page. None of them may import a schema or a large library. */
 export const shellModules = [
-  'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
+  'web/ui/class-names\\.',
+  'web/ui/buttons/(?:button|button-style|icon-button|link-button)\\.',
+  'web/ui/icons/(?:icon|logo-mark|lucide-icon)\\.',
+  'web/ui/layout/(?:breadcrumb|not-found-view|section-head)\\.',
+  'web/ui/toasts/(?:toast|toast-host)\\.',
   'web/platform/(?:defer-hydration|error-queue|nonce|page-handle|schema-setup|seo|session-source|stored-value|theme|value-store)\\.',
   'web/(?:analytics|auth|guidance)/storage\\.',
   'web/analytics/tracking/(?:consent|tracking)\\.',
@@ -69,7 +73,7 @@ export const shellModules = [
 
 /** What public pages of text are made of; an article needs none of it. */
 export const textModules = [
-  'web/ui/accordion\\.',
+  'web/ui/layout/accordion\\.',
   'web/marketing/prose/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
 ]
 

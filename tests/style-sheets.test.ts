@@ -49,7 +49,7 @@ test('where less motion is requested, what fades or slides in takes no time', ()
   const css = readFileSync(join(web, 'app.css'), 'utf8')
   const [reduced = ''] = /@media \(prefers-reduced-motion: reduce\) \{\s*:root \{[^}]*\}/.exec(css) ?? []
   const animations = [
-    ...readFileSync(join(web, 'ui/motion.css'), 'utf8').matchAll(/--animate-\w+-(?:in|out): ([^;]+);/g),
+    ...readFileSync(join(web, 'ui/styles/motion.css'), 'utf8').matchAll(/--animate-\w+-(?:in|out): ([^;]+);/g),
   ]
   expect(animations.length).toBeGreaterThan(3)
   for (const [text, value = ''] of animations) {

@@ -355,7 +355,7 @@ export const proofs = {
   switchedOff: ['server/matching/routes.test.ts', 'follows the preferences at once'],
   slots: ['server/scheduling/availability/service.test.ts', 'are what the slots of consultations are'],
   calendarLink: ['server/scheduling/calendar/service.test.ts', 'is off at first, then has one address'],
-  charts: ['web/ui/chart-frame.test.tsx', 'every kind of chart has its figures as a table'],
+  charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures as a table'],
   lessMotion: ['tests/style-sheets.test.ts', 'where less motion is requested, what fades or slides in takes no time'],
   everyPage: ['tests/e2e/pages.spec.ts', 'every public page reads well in both themes, by keyboard'],
   noMouse: ['tests/e2e/public-pages.spec.ts', 'the way through the landing page needs no mouse'],

@@ -169,7 +169,7 @@ export function aCrdNumber(): string {
 }
 
 /** The employer of everybody whom `aRegisterPerson` makes. */
-export const sampleFirm = { crdNumber: '9910001', name: 'SAMPLE WEALTH LLC' } as const
+const sampleFirm = { crdNumber: '9910001', name: 'SAMPLE WEALTH LLC' } as const
 
 /** A record of the register with an active registration. */
 export function aRegisterPerson(facts: {

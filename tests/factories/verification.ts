@@ -9,7 +9,7 @@ import type { RegisterEmployer } from '#server/verification/tables.ts'
 import type { TestApp } from '#tests/support/harness.ts'
 import { type AdvisorFacts, aCrdNumber, aRegisterPerson, people, type TestPerson } from './people.ts'
 
-export const samplePdf = Buffer.from('%PDF-1.7\nForm U4 of a sample adviser\n').toString('base64')
+const samplePdf = Buffer.from('%PDF-1.7\nForm U4 of a sample adviser\n').toString('base64')
 
 /** Verifications for tests: `const { aRecord, aNewcomer, proveByCode } = verificationsOf(app)`. */
 export function verificationsOf(app: TestApp) {

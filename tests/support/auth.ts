@@ -7,14 +7,14 @@ import type { StoredMail } from '#server/platform/mail/outbox.ts'
 import { startApp, type TestApp, type TestAppOptions } from './harness.ts'
 
 /** What a raw call to the protocol came back with. */
-export type RawReply = {
+type RawReply = {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests state what they expect to find in it
   body: any
 }
 
-export type RawCall = {
+type RawCall = {
   method?: string
   body?: unknown
   /** Sent as it is, for bodies that are no JSON. */

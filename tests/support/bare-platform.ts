@@ -6,7 +6,7 @@ import type { Module } from '#server/platform/module.ts'
 import { type Holder, startApp, type TestApp, type TestAppOptions } from './harness.ts'
 
 /** The user of a token of a bare platform. */
-export type Bearer = Holder & { readonly id: string; readonly sessionId: string }
+type Bearer = Holder & { readonly id: string; readonly sessionId: string }
 
 export type BarePlatform = TestApp & {
   /** Makes somebody up who holds a good token; no account exists anywhere. */

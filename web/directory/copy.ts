@@ -127,7 +127,7 @@ export function letterGroups({ certifications, checkedCertifications: checked }:
 }
 
 /** What an advisor charges, each way in a few words: "0.85% of assets a year", "$240 an hour". */
-export function chargesText(fees: Fees): string[] {
+function chargesText(fees: Fees): string[] {
   return [
     ...(fees.portfolioFeePercent > 0 ? [`${percent(fees.portfolioFeePercent)} of assets a year`] : []),
     ...(fees.flatFeeUsd > 0 ? [`${money(fees.flatFeeUsd)} flat`] : []),

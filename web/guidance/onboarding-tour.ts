@@ -1,6 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { markTourSeen } from './seen.ts'
 import { onboardingTourSeenStore } from './storage.ts'
 import { startTour } from './tour.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { seconds } from '#contract/core/durations.ts'
 import { useConsent } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { pricingTourTakenStore } from './storage.ts'
 import { runningTour, startTour } from './tour.ts'
 

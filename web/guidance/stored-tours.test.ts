@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
-import { listenForToasts, type QueuedToast } from '#web/ui/toast.ts'
+import { listenForToasts, type QueuedToast } from '#web/ui/toasts/toast.ts'
 import { restartOnboarding, startOnboarding } from './onboarding-tour.ts'
 import { startPricingTour } from './pricing-tour.ts'
 import { endTour, runningTour } from './tour.ts'

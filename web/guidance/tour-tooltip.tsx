@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import type { TooltipRenderProps } from 'react-joyride'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 /** One step in our own frame: what it is, how far one is, and the ways on, back and out. */
 export function TourTooltip({ controls, index, isLastStep, size, step, tooltipProps }: TooltipRenderProps) {

@@ -4,7 +4,7 @@ import { brand, type ExternalSite } from '#contract/brand.ts'
 import { openCookieSettings } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { newTabFor, outsideAddress } from '#web/platform/outside-address.ts'
-import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { LogoMark } from '#web/ui/icons/logo-mark.tsx'
 
 const quickLinks = [
   { name: 'Find an advisor', to: '/advisors' },

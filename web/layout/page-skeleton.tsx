@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonText } from '#web/ui/display/skeleton.tsx'
 
 /** The shape of a work screen: its head, and two panels. */
 export function PageSkeleton() {

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { NotFoundView } from '#web/ui/not-found-view.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { NotFoundView } from '#web/ui/layout/not-found-view.tsx'
 
 /** The last net: says what happened in plain words and offers the two things one can do. */
 export function RootError() {

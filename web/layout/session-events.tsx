@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { isHalfwayIn, onSessionEvent, useSession } from '#web/auth/session/session.ts'
 import { pendingIntentStore } from '#web/auth/storage.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /**
  * Shows what the auth library's events do on any page. Somebody who has just signed in is greeted,

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { TourOffer } from '#web/guidance/tour-offer.tsx'
-import { prepareToasts } from '#web/ui/toast-host.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
+import { prepareToasts } from '#web/ui/toasts/toast-host.tsx'
 
 const AccessNotice = lazy(() =>
   import('#web/billing/components/access-notice.tsx').then((part) => ({ default: part.AccessNotice })),

@@ -25,7 +25,7 @@ export function badgeOf(lead: Lead, now: Date): LeadBadge {
 }
 
 /** How long a lead has had its status. */
-export function stageText({ stageSince }: Pick<Lead, 'stageSince'>, now: Date): string {
+function stageText({ stageSince }: Pick<Lead, 'stageSince'>, now: Date): string {
   const since = ago(stageSince, now)
   return since === 'now' ? 'Just moved here' : `${since} in this stage`
 }

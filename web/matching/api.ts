@@ -15,7 +15,7 @@ import { getDisclosure } from '#web/profiles/api.ts'
 import { italicFaceReady } from './list/italic-face.ts'
 
 export const listMatches = (query: Partial<MatchesQuery>) => call(endpoints.listMatches, { query })
-export const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })
+const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })
 /** The matches of the signed-in consumer, or what is missing for having any. */
 export async function readOwnMatches(filters: MatchesQuery) {
   const session = await sessionReady()

@@ -87,7 +87,7 @@ export function noMatchesText(
 }
 
 /** "Four advisors score lower." */
-export const lowerText = (count: number): string => `${advisors(count)} ${count === 1 ? 'scores' : 'score'} lower.`
+const lowerText = (count: number): string => `${advisors(count)} ${count === 1 ? 'scores' : 'score'} lower.`
 
 const switches: readonly (readonly [Criterion, keyof MatchPreferences])[] = [
   ['language', 'prioritizeLanguage'],

@@ -123,7 +123,7 @@ async function heeding<T>(read: () => Promise<T>): Promise<T> {
 const catchingUp = new Map<string, Promise<void>>()
 
 /** Reads what was missed, in order and without doubles; many calls at once are one. */
-export function catchUp(chatId: string): Promise<void> {
+function catchUp(chatId: string): Promise<void> {
   const running = catchingUp.get(chatId) ?? readMissed(chatId).finally(() => catchingUp.delete(chatId))
   catchingUp.set(chatId, running)
   return running
@@ -142,7 +142,7 @@ async function readMissed(chatId: string): Promise<void> {
 }
 
 /** Takes in a message, wherever it came from. */
-export function receive(message: Message): void {
+function receive(message: Message): void {
   const { chatId, senderId } = message
   patchThread(chatId, (thread) => withMessages(thread, [message]))
   const thread = threadOf(chatId).get()

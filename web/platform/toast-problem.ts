@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { isMockMode } from './mock-mode.ts'
 import { problemText } from './problem-text.ts'
 

@@ -4,9 +4,9 @@ import { supportMessageMaxLength } from '#contract/support/values.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { promotionCopy } from './copy.ts'
 
 const copy = promotionCopy.review

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { dismissPromo, hideInTime, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
 import { isAnnouncing } from './state.ts'
 

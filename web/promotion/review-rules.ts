@@ -6,7 +6,7 @@ export type Usage = { sessions: number; secondsOnSite: number; pageVisits: numbe
 type Thresholds = { sessions: number; secondsOnSite: number; pageVisits: number }
 
 /** When the prompt appears (docs/product.md "Offers and prompts"). */
-export const reviewThresholds: Readonly<Record<'default' | 'home', Thresholds>> = {
+const reviewThresholds: Readonly<Record<'default' | 'home', Thresholds>> = {
   default: { sessions: 3, secondsOnSite: 300, pageVisits: 5 },
   home: { sessions: 3, secondsOnSite: 180, pageVisits: 4 },
 }

@@ -1,7 +1,7 @@
 /** What is shared: all three go into the link, encoded. */
 export type ShareContent = { title: string; description: string; url: string }
 
-export const shareChannels = ['facebook', 'twitter', 'linkedin', 'email'] as const
+const shareChannels = ['facebook', 'twitter', 'linkedin', 'email'] as const
 export type ShareChannel = (typeof shareChannels)[number]
 
 /** The address that opens a channel with what is shared filled in. */

@@ -1,4 +1,4 @@
-import type { Drawing } from '#web/ui/icon.tsx'
+import type { Drawing } from '#web/ui/icons/icon.tsx'
 
 // The icon library draws no networks; these are of its stroke and its box.
 const sign =

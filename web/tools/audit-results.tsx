@@ -1,5 +1,5 @@
-import { StatList } from '#web/ui/stat-list.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { StatList } from '#web/ui/display/stat-list.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { type AuditSummary, type Severity, severityWords } from './audit.ts'
 
 const tones = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<Severity, string>

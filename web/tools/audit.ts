@@ -2,7 +2,7 @@ import type { AxeResults, ImpactValue, Result } from 'axe-core'
 
 export type Severity = 'critical' | 'warning' | 'info'
 /** One check of a page (docs/product.md "Pages"). */
-export type AuditResult = { pass: boolean; issue: string; severity: Severity; suggestion: string; places: number }
+type AuditResult = { pass: boolean; issue: string; severity: Severity; suggestion: string; places: number }
 export type AuditSummary = {
   totalIssues: number
   criticalIssues: number

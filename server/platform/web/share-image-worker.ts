@@ -13,7 +13,7 @@ export type ShareImageText = {
 
 const width = 1_200
 const height = 630
-/** The product's colors by day (web/ui/tokens.css), which a picture cannot ask a browser for. */
+/** The product's colors in the light theme, as in web/ui/styles/tokens.css. */
 const color = {
   paper: brand.paperColor,
   ink: '#131b33',
@@ -109,11 +109,11 @@ function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length)).replace(/[,.;:]$/, '')} …`
 }
 
-/** The rope through the ring, as web/ui/logo-mark.tsx draws it. */
+/** The rope through the ring, as web/ui/icons/logo-mark.tsx draws it. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 24" fill="none" stroke="${color.action}" stroke-width="2"><path d="M19 3.5a8.5 8.5 0 0 0 0 17"/><path stroke="${color.paper}" stroke-width="4.8" d="M8 15.4C10 13 13 12 17 12"/><path stroke-linecap="round" d="M1 20.5C8 20.5 9.5 12 19 12H39"/><path stroke="${color.paper}" stroke-width="4.8" d="M27.3 10.5a8.5 8.5 0 0 1 0 3"/><path d="M19 3.5a8.5 8.5 0 0 1 0 17"/></svg>`
 
 /**
- * The head of a section, as web/ui/section-head.tsx draws it: slack comes in, a straight line goes
- * out.
+ * The head of a section, as web/ui/layout/section-head.tsx draws it: slack comes in, a straight
+ * line goes out.
  */
 const rope = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1056 72" fill="none" stroke-width="2.5"><path stroke="${color.action}" d="M210 8a16 16 0 0 0 0 32"/><path stroke="${color.paper}" stroke-width="9" d="M180 25H206"/><path stroke="${color.line}" d="M0 2C68 54 128 24 210 24H1056"/><path stroke="${color.paper}" stroke-width="9" d="M225 19a16 16 0 0 1 0 10"/><path stroke="${color.action}" d="M210 8a16 16 0 0 1 0 32"/></svg>`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A network of its own in which a browser runs. */
-export type Network = {
+type Network = {
   /** The address of this machine in it. */
   readonly gateway: string
   /** A program that starts the browser in it. */

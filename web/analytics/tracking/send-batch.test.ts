@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listenForToasts } from '#web/ui/toast.ts'
+import { listenForToasts } from '#web/ui/toasts/toast.ts'
 import { sendBatch } from './send-batch.ts'
 
 afterEach(() => vi.unstubAllGlobals())

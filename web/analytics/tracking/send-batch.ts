@@ -1,6 +1,6 @@
 import { metricsPath } from '#contract/analytics/values.ts'
 import { postInBackground } from '#web/platform/network.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { analyticsCopy } from '../copy.ts'
 import type { StoredMetric } from './metric-storage.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Entry } from '#contract/archive/schemas.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 

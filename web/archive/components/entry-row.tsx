@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/archive/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { actText, peopleText, reasonLabels, stateLabels, summaryOf } from '../copy.ts'
 
 const tones = { open: 'warn', 'signed-off': 'ok', flagged: 'bad' } as const

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Archive } from '#contract/archive/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { saveArchive } from '../api.ts'
 
 /** Whether changed profile texts wait for a supervisor: the owner's alone to say. */

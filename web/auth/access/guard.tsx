@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { refreshSession } from '../session/refresh.ts'
 import { isHalfwayIn, sessionReady, useSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'

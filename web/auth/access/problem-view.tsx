@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { problemText } from '#web/platform/problem-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { NotFoundView } from '#web/ui/not-found-view.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { NotFoundView } from '#web/ui/layout/not-found-view.tsx'
 import { SecondFactorRequired, SignInRequired } from './guard.tsx'
 
 /**

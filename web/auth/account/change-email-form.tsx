@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '#contract/core/fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { changeEmail } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { changePhone, enterPhoneCode } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 import { CodeField } from '../forms/code-field.tsx'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountSecurity } from '#contract/auth/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { getAccountSecurity } from '../api.ts'
 
 // It brings a form library along, and few confirm.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { enterChangeCode } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import type { SessionUser } from '../session/session-user.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** The field of a one-time code, which phones fill in from the message. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {

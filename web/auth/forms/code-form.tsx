@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { CodeForm as Schema } from './form-schemas.ts'

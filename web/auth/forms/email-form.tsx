@@ -1,5 +1,5 @@
 import { useSchemaForm } from '#web/platform/form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { AskResetForm } from './form-schemas.ts'

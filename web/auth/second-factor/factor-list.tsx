@@ -1,5 +1,5 @@
 import { when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { SettingsItem, SettingsList } from '../account/settings-list.tsx'
 import { RecoveryCodesItem } from './recovery-codes.tsx'
 import type { Steps } from './use-factors.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { signOut } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'

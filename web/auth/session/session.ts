@@ -75,7 +75,7 @@ export function auth(): Promise<GoTrueClient> {
  * A token for the API, refreshed when its end is near; null for visitors. The library is loaded
  * only where the stored token cannot be used as it is.
  */
-export async function accessToken(): Promise<string | null> {
+async function accessToken(): Promise<string | null> {
   if ((await sessionReady()).status === 'signed-out' || isMockMode()) return null
   const usable = findUsable()
   if (usable) return usable.token

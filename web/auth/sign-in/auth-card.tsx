@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 
 /** The names of the account pages in their breadcrumb; a page has one, and titles for its steps. */
 const pageNames: Readonly<Record<string, string>> = {

@@ -51,7 +51,7 @@ const settingsAddress = '/auth/v1/settings'
 const noProviders = new Set(['email', 'phone', 'anonymous_users'])
 
 /** Reads the protocol's settings; what is missing counts as not offered. */
-export function readSettings(value: unknown): AuthSettings {
+function readSettings(value: unknown): AuthSettings {
   const settings = recordOf(value)
   const external = recordOf(settings.external)
   const captcha = recordOf(settings.captcha)

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { usePendingIntent } from '../access/pending-intent.ts'
 
 /** Says what waits for the visitor after they sign in. Nothing when they began nothing. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { registerOnly } from '../api.ts'
 import { authSentences } from '../copy.ts'
 import { SignUpForm } from './sign-up-form.tsx'

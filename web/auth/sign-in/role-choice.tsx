@@ -1,7 +1,7 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
-import { Button } from '#web/ui/button.tsx'
-import { type Choice, RadioGroup } from '#web/ui/radio-group.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { type Choice, RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 const choices: readonly Choice<SignUpRole>[] = [
   {

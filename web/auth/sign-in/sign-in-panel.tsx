@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { askSignInCode, enterCode, signInWithFirm } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { EmailForm } from '../forms/email-form.tsx'

@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /** Asks once before a plan is canceled, and says what ends and what stays. */
 export function CancelDialog({

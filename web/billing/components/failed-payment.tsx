@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { declineTexts, dollarsText } from '#contract/billing/labels.ts'
 import type { Invoice } from '#contract/billing/schemas.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { retryStations } from '../copy.ts'
 
 /** A payment that is overdue: what happened, what follows on which day, and the two ways to pay. */

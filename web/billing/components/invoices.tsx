@@ -4,9 +4,9 @@ import type { Invoice, PayerChoice } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { downloadInvoice, downloadInvoices } from '../api.ts'
 
 const tones = {

@@ -2,8 +2,8 @@ import Lock from 'lucide-react/icons/lock'
 import { type Feature, plansWith } from '#contract/billing/entitlements/values.ts'
 import { featureLabels, includedText } from '#contract/billing/labels.ts'
 import { plans } from '#contract/billing/values.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /**
  * What the plan does not include: what it is, what it costs, and the way to that plan. `heading` is

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import type { PlanLine } from '../copy.plans.ts'
 
 /** One line of a plan; what a plan does not include is said in words too, for who sees no icon. */

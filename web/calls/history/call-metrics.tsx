@@ -1,6 +1,6 @@
 import type { CallQuality, LineFigures, Spread } from '#contract/calls/schemas.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
-import { StatList } from '#web/ui/stat-list.tsx'
+import { StatList } from '#web/ui/display/stat-list.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 import { clock } from '../copy.ts'
 
 /** The calls of the last 30 days in figures, for the operator. */

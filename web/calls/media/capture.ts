@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { deviceProblem } from '../copy.ts'
 import { deviceChoice } from './devices.ts'
 

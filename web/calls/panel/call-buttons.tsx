@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { call } from '../session/call-session.ts'
 import { activeCall } from '../state.ts'
 

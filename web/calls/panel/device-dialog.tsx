@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { changeDevices } from '../session/call-session.ts'
 import { DeviceFields } from './device-fields.tsx'
 

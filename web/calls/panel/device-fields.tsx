@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import {
   canChooseSpeaker,
   chooseDevice,

@@ -1,9 +1,9 @@
 import Gauge from 'lucide-react/icons/gauge'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { toggleCamera } from '../session/call-session.ts'
 import type { ActiveCall } from '../state.ts'
 

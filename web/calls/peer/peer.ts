@@ -15,7 +15,7 @@ type PeerHandlers = {
 }
 
 /** What an end sends beside sound. */
-export type VideoSource = 'camera' | 'screen'
+type VideoSource = 'camera' | 'screen'
 
 /** One end of the connection between two browsers (WebRTC). */
 export type Peer = {

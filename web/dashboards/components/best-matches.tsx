@@ -3,8 +3,8 @@ import type { Match } from '#contract/matching/schemas.ts'
 import { yearlyCostText } from '#web/directory/copy.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { when } from '#web/platform/format.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** The best three matches in short, each a way to the advisor's page. */
 export function BestMatches({ matches, sumUsd }: { matches: readonly Match[]; sumUsd: number | null }) {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import type { ChecklistStep } from '../steps/checklist.ts'
 
 /**

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { TaskLine } from '#web/leads/clients/task-list.tsx'
 import { useEndpoint } from '#web/platform/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { counted } from '../copy.ts'
 
 const shownAtFirst = 6

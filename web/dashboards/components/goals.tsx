@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { goalLabels } from '#contract/profiles/labels.ts'
 import type { FinancialGoal } from '#contract/profiles/values.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 
 /** What the money is to do, in one line, and where to change it. */
 export function Goals({ goals }: { goals: readonly FinancialGoal[] }) {

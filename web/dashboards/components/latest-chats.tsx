@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { messagePreview } from '#web/messaging/copy.ts'
 import { ago } from '#web/platform/format.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { PanelHead } from '#web/ui/panel.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 
 const shown = 4
 

@@ -6,8 +6,8 @@ import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { ago, listed, shortMoney } from '#web/platform/format.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { PanelHead } from '#web/ui/panel.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 
 const shown = 5
 

@@ -3,10 +3,10 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PanelHead } from '#web/ui/panel.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 
 /** The one appointment that comes next, or how to get one. */
 export function NextAppointment({ appointment }: { appointment: Appointment | undefined }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Timeline } from '#web/ui/display/timeline.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import type { NextStep } from '../steps/next-steps.ts'
 
 /** The one thing to do now, with the filled button, and the two after it. */

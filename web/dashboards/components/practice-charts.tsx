@@ -4,9 +4,9 @@ import { barsOf } from '#web/analytics/copy.ts'
 import { LockedFeature } from '#web/billing/components/locked-feature.tsx'
 import { day } from '#web/platform/format.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { LineChart } from '#web/ui/line-chart.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { LineChart } from '#web/ui/charts/line-chart.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 const counted = (leads: number) => (leads === 1 ? '1 lead' : `${leads} leads`)
 function basisOf(leads: number): string {

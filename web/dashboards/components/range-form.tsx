@@ -3,8 +3,8 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { printedZone } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { dayIn } from '#web/platform/zones.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type DayRange = { readonly from: string; readonly to: string }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import { activeLeadStatuses, type LeadStatus, leadStatuses } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import type { PipelineRow } from './pipeline-rows.ts'
 
 const sum = (of: Record<LeadStatus, number>, statuses: readonly LeadStatus[]) =>

@@ -4,8 +4,8 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { timesText } from '#web/scheduling/copy.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { Timeline } from '#web/ui/display/timeline.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 import type { LinksOf } from '../waiting/desk-items.ts'
 
 type TodayProps = { appointments: readonly Appointment[]; linksOf: LinksOf; now: Date }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 import { cameFrom } from '../state.ts'
 import { Credentials } from './credentials.tsx'
 

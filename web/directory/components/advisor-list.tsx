@@ -1,6 +1,6 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { DirectoryCard } from './directory-card.tsx'
 
 /** Cards of the directory, in as many columns as fit. */

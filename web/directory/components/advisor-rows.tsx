@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { costText, languagesText, opensText, selfReportedText, verifiedText } from '../copy.ts'
 
 /**

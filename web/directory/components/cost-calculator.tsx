@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdvisorDetail, Fees } from '#contract/directory/schemas.ts'
 import { firstPlanHours, fundCostPercent, hoursAYear } from '#contract/directory/values.ts'
 import { money, percent } from '#web/platform/format.ts'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 
 const usualSum = 400_000
 const mostUsd = 1_000_000_000

@@ -1,7 +1,7 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { advisorPath } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { subjectsText } from '../copy.ts'
 import { cameFrom } from '../state.ts'
 import { AdvisorHead } from './advisor-head.tsx'

@@ -10,10 +10,10 @@ import { compensations } from '#contract/profiles/practice/values.ts'
 import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 const more = [
   {

@@ -4,7 +4,7 @@ import type { Fact } from '#contract/directory/schemas.ts'
 import { dayReached } from '#web/platform/day-reached.ts'
 import { day } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { factText } from './fact-text.ts'
 
 /**

@@ -7,8 +7,8 @@ import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 /**
  * Lets a consumer who knows no advisor of the firm ask the firm itself, without saying who they

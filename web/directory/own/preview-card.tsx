@@ -1,5 +1,5 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { AdvisorHead } from '../components/advisor-head.tsx'
 import { AdvisorRows } from '../components/advisor-rows.tsx'
 import { AdvisorSummary } from '../components/advisor-summary.tsx'

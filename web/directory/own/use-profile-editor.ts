@@ -25,7 +25,7 @@ import { publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '#web/pro
 import { toastSaveFailure } from '#web/profiles/components/save-failure.ts'
 import { profileToasts } from '#web/profiles/copy.ts'
 import { refreshAccount } from '#web/profiles/state.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { getOwnVerification } from '#web/verification/api.ts'
 import { getAdvisor } from '../api.ts'
 

@@ -6,7 +6,7 @@ import { day, when } from '#web/platform/format.ts'
 import { pushReply, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { joinWaitList, leaveWaitList } from '../api.ts'
 
 /** Replaces the calendar of an advisor who is full: when they open, and the wait list to join. */

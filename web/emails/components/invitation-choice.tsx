@@ -2,8 +2,8 @@ import { getInvitationChoice, saveInvitationChoice } from '#contract/emails/endp
 import { call } from '#web/platform/api.ts'
 import { pushReply, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Whether anybody may invite this person's address by email. */
 export function InvitationChoiceSettings() {

@@ -6,10 +6,10 @@ import { call } from '#web/platform/api.ts'
 import { pushReply, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Loading } from '#web/ui/display/skeleton.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The hours in which nothing reaches a person that can wait. */
 export function QuietHoursSettings() {

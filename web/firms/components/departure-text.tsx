@@ -1,7 +1,7 @@
 import { previewDeparture } from '#contract/leads/departures/endpoints.ts'
 import type { Departure } from '#contract/leads/departures/schemas.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { departureLines } from '../copy.ts'
 
 /** Says what happens to a member's work when they leave, in figures of now. */

@@ -3,8 +3,8 @@ import { getJoinableFirm } from '#contract/firms/joining/endpoints.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { requestToJoin, withdrawJoinRequest } from '../api.ts'
 
 /** Offers somebody without a firm to ask the one of their address's domain. */

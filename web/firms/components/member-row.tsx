@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 
 /** One colleague as a row: who, since when, and whether consumers can find them. */
 export function MemberRow({ member }: { member: TeamMember }) {

@@ -2,9 +2,9 @@ import type { FirmOffice } from '#contract/firms/schemas.ts'
 import { officesMax } from '#contract/firms/values.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 const empty: FirmOffice = { address: '', city: '', state: null }
 

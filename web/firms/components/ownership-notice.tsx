@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Team } from '#contract/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { acceptOwnership, withdrawOwnership } from '../api.ts'
 
 /** The open offer of ownership, with what the viewer may do about it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { removeMember } from '../api.ts'
 import { DepartureText } from './departure-text.tsx'
 

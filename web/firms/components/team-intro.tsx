@@ -1,6 +1,6 @@
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { teamIntro } from '../copy.ts'
 
 /** What a visitor finds at the team pages: what they are for, and how to come in. */

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { InviteForm } from '../components/invite-form.tsx'
 
 export const meta = pageMeta({

@@ -1,5 +1,5 @@
 import { Section } from '#web/profiles/components/section.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 /** Leads from an advisor's settings to their API keys. */
 export function ConnectionsSection() {

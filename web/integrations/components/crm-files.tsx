@@ -2,7 +2,7 @@ import { exportForRedtail, exportForWealthbox } from '#contract/integrations/crm
 import { download } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 /** Files for the contact imports of two programs that advisors use. */
 export function CrmFiles() {

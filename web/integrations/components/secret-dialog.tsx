@@ -1,7 +1,7 @@
 import { rotationHours } from '#contract/integrations/webhooks/values.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CopyField } from '#web/ui/copy-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyField } from '#web/ui/forms/copy-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /** Shows the secret of a webhook the one time that it can be shown. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { webhookKindLabels } from '#contract/integrations/labels.ts'
 import type { Webhook } from '#contract/integrations/webhooks/schemas.ts'
 import { listed, when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 
 type WebhookEntryProps = {

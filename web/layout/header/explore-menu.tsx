@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLocation } from 'react-router'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 import { isActive, navLinks } from '../nav-links.ts'
 
 /** The seven links of the site in one menu, for people who are signed in. */

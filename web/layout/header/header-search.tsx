@@ -1,8 +1,8 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
 import { onDemand } from '#web/platform/defer-hydration.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 const loadDialog = () => import('./search-host.tsx')
 const SearchHost = onDemand(() => loadDialog().then((module) => module.SearchHost))

@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
 import { onDemand } from '#web/platform/defer-hydration.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 const loadMenu = () => import('./mobile-menu.tsx')
 const MobileMenu = onDemand(() => loadMenu().then((module) => module.MobileMenu))

@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { setTheme, useTheme } from '#web/platform/theme.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /**
  * Switches between day and night. Both icons are in the page and the theme shows one, so nothing

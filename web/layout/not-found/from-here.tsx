@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { closestPage, wordsOfPath } from './closest-page.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { openCookieSettings } from '#web/analytics/tracking/consent.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { answerConsent } from './answer-consent.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { closeCookieSettings, storedConsent } from '#web/analytics/tracking/consent.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { answerConsent } from './answer-consent.ts'
 
 /** What is kept in the browser and why, with the one thing there is to choose. */

@@ -3,8 +3,8 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { checkConnection, useNetworkStatus } from '#web/platform/network.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /**
  * A check that answers at once would flicker; the sign turns at least so long (docs/product.md

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { onDemand } from '#web/platform/defer-hydration.tsx'
 import { supportCopy } from '#web/support/copy.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { useFreePosition } from './use-floating.ts'
 
 const loadMenu = () => import('./support-menu.tsx')

@@ -9,7 +9,7 @@ import { brand } from '#contract/brand.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { outsideAddress } from '#web/platform/outside-address.ts'
 import { supportCopy } from '#web/support/copy.ts'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 
 type SupportMenuProps = {
   trigger: ReactNode

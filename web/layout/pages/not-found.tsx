@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { NotFoundView } from '#web/ui/not-found-view.tsx'
+import { NotFoundView } from '#web/ui/layout/not-found-view.tsx'
 import { FromHere } from '../not-found/from-here.tsx'
 import type { Route } from './+types/not-found.ts'
 

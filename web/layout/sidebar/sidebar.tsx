@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { isHalfwayIn } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Tooltip, TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
 import { countedIn, currentNavItem, type NavItem, placesOf, useBadge } from './nav-items.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** The bar of tabs at the foot of the phone. */
 export const tabBarClass =

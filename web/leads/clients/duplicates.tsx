@@ -12,9 +12,9 @@ import { getLead } from '#contract/leads/endpoints.ts'
 import { call } from '#web/platform/api.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const signs: Record<DuplicatePair['by'], string> = {
   email: 'Same email address',

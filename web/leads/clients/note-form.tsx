@@ -4,8 +4,8 @@ import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.t
 import { call } from '#web/platform/api.ts'
 import { readAgain } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Writes a private note about a client. */
 export function NoteForm({ clientId }: { clientId: string }) {

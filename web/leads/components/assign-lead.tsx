@@ -4,9 +4,9 @@ import { worksLeads } from '#contract/firms/values.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { assignLead } from '../api.ts'
 
 /**

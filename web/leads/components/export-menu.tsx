@@ -1,8 +1,8 @@
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { download } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 
 /** Downloads a list as a file of the advisor's choice. */
 export function ExportMenu({ name, csv, json }: { name: string; csv: EndpointShape; json: EndpointShape }) {

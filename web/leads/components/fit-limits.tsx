@@ -6,8 +6,8 @@ import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { AdvisorProfile, SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 
 type FitLimitsProps = {
   kind: LostKind

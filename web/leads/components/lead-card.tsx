@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { money } from '#web/platform/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { badgeOf } from '../copy.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { leadSourceLabels, leadStatusLabels, lostKindLabels } from '#contract/leads/labels.ts'
 import type { LeadStatistics } from '#contract/leads/schemas.ts'
 import { leadSources, leadStatuses, lostKinds } from '#contract/leads/values.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** Charts of leads by stage and by source, with their numbers. */
 export function LeadCharts({ statistics }: { statistics: LeadStatistics }) {

@@ -1,8 +1,8 @@
 import type { LeadStatistics } from '#contract/leads/schemas.ts'
 import { LockedFeature } from '#web/billing/components/locked-feature.tsx'
 import { HelpText } from '#web/platform/help-text.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { StatList } from '#web/ui/stat-list.tsx'
+import { StatList } from '#web/ui/display/stat-list.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { conversionRateName, figuresOf } from '../copy.ts'
 
 /** The figures of a pipeline, or what they cost where the plan does not include them. */

@@ -4,7 +4,7 @@ import type { LeadsQuery } from '#contract/leads/schemas.ts'
 import { forecastCases, forecastDays } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { estimateText, share } from '../copy.ts'
 
 /** What the open leads come to by the practice's own rates, with the range and the cases. */

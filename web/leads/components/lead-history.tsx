@@ -1,7 +1,7 @@
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { Timeline } from '#web/ui/display/timeline.tsx'
 import { lostText } from '../copy.ts'
 
 /** What happened: an assignment says so itself, with the status it left alone. */

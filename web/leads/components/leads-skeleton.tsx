@@ -1,5 +1,5 @@
-import { PageLayout } from '#web/ui/page-layout.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
+import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 
 /** The shape of the board while the leads are on their way. */
 export function LeadsSkeleton() {

@@ -6,12 +6,12 @@ import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { saveAdvisorProfile } from '#web/profiles/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const FitLimits = lazy(() => import('./fit-limits.tsx').then((part) => ({ default: part.FitLimits })))
 

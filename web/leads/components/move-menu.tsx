@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
 
 type MoveMenuProps = {
   lead: Lead

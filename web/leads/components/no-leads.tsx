@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
 
 /** Says how leads come, and offers what brings them. */
 export function NoLeads({ isFirm }: { isFirm: boolean }) {

@@ -3,8 +3,8 @@ import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import type { CustomField, FieldValues } from '#contract/leads/fields/schemas.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { FieldInput } from './field-input.tsx'
 
 type FieldFormProps = { values: FieldValues; onSave: (values: FieldValues) => Promise<unknown> }

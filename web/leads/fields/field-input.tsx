@@ -1,6 +1,6 @@
 import type { CustomField } from '#contract/leads/fields/schemas.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type FieldInputProps = { field: CustomField; value: string; onChange: (value: string) => void }
 

@@ -7,9 +7,9 @@ import type { CustomField } from '#contract/leads/fields/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { readAgain } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 export const readFieldsAgain = () => readAgain(listCustomFields)
 

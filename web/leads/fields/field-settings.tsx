@@ -5,10 +5,10 @@ import { type FieldKind, fieldKinds, fieldLimit } from '#contract/leads/fields/v
 import { call } from '#web/platform/api.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FieldItem, readFieldsAgain } from './field-item.tsx'
 
 /** Custom fields are added, renamed and deleted here. */

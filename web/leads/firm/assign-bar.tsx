@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { Button } from '#web/ui/button.tsx'
-import { QuickSelect } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { QuickSelect } from '#web/ui/forms/select.tsx'
 
 const pool = 'pool'
 

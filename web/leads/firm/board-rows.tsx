@@ -2,7 +2,7 @@ import type { BoardLead } from '#contract/leads/board/schemas.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadsAtOnce } from '#contract/leads/values.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { boardName, boardWait } from '../copy.firm.ts'
 
 type BoardRowsProps = {

@@ -4,8 +4,8 @@ import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Earlier imports; the latest can be taken back for a day. */
 export function PastImports() {

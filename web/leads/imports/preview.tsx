@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { importRows } from '#contract/leads/imports/values.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { type ColumnMap, guessColumns, type ImportLine, importFieldLabels, importFields, readLines } from './columns.ts'
 import type { CsvTable } from './read-csv.ts'
 

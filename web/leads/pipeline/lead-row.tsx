@@ -5,7 +5,7 @@ import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
 import { ago, day, money } from '#web/platform/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { isMoveKey, MoveMenu } from '../components/move-menu.tsx'
 import { fieldText } from '../fields/field-text.ts'
 

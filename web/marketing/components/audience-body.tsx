@@ -1,4 +1,4 @@
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import type { AudienceText } from '../content/audiences.ts'
 import { QuestionList } from '../prose/question-list.tsx'
 import { CallToAction } from './call-to-action.tsx'

@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 export type CallToActionContent = { title: string; text: string; actions: readonly { text: string; to: string }[] }
 

@@ -1,4 +1,4 @@
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 
 type FeatureGridProps = {
   id: string

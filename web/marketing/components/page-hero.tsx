@@ -2,8 +2,8 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
 import Wallet from 'lucide-react/icons/wallet'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** By name, because the words of a page are data that is written to a file. */
 const icons = { calendar: CalendarCheck, people: UsersRound, shield: ShieldCheck, wallet: Wallet }

@@ -1,6 +1,6 @@
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { newTabFor } from '#web/platform/outside-address.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle } from '#web/ui/buttons/button-style.ts'
 import type { Action } from '../content/prose.ts'
 
 /** The two stores, as the actions of the page that is about them. */

@@ -1,5 +1,5 @@
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { appPromo } from '../content/home.ts'
 import { PhoneArt } from './phone-art.tsx'
 

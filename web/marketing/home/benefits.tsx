@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
-import { Icon } from '#web/ui/icon.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { benefits } from '../content/home.ts'
 
 const card = 'rounded border bg-surface p-5 md:p-8'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import type { Closing } from '../content/home.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import type { Question } from '../content/home.ts'
 import { QuestionList } from '../prose/question-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SectionHead } from '#web/ui/section-head.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Steps } from '../components/steps.tsx'
 import { howItWorks } from '../content/home.ts'
 

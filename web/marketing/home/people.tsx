@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 
 type PeopleProps = { people: readonly { name: string; role: string; text: string }[] }
 

@@ -1,5 +1,5 @@
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 
 const rows = [
   { name: 'Marisol Etcheverry', score: 91, text: 'Open Tue, 9:30 AM' },

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 import type { HowItWorksStep } from '../content/home.ts'
 
 /**

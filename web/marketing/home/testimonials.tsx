@@ -1,5 +1,5 @@
-import { Avatar } from '#web/ui/avatar.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { type Testimonial, testimonials, testimonialsNote } from '../content/home.ts'
 
 /** Three people, one of them at length. */

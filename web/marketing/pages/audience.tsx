@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { loaderMeta } from '#web/platform/seo.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { findShownFigures } from '../api.ts'
 import { type AudienceText, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
 import { questionsData } from '../structured-data.ts'

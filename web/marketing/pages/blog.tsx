@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { absolute, pageMeta } from '#web/platform/seo.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { listArticles } from '../articles.server.ts'
 import { articlePath } from '../content/article.ts'
 import { PageHead } from '../prose/page-head.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import styles from '#web/ui/offline.css?inline'
+import styles from '#web/ui/styles/offline.css?inline'
 
 /**
  * The page the service worker shows when the network is away: whole in one file, without any

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { loaderMeta } from '#web/platform/seo.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { findShownFigures } from '../api.ts'
 import { addressed } from '../content/prose.ts'
 import { PageHead } from '../prose/page-head.tsx'

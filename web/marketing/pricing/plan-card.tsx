@@ -4,10 +4,10 @@ import { track } from '#web/analytics/tracking/tracking.ts'
 import { useImpression } from '#web/analytics/tracking/use-impression.ts'
 import { planLines, planTaglines, yearlySaving } from '#web/billing/copy.plans.ts'
 import { PlanFeature } from '#web/billing/features/plan-feature.tsx'
-import { CssTooltip } from '#web/ui/css-tooltip.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { CssTooltip } from '#web/ui/overlays/css-tooltip.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const intervals = [

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { Accordion } from '#web/ui/accordion.tsx'
+import { Accordion } from '#web/ui/layout/accordion.tsx'
 import type { Question } from '../content/home.ts'
 
 /** Questions with an answer each, and where to read on. */

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Message from 'lucide-react/icons/message-square-text'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 const actionStyle =
   'flex min-h-13 items-center justify-center gap-2 font-medium type-ui-s text-action hover:bg-wash disabled:text-ink-3 focus-visible:-outline-offset-2'

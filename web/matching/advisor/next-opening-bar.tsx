@@ -4,8 +4,8 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { useOwnZone, zoneName } from '#web/platform/zones.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { buttonStyle } from '#web/ui/buttons/button-style.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 /**
  * The main action of the page within reach of the thumb, and the appointment once there is one. It

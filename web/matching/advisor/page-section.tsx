@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 
 /** A section of the advisor's page under the product's own mark. */
 export function PageSection({ title, children }: { title: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { react, recordView } from '../api.ts'
 
 /** What one consumer and one advisor are to each other. */
-export type ContactState = {
+type ContactState = {
   /** Null when the consumer has not named their state: nobody can be matched before. */
   readonly match: MatchWith | null
   readonly disclosure: Disclosure

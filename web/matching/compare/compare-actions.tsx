@@ -3,9 +3,9 @@ import LinkIcon from 'lucide-react/icons/link'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { downloadComparison } from '../api.ts'
 
 /** How a comparison leaves the screen: as a link, on paper, or as a PDF. */

@@ -1,6 +1,6 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { comparePath } from '../state.ts'
 import type { Comparison } from './use-comparison.ts'
 

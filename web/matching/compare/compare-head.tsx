@@ -3,9 +3,9 @@ import type { Compared } from '#contract/matching/comparison/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 import { compareSearch } from '../state.ts'
 
 type CompareHeadProps = {

@@ -3,7 +3,7 @@ import { type Compared, type ComparedRow, comparisonOf, verifiedRow } from '#con
 import type { Match } from '#contract/matching/schemas.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CardBookingLater } from '../list/card-booking-later.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { CompareActions } from './compare-actions.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { readChosen, withChosen } from '../state.ts'
 
 export type Comparison = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import { money } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RangeSlider } from '#web/ui/range-slider.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { RangeSlider } from '#web/ui/forms/range-slider.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 
 const shownFirst = 5
 

@@ -4,8 +4,8 @@ import { criteria, passReasons } from '#contract/matching/values.ts'
 import { dayReached } from '#web/platform/day-reached.ts'
 import { day } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 
 /** Why an advisor is shown, in figures in which nobody can be recognized. */
 export function ImpressionsPanel({ reach, waiting }: { reach: Impressions; waiting: number }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { emptyListText, noMatchesText } from '../copy.ts'
 import { countFilters, withoutFilters } from '../state.ts'
 

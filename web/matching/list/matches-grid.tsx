@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { Match, Matches } from '#contract/matching/schemas.ts'
 
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { type MatchActions, MatchCard } from './match-card.tsx'
 

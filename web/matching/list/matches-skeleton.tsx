@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonRing } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRing } from '#web/ui/display/skeleton.tsx'
 
 /** The shape of the matches while they are on their way: rail, head and six cards. */
 export function MatchesSkeleton() {
@@ -42,7 +42,7 @@ function CardSkeletons() {
 }
 
 /** One card to come, with its hairline and the empty track of its ring. */
-export function CardSkeleton() {
+function CardSkeleton() {
   return (
     <div aria-hidden="true" className="rounded border bg-surface p-5">
       <div className="relative grid min-h-[84px] grid-cols-[56px_1fr_64px] gap-3.5 pb-2 after:absolute after:right-8 after:bottom-px after:left-0 after:h-px after:bg-line-2">

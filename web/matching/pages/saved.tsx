@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { PageLayout } from '#web/ui/page-layout.tsx'
+import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readListSharing, readOwnMatches } from '../api.ts'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
 import { SavedSkeleton } from '../list/matches-skeleton.tsx'

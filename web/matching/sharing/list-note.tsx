@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listNoteLength } from '#contract/matching/sharing/values.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { saveListNote } from '../api.ts'
 
 type ListNoteProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 
 /** Plate and name on a hairline, which the score's ring takes up where there is one. */
 export function AboutPerson({ chat, to, score }: { chat: Chat; to?: string; score?: number | null }) {

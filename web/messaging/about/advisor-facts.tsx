@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { verifiedText, yearlyCostText } from '#web/directory/copy.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { DetailList, DetailRow } from './detail-list.tsx'
 
 type Facts = Pick<AdvisorDetail, 'firmName' | 'verification' | 'fees' | 'compensation'>

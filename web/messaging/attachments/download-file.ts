@@ -1,7 +1,7 @@
 import { signAttachments } from '#contract/messaging/attachments/endpoints.ts'
 import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /**
  * Saves a file under a new address, because the one in the page may have expired. The browser stays

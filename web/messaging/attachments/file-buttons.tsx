@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { type ChangeEvent, useRef } from 'react'
 import { attachmentTypes } from '#contract/messaging/attachments/values.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 // HEIC is left out, so that iPhones hand over a JPEG.
 const accepted = Object.entries(attachmentTypes)

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { fileSize } from './file-words.ts'
 import { FileIcon } from './message-files.tsx'
 import { type FileDraft, removeFile, retryFile } from './uploads.ts'

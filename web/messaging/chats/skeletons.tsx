@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/display/skeleton.tsx'
 
 /** Rows of the list to come. */
 export function ListSkeleton() {

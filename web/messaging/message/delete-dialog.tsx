@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messaging/schemas.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { deleteForBoth } from './message-actions.ts'
 
 /** Asks before a message is deleted. */

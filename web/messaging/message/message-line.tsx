@@ -115,7 +115,7 @@ function QuoteButton({ quote, name, onOpen }: QuoteProps) {
 }
 
 /** A quoted message in one line. */
-export function quoteWords({ isDeleted, body, attachmentCount }: Quote): string {
+function quoteWords({ isDeleted, body, attachmentCount }: Quote): string {
   if (isDeleted) return deletedWords
   return body || (attachmentCount === 1 ? 'File' : `${attachmentCount} files`)
 }

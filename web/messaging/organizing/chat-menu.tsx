@@ -15,9 +15,9 @@ import { exportChatJson, exportChatPdf } from '#contract/messaging/exporting/end
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { download } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { organize } from './organize.ts'
 
 type Props = { chat: Chat; onSearch: () => void; onAbout: () => void }

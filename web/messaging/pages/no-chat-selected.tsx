@@ -1,4 +1,4 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
 
 /** Beside the list while no chat is open. */
 export default function NoChatSelected() {

@@ -1,7 +1,7 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { lazy, Suspense, useState } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 const SavedReplies = lazy(() => import('./saved-replies.tsx').then((part) => ({ default: part.SavedReplies })))
 

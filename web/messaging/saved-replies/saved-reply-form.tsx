@@ -3,10 +3,10 @@ import { type SavedReply, WriteSavedReply } from '#contract/messaging/saved-repl
 import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { readAgain } from '#web/platform/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** Writes a saved reply, or changes one. */
 export function SavedReplyForm({ reply, onDone }: { reply: SavedReply | null; onDone: () => void }) {

@@ -8,8 +8,8 @@ import { searchMessages } from '#contract/messaging/search/endpoints.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { jumpTo } from '../thread/jump.ts'
 
 const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }

@@ -5,8 +5,8 @@ import { grantConsent, listBlocks, unblockPerson } from '#contract/profiles/endp
 import { call } from '#web/platform/api.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { closedSentence, ownBlockSentence } from '../copy.ts'
 
 /**

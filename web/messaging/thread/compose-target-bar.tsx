@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { messageWords } from '../copy.ts'
 import type { ComposeTarget } from './compose-target.ts'
 

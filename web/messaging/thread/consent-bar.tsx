@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { consentSentence } from '../copy.ts'
 
 /** Always under the head: what was agreed, and for the consumer the way to change it. */

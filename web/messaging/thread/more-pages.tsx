@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '#web/platform/queries.ts'
-import { Loading } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/display/skeleton.tsx'
 
 type MorePages = { state: 'ready' | 'loading' | 'failed'; load: () => void }
 

@@ -15,7 +15,7 @@ export type ThreadLine = {
   readonly message: Message | null
   readonly sending: PendingMessage | null
 }
-export type MessageDeliveryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
+type MessageDeliveryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
 /** Several messages of one person, said in one breath: one time and one mark below them. */
 export type MessageGroupItem = {
   readonly kind: 'group'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ValueStore } from '#web/platform/value-store.ts'
 import { useIsPhone } from '#web/platform/viewport.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 /** The bell with its red dot. The list opens below it, on the phone as a page. */

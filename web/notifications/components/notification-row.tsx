@@ -11,7 +11,7 @@ import { iconOf, type NotificationIcon } from '#contract/notifications/kinds.ts'
 import { sentenceOf } from '#contract/notifications/labels.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { instantOf } from '../copy.ts'
 
 const icons: Record<NotificationIcon, LucideIcon> = {

@@ -6,7 +6,7 @@ import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { queryClient, readAgain, usePages } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { markAllRead, markRead, type NotificationsPage, readNotifications, undoMarkAllRead } from '../api.ts'
 
 type Pages = InfiniteData<NotificationsPage>

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/platform/seo.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { NotificationList } from '../components/notification-list.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'

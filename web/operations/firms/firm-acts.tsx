@@ -3,8 +3,8 @@ import { markRegistration, setJoining } from '#contract/operations/firms/endpoin
 import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 
 type Props = { firm: FirmRecord; onAct: (act: ReasonedAct) => void }
 

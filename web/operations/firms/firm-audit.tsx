@@ -2,10 +2,10 @@ import { listDeskFirmAudit } from '#contract/operations/firms/endpoints.ts'
 import { auditNote, auditText } from '#web/firms/copy.audit.ts'
 import { call } from '#web/platform/api.ts'
 import { usePages } from '#web/platform/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 
 /** What changed in a firm's team, plan and routing, as the firm reads it. */
 export function FirmAudit({ id }: { id: string }) {

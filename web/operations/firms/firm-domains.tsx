@@ -3,8 +3,8 @@ import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { domainStateLabels } from '../copy.firms.ts'
 
 type Props = { firm: FirmRecord; canAct: boolean; onAct: (act: ReasonedAct) => void }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { planText, routingRuleLabels, seatsText } from '../copy.firms.ts'
 
 /** What is known of a firm. */

@@ -1,5 +1,5 @@
 import type { ListedFirm } from '#contract/operations/firms/schemas.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 
 /** What the staff looks for first: registration, archive, and what our staff set. */
 export function FirmTags({ firm }: { firm: ListedFirm }) {

@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import type { answerBuckets } from '#contract/analytics/numbers/values.ts'
 import { wordOf } from '#web/analytics/copy.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 import { rowsOf, shareCells, sumOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 

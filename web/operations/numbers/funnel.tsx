@@ -1,6 +1,6 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { funnelSteps } from '#contract/analytics/numbers/values.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 import { shareText, stepWords, sumOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 

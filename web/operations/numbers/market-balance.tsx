@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 import { balanceOf, rowsOf } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 

@@ -1,5 +1,5 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import { ratedVitals, vitalNames, vitalShares } from './rated-vitals.ts'
 

@@ -1,7 +1,7 @@
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { retentionWeeks } from '#contract/analytics/numbers/values.ts'
 import { day } from '#web/platform/format.ts'
-import { PanelHead } from '#web/ui/panel.tsx'
+import { PanelHead } from '#web/ui/layout/panel.tsx'
 import { shareText } from '../copy.numbers.ts'
 import { NumbersTable } from './numbers-table.tsx'
 

@@ -3,11 +3,11 @@ import { createCoupon } from '#contract/billing/operator/endpoints.ts'
 import { CreateCoupon } from '#contract/billing/operator/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const initial = {
   code: '',

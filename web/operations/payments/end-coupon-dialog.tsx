@@ -2,11 +2,11 @@ import { endCoupon } from '#contract/billing/operator/endpoints.ts'
 import { EndCoupon } from '#contract/billing/operator/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 type Props = { code: string; onClose: () => void; onEnded: () => void }
 

@@ -3,12 +3,12 @@ import { extendAccess, grantCredit, refundInvoice } from '#contract/billing/oper
 import type { Invoice, Subscription } from '#contract/billing/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { problemText } from '#web/platform/problem-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** What an operator may give a payer. */
 export type MoneyAct = { kind: 'credit' } | { kind: 'extend' } | { kind: 'refund'; invoice: Invoice }

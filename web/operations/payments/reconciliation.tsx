@@ -3,9 +3,9 @@ import { listReconciliations } from '#contract/billing/operator/endpoints.ts'
 import type { ReconciliationDifference } from '#contract/billing/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { SkeletonText } from '#web/ui/display/skeleton.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 
 const kinds: Readonly<Record<ReconciliationDifference['kind'], string>> = {
   missing_at_gateway: 'Not at the gateway',

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '#contract/operations/people/schemas.ts'
 import { staffRoleLabels } from '#contract/staff/labels.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { roleLabels } from '../copy.people.ts'
 
 /** What kind of account it is, and what is unusual about it. */

@@ -5,12 +5,12 @@ import { type ChatReport, DecideReport } from '#contract/operations/reports/sche
 import { reportDecisions } from '#contract/operations/reports/values.ts'
 import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { decisionLabels } from '../copy.reports.ts'
 
 /** Decides about an open report. The button names act and person; a suspension asks twice. */

@@ -6,11 +6,11 @@ import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const deletionOf = (id: string, name: string): ReasonedAct => ({
   title: `Delete “${name}”`,

@@ -2,7 +2,7 @@ import '#web/desk.css'
 import { useEffect, useState } from 'react'
 import type { Visit } from '#contract/operations/visits/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { leaveVisit } from '../api.ts'
 
 /** Names the person whose account is viewed on every page, and leaves it when its time is over. */

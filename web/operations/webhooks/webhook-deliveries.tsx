@@ -5,9 +5,9 @@ import { deliveryTones, outcomeOf } from '#web/integrations/components/delivery-
 import { call } from '#web/platform/api.ts'
 import { usePages } from '#web/platform/queries.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Loading } from '#web/ui/display/skeleton.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 
 /** The messages of one webhook, without their bodies, each to send again. */
 export function WebhookDeliveries(props: { webhook: DeskWebhook; onAct: (act: ReasonedAct) => void }) {

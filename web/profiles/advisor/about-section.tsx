@@ -1,7 +1,7 @@
 import { stateNames } from '#contract/profiles/labels.ts'
 import { states } from '#contract/profiles/values.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 

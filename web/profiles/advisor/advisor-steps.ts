@@ -108,7 +108,7 @@ export const wholeAddress = '?step=all'
 const stepNamed = (name: string | null): AdvisorStep | null => advisorSteps.find((step) => step.id === name) ?? null
 
 /** The first step that lacks a part; null when all parts are there. */
-export function firstOpenStep(missing: readonly string[]): AdvisorStep | null {
+function firstOpenStep(missing: readonly string[]): AdvisorStep | null {
   return advisorSteps.find((step) => step.parts.some((part) => missing.includes(part))) ?? null
 }
 

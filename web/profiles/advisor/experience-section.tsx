@@ -1,9 +1,9 @@
 import { certificationNames } from '#contract/profiles/labels.ts'
 import { certifications } from '#contract/profiles/values.ts'
-import { CheckGroup } from '#web/ui/check-group.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { CheckGroup } from '#web/ui/forms/check-group.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 

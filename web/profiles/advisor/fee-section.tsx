@@ -1,9 +1,9 @@
 import { compensationHelp, compensationLabels } from '#contract/profiles/practice/labels.ts'
 import { compensations, practiceBounds } from '#contract/profiles/practice/values.ts'
-import { MoneyField } from '#web/ui/money-field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 

@@ -1,6 +1,6 @@
 import { practiceBounds } from '#contract/profiles/practice/values.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 
 /** Appears with the first change and stays at hand until it is saved or dropped. */

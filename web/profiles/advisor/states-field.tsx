@@ -1,8 +1,8 @@
 import { stateNames } from '#contract/profiles/labels.ts'
 import { type State, states } from '#contract/profiles/values.ts'
 import { listed } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChoiceGroup } from '#web/ui/choice-group.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
 
 /**
  * Fifty-two states on one small board, by the letters every advisor knows; the names are said and

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { type AdvisorStep, addressOfStep, advisorSteps, isStepDone, wholeAddress } from './advisor-steps.ts'
 
 /** All steps with a mark at those that are done; each opens by itself. */

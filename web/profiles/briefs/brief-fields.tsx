@@ -8,8 +8,8 @@ import {
 } from '#contract/profiles/briefs/labels.ts'
 import type { BriefAnswers, BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { briefNoteLength } from '#contract/profiles/briefs/values.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { addressOfStep } from '../consumer/consumer-flow.tsx'
 import { stepAnswering } from '../steps/consumer-steps.ts'
 

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** Downloads a brief; the same button for both sides. */
 export function PdfButton({ onDownload }: { onDownload: () => Promise<void> }) {

@@ -3,9 +3,9 @@ import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { readAgain } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { withdrawBrief } from '../api.ts'
 
 /** Withdraws a brief after a question, because its note is removed with it. */

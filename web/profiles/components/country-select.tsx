@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { countries, countryName, defaultCountry } from '#contract/core/countries.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 const others = countries
   .filter((code) => code !== defaultCountry)

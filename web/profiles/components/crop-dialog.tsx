@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureBounds } from '#contract/profiles/values.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Slider } from '#web/ui/slider.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Slider } from '#web/ui/forms/slider.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { firstCrop, maxZoom, moved, squareOf, zoomed } from './crop.ts'
 import { drawSquare, squareJpeg } from './square-jpeg.ts'
 

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/profiles/values.ts'
 import { profileOf } from '#web/auth/access/route-access.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageLayout } from '#web/ui/page-layout.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 
 /**
  * Any signed-in person may open any profile page (docs/product.md "Pages"); it leads those of

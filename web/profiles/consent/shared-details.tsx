@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { nameInSentence } from '../copy.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { VisibleDetails } from './visible-details.tsx'

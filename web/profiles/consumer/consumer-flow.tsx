@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import { Progress } from '#web/ui/progress.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { Progress } from '#web/ui/display/progress.tsx'
+import { Timeline } from '#web/ui/display/timeline.tsx'
 import { answerTo, consumerSteps } from '../steps/consumer-steps.ts'
 import type { ConsumerStep, StepAnswer } from '../steps/step.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { profileBounds } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { briefOnly, type ConsumerStep, forBriefs, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 

@@ -3,7 +3,7 @@ import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { communications } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { listed } from '#web/platform/format.ts'
-import { CheckGroup } from '#web/ui/check-group.tsx'
+import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import { briefOnly, type ConsumerStep, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 

@@ -3,7 +3,7 @@ import { languageName } from '#contract/profiles/labels.ts'
 import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { languages } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { briefOnly, type ConsumerStep, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { money } from '#web/platform/format.ts'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import type { ConsumerStep, StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 

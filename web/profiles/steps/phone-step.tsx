@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SaveProfile } from '#contract/profiles/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { ConsumerStep, StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 

@@ -3,7 +3,7 @@ import { capital } from '#contract/core/words.ts'
 import { riskToleranceLabels } from '#contract/profiles/labels.ts'
 import { riskTolerances } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { briefOnly, type ConsumerStep, forBriefs, oneOfOrNone, type StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import type { StepPlace } from './step.ts'
 
 /**

@@ -7,7 +7,7 @@ import { SaveConsumer } from '#contract/profiles/schemas.ts'
 import { type FinancialGoal, specialties, topSpecialtiesAtMost } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { listed } from '#web/platform/format.ts'
-import { CheckGroup } from '#web/ui/check-group.tsx'
+import { CheckGroup } from '#web/ui/forms/check-group.tsx'
 import type { ConsumerStep, StepProps } from './step.ts'
 import { StepCard } from './step-card.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
 import { onDemand } from '#web/platform/defer-hydration.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 const AnswerForm = onDemand(() => import('./answer-form.tsx').then((part) => part.AnswerForm))
 const ReportDialog = onDemand(() => import('./report-dialog.tsx').then((part) => part.ReportDialog))

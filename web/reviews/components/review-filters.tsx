@@ -1,7 +1,7 @@
 import { specialtyLabels } from '#contract/profiles/labels.ts'
 import type { ReviewSummary } from '#contract/reviews/schemas.ts'
 import { reviewSorts } from '#contract/reviews/values.ts'
-import { QuickSelect } from '#web/ui/select.tsx'
+import { QuickSelect } from '#web/ui/forms/select.tsx'
 import type { ReviewFilters as Filters } from '../api.ts'
 import { sortLabels } from '../copy.ts'
 

@@ -2,7 +2,7 @@ import { printedZone } from '#contract/core/days.ts'
 import { specialtyLabels } from '#contract/profiles/labels.ts'
 import type { Review } from '#contract/reviews/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 import { disclosureText } from '../copy.ts'
 
 /** What one client wrote, with its disclosures, and what the advisor replied. */

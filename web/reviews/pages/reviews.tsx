@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { PageLayout } from '#web/ui/page-layout.tsx'
+import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { listOwnReviews } from '../api.ts'
 import { OwnReviews } from '../components/own-reviews.tsx'
 import { ReviewInbox } from '../components/review-inbox.tsx'

@@ -2,8 +2,8 @@ import type { CalendarAccount } from '#contract/scheduling/calendar-accounts/sch
 import type { SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import { when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 
 const failureTexts: Record<CalendarFailure, string> = {
   unreachable: 'Its server doesn’t answer. We keep trying.',

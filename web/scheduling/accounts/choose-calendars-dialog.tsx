@@ -3,12 +3,12 @@ import { chooseCalendars } from '#contract/scheduling/calendar-accounts/endpoint
 import type { CalendarAccount } from '#contract/scheduling/calendar-accounts/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { problemText } from '#web/platform/problem-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 type ChooseCalendarsDialogProps = { account: CalendarAccount; onClose: () => void; onSaved: () => void }
 

@@ -2,10 +2,10 @@ import { linkCalendarAccount } from '#contract/scheduling/calendar-accounts/endp
 import { type CalendarAccount, NewCalendarAccount } from '#contract/scheduling/calendar-accounts/schemas.ts'
 import { call } from '#web/platform/api.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 type LinkAccountDialogProps = { onClose: () => void; onLinked: (account: CalendarAccount) => void }
 

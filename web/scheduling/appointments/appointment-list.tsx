@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { Timeline } from '#web/ui/display/timeline.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'
 
 /** Appointments as stations on their line, under a name that says what they have in common. */

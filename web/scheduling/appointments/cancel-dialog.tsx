@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { cancel } from '../api.ts'
 import { useZone } from '../state.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { runAction } from './run-action.ts'
 
 export type ConfirmProps = {

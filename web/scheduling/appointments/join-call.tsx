@@ -7,8 +7,8 @@ import { callPath } from '#web/paths.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { useMinute } from '#web/platform/use-minute.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 /**
  * The way into the call of an appointment, from ten minutes before its start until its end, and

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmButton, type ConfirmProps } from './confirm-button.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/display/empty-state.tsx'
 
 /** The empty state of the appointments: how to get one. */
 export function NoAppointments({ isConsumer }: { isConsumer: boolean }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { problemText } from '#web/platform/problem-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 type ReasonDialogProps = {
   title: string

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { complete, confirm, markNoShow } from '../api.ts'
 
 type Action = 'confirm' | 'complete' | 'mark_no_show'

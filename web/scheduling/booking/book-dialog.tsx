@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { kindTitle } from '../copy.ts'
 import { BookingAction } from './booking-action.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'

@@ -5,9 +5,9 @@ import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
 import { modeNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 
-export const modeIcons: Record<AppointmentMode, LucideIcon> = {
+const modeIcons: Record<AppointmentMode, LucideIcon> = {
   video: Video,
   audio: AudioLines,
   phone: Phone,

@@ -1,8 +1,8 @@
 import Globe from 'lucide-react/icons/globe'
 import { type ReactNode, useId, useState } from 'react'
 import { allZones, zoneName } from '#web/platform/zones.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { chooseZone, useZone } from '../state.ts'
 
 /** Says in whose time the times below are, and lets it be changed. */

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '#web/platform/zones.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { CalendarAccounts } from '../accounts/calendar-accounts.tsx'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
 import { BlockTimeLater } from '../hours/block-time-later.tsx'
@@ -28,7 +28,7 @@ import { ZoneLead } from './zone-lead.tsx'
 // Most visits move nothing.
 const MoveDialog = lazy(() => import('../appointments/move-dialog.tsx').then((part) => ({ default: part.MoveDialog })))
 
-export type AdvisorScheduleData = {
+type AdvisorScheduleData = {
   now: Date
   /** The first day of the week shown. */
   firstDay: string

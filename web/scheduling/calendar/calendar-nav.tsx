@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 const square = 'inline-grid size-11 place-items-center rounded text-ink-2 hover:bg-sunken hover:text-ink'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 
 /**

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { SaveEntry } from '#contract/scheduling/entries/schemas.ts'
 import type { EntrySection } from '#contract/scheduling/entries/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { saveEntry } from '../api.ts'
 
 const labels: Record<EntrySection, string> = { agenda: 'Add to the agenda', notes: 'Add a note' }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { AppointmentEntry } from '#contract/scheduling/entries/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { deleteEntry } from '../api.ts'
 import { sideOf } from '../copy.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { dayIn } from '#web/platform/zones.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { getAvailability } from '../api.ts'
 import { BlockTimeLater } from './block-time-later.tsx'
 

@@ -1,4 +1,4 @@
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 type Unit = 'minutes' | 'hours' | 'appointments'
 type LimitSelectProps = {

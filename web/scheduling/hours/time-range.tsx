@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlStyle, FieldMessage } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { controlStyle, FieldMessage } from '#web/ui/forms/field.tsx'
 import { type HourRange, hoursText } from './hours.ts'
 
 // Narrow enough for two on a phone: the field's clock icon is close to the time.

@@ -1,7 +1,7 @@
 import type { LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import type { CalendarFailure } from '#contract/scheduling/linked-calendars/values.ts'
 import { when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 const failureTexts: Record<CalendarFailure, string> = {
   unreachable: 'Its server doesn’t answer. We keep trying.',

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useOpenProposals } from './use-open-proposals.ts'
 
 // Most people have none open.

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { readAgain } from '#web/platform/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import type { ProposeDialogProps } from './propose-dialog.tsx'
 
 // Few open it, and the page of a chat is large already.

@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
 import type { Hit } from './hit.ts'
 import { markedParts } from './search-words.ts'
 

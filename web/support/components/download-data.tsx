@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { download } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 /**
  * Downloads the file of everything that is kept about a person, after `confirm` has a recent proof.

@@ -4,7 +4,7 @@ import { PageHead } from '#web/marketing/prose/page-head.tsx'
 import { ProseSections } from '#web/marketing/prose/prose-sections.tsx'
 import { deferHydration } from '#web/platform/defer-hydration.tsx'
 import { loaderMeta } from '#web/platform/seo.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import type { Route } from './+types/contact.ts'
 
 // Its checks weigh more than the rest of the page.

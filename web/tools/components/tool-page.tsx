@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 
 type ToolPageProps = { title: string; lead: string; actions: ReactNode; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { ToolPage } from '../components/tool-page.tsx'
 import { type IntegrationTest, integrationTests, runIntegrationTest, type TestState } from '../integration-tests.ts'
 

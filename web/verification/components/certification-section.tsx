@@ -3,11 +3,11 @@ import { RequestCertification } from '#contract/verification/certifications/sche
 import type { Verification } from '#contract/verification/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { requestCertificationCheck } from './requests.ts'
 
 type Own = Verification['certifications'][number]

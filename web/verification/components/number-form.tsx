@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { SubmitCrd, type Verification } from '#contract/verification/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { submitCrd } from '../api.ts'
 
 type NumberFormProps = {

@@ -1,9 +1,9 @@
 import { DecideAppeal, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { decideAppeal } from './api.ts'
 
 /** The decision about an appeal, by another person than the one who rejected. */

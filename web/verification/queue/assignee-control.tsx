@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { QueueCase, Reviewer } from '#contract/verification/queue/schemas.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { assignCase } from './api.ts'
 
 /** Who has a case: to take it, give it back, or hand it to a colleague. */

@@ -1,10 +1,10 @@
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import type { CaseDecision as Decision } from '#contract/verification/queue/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { decideVerification } from './api.ts'
 
 const done: Record<Decision, (name: string) => string> = {

@@ -5,10 +5,10 @@ import { type CertificationCheck, DecideCertification } from '#contract/verifica
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { readAgain, usePages } from '#web/platform/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { type ChecksPage, decideCertification, readChecks } from './api.ts'
 
 /** Certifications that advisors state and want checked; nothing is shown while there are none. */

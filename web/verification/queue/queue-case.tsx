@@ -1,6 +1,6 @@
 import type { QueueCase as Case, Reviewer } from '#contract/verification/queue/schemas.ts'
 import { ago, when } from '#web/platform/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { appealLabels } from '../copy.ts'
 import { AppealDecision } from './appeal-decision.tsx'
 import { AssigneeControl } from './assignee-control.tsx'

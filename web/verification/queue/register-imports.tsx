@@ -4,8 +4,8 @@ import { call } from '#web/platform/api.ts'
 import { day, when } from '#web/platform/format.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { ReasonDialog, type ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Tag } from '#web/ui/display/tag.tsx'
 import { importText } from './copy.ts'
 
 const outcomes = {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { QueueCase } from '#contract/verification/queue/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { undoDecision } from './api.ts'
 
 /** Takes back the reader's own decision while they may. */

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { returnFocus } from './return-focus.ts'
 
 export type ModalProps = {

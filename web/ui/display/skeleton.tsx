@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** A still block in the shape of what comes; give it that shape with classes. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** A card: hairline, radius, no shadow. Never one inside another: use a line. */
 export function Panel({ className, tour, children }: { className?: string; tour?: string; children: ReactNode }) {

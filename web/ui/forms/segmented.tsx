@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 /** One of two to four, side by side in one frame: how to meet, monthly or yearly. */
 export function Segmented<V extends string>({

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../buttons/button.tsx'
+import { toast } from '../toasts/toast.ts'
 import { controlStyle } from './field.tsx'
-import { toast } from './toast.ts'
 
 /** A text to take elsewhere, with the button that copies it. */
 export function CopyField({

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 const tones = { calm: 'text-ink-2', due: 'text-warn', late: 'text-bad' }
 

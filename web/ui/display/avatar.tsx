@@ -1,5 +1,5 @@
+import { classNames } from '../class-names.ts'
 import { initials, nameHash, rosette, tintOf } from './avatar-art.ts'
-import { classNames } from './class-names.ts'
 
 const sizes = {
   32: 'size-8 rounded-s text-[12px]',

@@ -1,5 +1,5 @@
 /** What a toast says: what happened, what follows from it, and at most one action. */
-export type ToastMessage = {
+type ToastMessage = {
   title: string
   detail?: string
   action?: { label: string; onSelect: () => void }

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 export type ButtonLook = {
   /** One filled button a screen: the action people came for. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 export type MenuItem =
   | { label: string; icon?: LucideIcon; badge?: number; to: string; isCurrent?: boolean }

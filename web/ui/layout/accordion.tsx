@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 export type AccordionItem = { question: string; answer: ReactNode }
 

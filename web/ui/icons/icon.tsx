@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** What can be drawn as an icon: the library's drawings, and those it lacks. */
 export type Drawing = ComponentType<{

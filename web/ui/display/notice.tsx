@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 type Tone = 'info' | 'ok' | 'warn' | 'bad'
 const icons: Record<Tone, LucideIcon> = { info: Info, ok: CircleCheck, warn: CircleAlert, bad: CircleAlert }

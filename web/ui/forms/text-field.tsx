@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { controlStyle, Field, type FieldLook } from './field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix' | 'aria-describedby' | 'aria-invalid'> &

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from './link-button.tsx'
+import { LinkButton } from '../buttons/link-button.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** The content of a page that does not exist, wherever that is discovered. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHead } from './section-head.tsx'
+import { SectionHead } from '../layout/section-head.tsx'
 
 /** Says what is not here, what to do, and offers the one button that does it. */
 export function EmptyState({

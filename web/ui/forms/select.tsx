@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icons/icon.tsx'
 import { controlStyle, Field, type FieldLook } from './field.tsx'
-import { Icon } from './icon.tsx'
 
-export type Option<V extends string = string> = { value: V; label: string }
+type Option<V extends string = string> = { value: V; label: string }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'aria-describedby' | 'aria-invalid'> &
   FieldLook & {
