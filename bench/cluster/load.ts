@@ -11,7 +11,7 @@ import { callerOf, messagesAfter, signIn } from '../support/traffic.ts'
 
 type Answer = { readonly at: number; readonly isWrite: boolean; readonly isAnswered: boolean }
 
-export type LoadWindow = { readonly requests: number; readonly failed: number; readonly longestWithoutWriteMs: number }
+type LoadWindow = { readonly requests: number; readonly failed: number; readonly longestWithoutWriteMs: number }
 
 export type ClusterLoad = {
   /** What came of the requests since a moment. */

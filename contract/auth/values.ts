@@ -113,7 +113,7 @@ export type SignOutScope = (typeof signOutScopes)[number]
  * What a link or code can prove; `email` means a sign-up confirmation or a magic link, whichever is
  * open.
  */
-export const emailVerificationTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
+const emailVerificationTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
 export type EmailVerificationType = (typeof emailVerificationTypes)[number]
 
 /** What a code in a text message can prove. */

@@ -68,7 +68,7 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-export const Payment = z.object({
+const Payment = z.object({
   status: z.enum(paymentStatuses),
   card: z.string(),
   declineReason: z.enum(declineReasons).nullable(),

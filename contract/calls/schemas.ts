@@ -3,7 +3,7 @@ import { Id, Instant } from '#contract/core/fields.ts'
 import { Person } from '#contract/profiles/schemas.ts'
 import { callStatuses, callTypes } from './values.ts'
 
-export const CallStatus = z.enum(callStatuses)
+const CallStatus = z.enum(callStatuses)
 export const CallType = z.enum(callTypes)
 
 export const CallSession = z.object({

@@ -16,11 +16,11 @@ import {
 } from './values.ts'
 
 export const LeadStatus = z.enum(leadStatuses)
-export const LeadSource = z.enum(leadSources)
+const LeadSource = z.enum(leadSources)
 
-export const LostKind = z.enum(lostKinds)
+const LostKind = z.enum(lostKinds)
 
-export const LeadChange = z.object({
+const LeadChange = z.object({
   at: Instant,
   byName: z.string(),
   from: LeadStatus.nullable(),

@@ -18,7 +18,7 @@ export const FoundPerson = z.object({
 export type FoundPerson = z.infer<typeof FoundPerson>
 
 /** A lead of the actor or of their firm, named as far as the consumer agreed. */
-export const FoundLead = z.object({
+const FoundLead = z.object({
   id: Id,
   name: z.string(),
   avatarUrl: z.string().nullable(),
@@ -27,9 +27,8 @@ export const FoundLead = z.object({
   /** Null in the unassigned pool of a firm. */
   advisorName: z.string().nullable(),
 })
-export type FoundLead = z.infer<typeof FoundLead>
 
-export const FoundMessage = z.object({
+const FoundMessage = z.object({
   id: Id,
   chatId: Id,
   withName: z.string(),
@@ -40,9 +39,8 @@ export const FoundMessage = z.object({
   excerpt: z.string(),
   createdAt: Instant,
 })
-export type FoundMessage = z.infer<typeof FoundMessage>
 
-export const FoundAppointment = z.object({
+const FoundAppointment = z.object({
   id: Id,
   withName: z.string(),
   startsAt: Instant,
@@ -51,7 +49,6 @@ export const FoundAppointment = z.object({
   /** The part of the notes around the words; null when the name has them. */
   excerpt: z.string().nullable(),
 })
-export type FoundAppointment = z.infer<typeof FoundAppointment>
 
 /** An account, for administrators of the product. */
 export const FoundAccount = z.object({

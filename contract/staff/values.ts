@@ -3,7 +3,7 @@ export const staffRoles = ['support', 'trust', 'finance', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** What an endpoint may ask of a staff role; `staffPermits` decides. */
-export const staffPermissions = [
+const staffPermissions = [
   'see-numbers',
   'see-system',
   'see-people',

@@ -15,7 +15,7 @@ import {
 } from './values.ts'
 
 /** The individual number of the Central Registration Depository. */
-export const CrdNumber = z.string().regex(/^[1-9]\d{0,9}$/, 'Enter your CRD number: digits only')
+const CrdNumber = z.string().regex(/^[1-9]\d{0,9}$/, 'Enter your CRD number: digits only')
 
 export const SubmitCrd = z.object({ crdNumber: CrdNumber })
 export type SubmitCrd = z.infer<typeof SubmitCrd>
@@ -65,7 +65,7 @@ export type VerificationDocument = z.infer<typeof VerificationDocument>
 /**
  * How control was proven: `with` is the address of the code or the name of the firm that vouched.
  */
-export const Proof = z.object({ method: z.enum(proofMethods), at: Instant, with: z.string().nullable() })
+const Proof = z.object({ method: z.enum(proofMethods), at: Instant, with: z.string().nullable() })
 
 export const HistoryEntry = z.object({
   at: Instant,
@@ -88,13 +88,12 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 
 /** A firm of the register with what it is registered for itself. */
-export const RegisteredFirm = z.object({
+const RegisteredFirm = z.object({
   crdNumber: z.string(),
   name: z.string(),
   registrations: z.array(Registration),
   recordDate: Day,
 })
-export type RegisteredFirm = z.infer<typeof RegisteredFirm>
 
 /** A verification with its evidence, as its advisor and administrators read it. */
 export const VerificationCase = z.object({
@@ -145,7 +144,7 @@ export const NamedCase = VerificationCase.extend({
 export type NamedCase = z.infer<typeof NamedCase>
 
 /** One side of a dispute. */
-export const Claim = NamedCase.extend({ statement: z.string() })
+const Claim = NamedCase.extend({ statement: z.string() })
 
 export const Dispute = z.object({
   id: Id,

@@ -27,14 +27,13 @@ export const NumberRow = z.object({
 })
 export type NumberRow = z.infer<typeof NumberRow>
 
-export const CohortWeek = z.object({
+const CohortWeek = z.object({
   /** The Monday of the week in which they signed up. */
   cohort: Day,
   week: z.number().int(),
   size: z.number().int(),
   active: z.number().int(),
 })
-export type CohortWeek = z.infer<typeof CohortWeek>
 
 export const Numbers = z.object({
   from: Day,

@@ -3,17 +3,15 @@ import { Id, Instant } from '#contract/core/fields.ts'
 import { Person } from '#contract/profiles/schemas.ts'
 
 /** A domain whose people may ask to join the firm. */
-export const FirmDomain = z.object({
+const FirmDomain = z.object({
   domain: z.string(),
   addedAt: Instant,
   /** Since when nobody may ask by it, because nobody who runs the firm has an address there. */
   suspendedAt: Instant.nullable(),
 })
-export type FirmDomain = z.infer<typeof FirmDomain>
 
 /** An advisor with an address at the firm's domain who asks to join it. */
-export const JoinRequest = z.object({ id: Id, person: Person, email: z.string(), createdAt: Instant })
-export type JoinRequest = z.infer<typeof JoinRequest>
+const JoinRequest = z.object({ id: Id, person: Person, email: z.string(), createdAt: Instant })
 
 /** What those who run a firm see of joining by domain. */
 export const Joining = z.object({

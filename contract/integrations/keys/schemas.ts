@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, text } from '#contract/core/fields.ts'
 import { apiScopes, keyLifeDays } from '../values.ts'
 
-export const ApiScope = z.enum(apiScopes)
+const ApiScope = z.enum(apiScopes)
 
 /** A key without its secret part. */
 export const ApiKey = z.object({

@@ -59,7 +59,7 @@ type Filters = typeof filters
 export type FilterName = keyof Filters
 type NameOf<Kind> = { [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never }[FilterName]
 export type ValueFilterName = NameOf<'values'>
-export type LimitFilterName = NameOf<'least' | 'most'>
+type LimitFilterName = NameOf<'least' | 'most'>
 /** Filters with a count beside each choice. */
 export type CountedFilterName = ValueFilterName | LimitFilterName
 

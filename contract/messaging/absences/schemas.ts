@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, text } from '#contract/core/fields.ts'
 
 /** How many days one absence lasts at most. */
-export const absenceMaxDays = 366
+const absenceMaxDays = 366
 
 /** An automatic reply to clients, from one instant to another. */
 export const Absence = z

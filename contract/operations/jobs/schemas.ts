@@ -12,7 +12,6 @@ const Attempts = {
 
 /** A job that was given up. What it was to work on is not shown. */
 const FailedJob = z.object({ id: Id, queue: z.string(), failedAt: Instant, ...Attempts })
-export type FailedJob = z.infer<typeof FailedJob>
 
 const Queue = z.object({
   name: z.string(),

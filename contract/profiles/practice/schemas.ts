@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Instant, optional, SecureWebAddress, text } from '#contract/core/fields.ts'
 import { compensations, disclosureStatements, fiduciaryStatements, practiceBounds } from './values.ts'
 
-export const Compensation = z.enum(compensations)
-export const FiduciaryStatement = z.enum(fiduciaryStatements)
-export const DisclosureStatement = z.enum(disclosureStatements)
+const Compensation = z.enum(compensations)
+const FiduciaryStatement = z.enum(fiduciaryStatements)
+const DisclosureStatement = z.enum(disclosureStatements)
 
 /**
  * What an advisor states about the practice, as the profile form and the API accept it. Null means

@@ -36,7 +36,7 @@ export const CalendarChoice = z.object({
 export type CalendarChoice = z.infer<typeof CalendarChoice>
 
 /** An appointment that the owner moved or removed in their calendar; here it is as it was. */
-export const ConflictingEvent = z.object({
+const ConflictingEvent = z.object({
   appointmentId: Id,
   conflict: z.enum(calendarConflicts),
   startsAt: Instant,

@@ -20,8 +20,7 @@ export const Reviewer = z.object({ id: Id, name: z.string() })
 export type Reviewer = z.infer<typeof Reviewer>
 
 /** The latest appeal as administrators read it, with who made the decision it is about. */
-export const CaseAppeal = Appeal.extend({ decidedByName: z.string().nullable() })
-export type CaseAppeal = z.infer<typeof CaseAppeal>
+const CaseAppeal = Appeal.extend({ decidedByName: z.string().nullable() })
 
 /** A case in the hands of administrators. */
 export const QueueCase = NamedCase.extend({

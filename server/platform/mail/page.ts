@@ -11,7 +11,7 @@ const serif = "Newsreader,Georgia,'Times New Roman',serif"
 const sans = "'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const widthPx = 560
 
-/** Each part by day and by night, in the tokens of the product (web/ui/tokens.css). */
+/** Each part by day and by night, in the tokens of the product (web/ui/styles/tokens.css). */
 const day = { paper: '#FAF8F5', card: '#FFFFFF', line: '#E6E1D8', ink: '#1B2438', quiet: '#5A6478' }
 const link = brand.themeColor
 const night = [
