@@ -2,12 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
 import { returningVisitor } from './support/crawler.ts'
-import { expect, freshEmail } from './support/fixtures.ts'
-import { type OwnProduct, withOwnProduct as test } from './support/own-product.ts'
+import { expect, freshEmail, test } from './support/fixtures.ts'
+import type { OwnProduct } from './support/own-product.ts'
 import { newPassword } from './support/people.ts'
 
 const { member: advisor } = demoAccounts
 test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: async ({ product }, use) => use(product.address) })
 
 /** A consumer with a confirmed address, made over the API; the code is in their email. */
 async function aConsumer(request: APIRequestContext, product: OwnProduct, lastName: string) {

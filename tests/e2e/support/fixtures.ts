@@ -12,6 +12,7 @@ import {
 import type { AxeResults, RunOptions } from 'axe-core'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { createErrorLog, type ExpectError } from './errors.ts'
+import type { OwnProduct } from './own-product.ts'
 
 /** The member and the second administrator sign in by address. */
 export type DemoAccount = Exclude<keyof typeof demoAccounts, 'member' | 'second_admin'>
@@ -32,6 +33,11 @@ type Fixtures = {
   /** The same for any address and password. */
   signedInWith: (email: string, password: string) => Promise<Page>
 }
+/** Those that live as long as the worker, and begin with the first test that wants them. */
+type WorkerFixtures = {
+  /** A server of its own, for tests of what is sent to people. */
+  product: OwnProduct
+}
 type InternalFixtures = { errorLog: ReturnType<typeof createErrorLog> }
 
 /**
@@ -40,7 +46,16 @@ type InternalFixtures = { errorLog: ReturnType<typeof createErrorLog> }
  */
 const sessionKey = 'fairlead-auth'
 
-export const test = base.extend<Fixtures & InternalFixtures>({
+export const test = base.extend<Fixtures & InternalFixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      // It brings the whole server along, which other tests need not load.
+      const { withOwnProduct } = await import('./own-product.ts')
+      await withOwnProduct(use)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   errorLog: [
     async ({ baseURL }, use) => {
       const log = createErrorLog(baseURL ?? '')

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Email } from 'postal-mime'
 import { freePort } from '#tests/peers/free-port.ts'
 import { startMailServer } from '#tests/peers/mail-server.ts'
 import { startSmsGateway } from '#tests/peers/sms-gateway.ts'
-import { expect, test } from './fixtures.ts'
 import { aSecondNode } from './time.ts'
 
 /** A server with demo data of its own, whose emails and text messages arrive in the test. */
@@ -24,58 +24,51 @@ export type OwnProduct = {
   passTime: () => Promise<void>
 }
 
-/** Tests of what is sent to people, on a server of their own. */
-export const withOwnProduct = test.extend<object, { product: OwnProduct }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-own-'))
-      const [mail, gateway, port] = [await startMailServer(), await startSmsGateway(), await freePort()]
-      const address = `http://localhost:${port}`
-      const child = spawn(process.execPath, ['build/program/main.js'], {
-        stdio: 'ignore',
-        env: {
-          PATH: process.env.PATH,
-          NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compile'),
-          NODE_ENV: 'production',
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          PUBLIC_URL: address,
-          DATA_DIR: dataDir,
-          DEMO_DATA: 'true',
-          LOG_LEVEL: 'warn',
-          RATE_LIMIT_FACTOR: '1000',
-          SMTP_URL: mail.url,
-          ...gateway.env,
-        },
-      })
-      await expect(async () => expect((await fetch(`${address}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 })
-      const node = await aSecondNode(dataDir)
-      await use({
-        address,
-        mailsTo: (to) => mail.arrived.filter((email) => email.to?.some((reader) => reader.address === to)),
-        textsTo: (number) => gateway.state.sent.filter(({ to }) => to === number).map(({ body }) => body),
-        async countHeldMails(to) {
-          const held = await node.db.execute(
-            sql`select 1 from pgboss.job where name = 'mail.deliver' and state = 'created' and start_after > now()
-              and data ->> 'to' = ${to}`,
-          )
-          return held.rows.length
-        },
-        async passTime() {
-          await node.db.execute(sql`update digest_items set due_at = now() - interval '1 minute'`)
-          await node.db.execute(
-            sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`,
-          )
-        },
-      })
-      await node.close()
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      mail.close()
-      rmSync(dataDir, { recursive: true, force: true })
+/** Starts a server with demo data of its own, lets `use` work with it, and ends it. */
+export async function withOwnProduct(use: (product: OwnProduct) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-own-'))
+  const [mail, gateway, port] = [await startMailServer(), await startSmsGateway(), await freePort()]
+  const address = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['build/program/main.js'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compile'),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'true',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+      SMTP_URL: mail.url,
+      ...gateway.env,
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.address),
-})
+  })
+  await expect(async () => expect((await fetch(`${address}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 })
+  const node = await aSecondNode(dataDir)
+  await use({
+    address,
+    mailsTo: (to) => mail.arrived.filter((email) => email.to?.some((reader) => reader.address === to)),
+    textsTo: (number) => gateway.state.sent.filter(({ to }) => to === number).map(({ body }) => body),
+    async countHeldMails(to) {
+      const held = await node.db.execute(
+        sql`select 1 from pgboss.job where name = 'mail.deliver' and state = 'created' and start_after > now()
+          and data ->> 'to' = ${to}`,
+      )
+      return held.rows.length
+    },
+    async passTime() {
+      await node.db.execute(sql`update digest_items set due_at = now() - interval '1 minute'`)
+      await node.db.execute(
+        sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`,
+      )
+    },
+  })
+  await node.close()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  mail.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
