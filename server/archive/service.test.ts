@@ -55,7 +55,7 @@ test('an officer finds a message with its edit and its deletion, by words and by
   expect(await search(officer, { personId: consumer.id, words: 'sounds' })).toHaveLength(1)
 })
 
-test('nobody but the owner and the officer of the firm reads it, and each access is recorded', async () => {
+test('lets only the owner and the compliance officer of the firm read it, and records each access', async () => {
   const { owner, officer, advisor, chat } = await aSupervisedFirm()
   const foreign = await aSupervisedFirm()
   await write(advisor, chat.id, 'About your pension')
@@ -71,7 +71,7 @@ test('nobody but the owner and the officer of the firm reads it, and each access
   ])
 })
 
-test('what colleagues write to each other is in the archive too', async () => {
+test('records messages between colleagues of the firm', async () => {
   const { owner, officer, advisor } = await aSupervisedFirm()
   const chat = await app.as(advisor).call(startChat, { body: { advisorId: owner.id } })
   expect(chat.kind).toBe('colleagues')
@@ -79,7 +79,7 @@ test('what colleagues write to each other is in the archive too', async () => {
   expect(await search(officer, { words: 'Lunch' })).toMatchObject([{ kind: 'message', person: { id: owner.id } }])
 })
 
-test('a file of a conversation is in the archive, under its name', async () => {
+test('records a file sent in a chat under its name', async () => {
   const { officer, consumer, advisor, chat } = await aSupervisedFirm()
   const file = await uploads(app).upload(consumer, chat.id, 'Savings.txt', Buffer.from('All of it'))
   const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
@@ -89,7 +89,7 @@ test('a file of a conversation is in the archive, under its name', async () => {
   expect(entry?.facts).toContainEqual({ name: 'fileName', value: 'Savings.txt' })
 })
 
-test('rules and holds of another firm are not there', async () => {
+test('returns core.not-found for the rules and holds of another firm', async () => {
   const [own, foreign] = [await aSupervisedFirm(), await aSupervisedFirm()]
   const rule = await app.as(own.owner).call(endpoints.addRule, { body: { kind: 'percentage', percent: 5 } })
   const hold = await app.as(own.officer).call(endpoints.placeHold, { body: { personId: null, reason: 'A complaint' } })
@@ -113,7 +113,7 @@ test('records nothing of a firm without an archive, and nothing after it was tur
   expect(await search(supervised.officer, { words: 'After the end' })).toEqual([])
 })
 
-test('both sides learn which firm may read an advisor’s chats, and learn of none without an archive', async () => {
+test('tells advisor and consumer which firm may read their chat, and names none when the archive is off', async () => {
   const { advisor, consumer, owner } = await aSupervisedFirm()
   const noticeFor = (person: typeof owner) =>
     app.as(person).call(endpoints.getSupervisionNotice, { params: { advisorId: advisor.id } })
@@ -122,7 +122,7 @@ test('both sides learn which firm may read an advisor’s chats, and learn of no
   expect(await noticeFor(consumer)).toEqual({ firmName: null })
 })
 
-test('keeps the name as the advisor knew it, and none after the consent was withdrawn', async () => {
+test('keeps the consumer’s name that the advisor knew, and none in the entry of the withdrawn consent', async () => {
   const { officer, advisor, consumer, chat } = await aSupervisedFirm()
   await write(consumer, chat.id, 'Before')
   await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
@@ -148,7 +148,7 @@ test('the database refuses to change, remove or empty entries and roots', async 
     await expect(pool.query(statement), statement).rejects.toThrow(/only ever added/)
 })
 
-test('a check names the first entry whose content, time or order was changed behind our back', async () => {
+test('the check names the entry whose content or time was changed directly in the database', async () => {
   const { firm, officer, advisor, chat } = await aSupervisedFirm()
   await write(advisor, chat.id, 'I promise nothing')
   const [entry] = await search(officer, { words: 'promise' })
@@ -170,7 +170,7 @@ test('a check names the first entry whose content, time or order was changed beh
   expect(await check()).toMatchObject({ brokenAt: position })
 })
 
-test('rules pick messages for review; a decision is signed, replaceable and in the chain, and never one’s own', async () => {
+test('rules pick messages to review; a decision is recorded, replaceable, and refused on one’s own entry', async () => {
   const { owner, officer, advisor, consumer, chat } = await aSupervisedFirm()
   await app.as(owner).call(endpoints.addRule, { body: { kind: 'words', words: ['guarantee'] } })
   await app.as(owner).call(endpoints.addRule, { body: { kind: 'new-advisors', days: 30 } })
@@ -198,7 +198,7 @@ test('rules pick messages for review; a decision is signed, replaceable and in t
   await app.as(owner).call(endpoints.decideEntry, call)
 })
 
-test('each day with entries gets a root that follows the one before', async () => {
+test('writes one root at the end of each day with entries', async () => {
   const { firm, owner, advisor, chat } = await aSupervisedFirm()
   for (const text of ['Monday', 'Tuesday', 'Wednesday']) {
     await write(advisor, chat.id, text)
@@ -214,7 +214,7 @@ test('each day with entries gets a root that follows the one before', async () =
   expect((await app.as(owner).call(endpoints.getArchive)).roots).toHaveLength(3)
 })
 
-test('what an archive keeps of a deleted consumer stays for the firm alone, and the consumer reads until when', async () => {
+test('shows a consumer until when a firm keeps their entries, and keeps them after account deletion', async () => {
   const { officer, consumer, chat } = await aSupervisedFirm()
   await write(consumer, chat.id, 'My number is 4821')
   await app.runJob('archive.record')
@@ -227,7 +227,7 @@ test('what an archive keeps of a deleted consumer stays for the firm alone, and 
   expect(texts).toEqual(['A last word', 'My number is 4821'])
 })
 
-test('the period removes contents and leaves the hashes, and a hold keeps them', async () => {
+test('removes contents but no hashes after the retention period, unless a hold keeps them', async () => {
   const recent = app.clock.now()
   app.clock.set('2015-03-02T17:00:00.000Z')
   const { officer, advisor, consumer, chat } = await aSupervisedFirm()
@@ -290,7 +290,7 @@ test('the script of an export verifies it offline, and finds one changed byte in
   expect((await verify()).stdout).toMatch(/every hash fits/)
 })
 
-test('no entry is left without its hash in a chain that many wrote to at once', async () => {
+test('gives every entry a hash when several messages and record jobs run at once', async () => {
   const { firm, officer, advisor, chat } = await aSupervisedFirm()
   const others = await Promise.all([1, 2, 3].map(() => a.chat({ advisor })))
   await Promise.all([chat, ...others].map(({ id }) => write(advisor, id, 'At once')))

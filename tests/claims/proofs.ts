@@ -202,23 +202,23 @@ export const proofs = {
     'server/archive/service.test.ts',
     'an officer finds a message with its edit and its deletion, by words and by kind',
   ],
-  archivedColleagues: ['server/archive/service.test.ts', 'what colleagues write to each other is in the archive too'],
-  archivedFiles: ['server/archive/service.test.ts', 'a file of a conversation is in the archive, under its name'],
+  archivedColleagues: ['server/archive/service.test.ts', 'records messages between colleagues of the firm'],
+  archivedFiles: ['server/archive/service.test.ts', 'records a file sent in a chat under its name'],
   archiveReaders: [
     'server/archive/service.test.ts',
-    'nobody but the owner and the officer of the firm reads it, and each access is recorded',
+    'lets only the owner and the compliance officer of the firm read it, and records each access',
   ],
   archiveNames: [
     'server/archive/service.test.ts',
-    'keeps the name as the advisor knew it, and none after the consent was withdrawn',
+    'keeps the consumer’s name that the advisor knew, and none in the entry of the withdrawn consent',
   ],
   archiveAfterDeletion: [
     'server/archive/service.test.ts',
-    'what an archive keeps of a deleted consumer stays for the firm alone, and the consumer reads until when',
+    'shows a consumer until when a firm keeps their entries, and keeps them after account deletion',
   ],
   archiveNotice: [
     'server/archive/service.test.ts',
-    'both sides learn which firm may read an advisor’s chats, and learn of none without an archive',
+    'tells advisor and consumer which firm may read their chat, and names none when the archive is off',
   ],
   erased: [
     'server/auth/accounts/deletion/service.test.ts',

@@ -42,7 +42,7 @@ async function twoDays() {
   return { ...supervised, check, roots }
 }
 
-test('a chain that was rewritten with every hash computed again does not fit the root of its day', async () => {
+test('the check fails at the first day’s root when the chain was rewritten with new hashes throughout', async () => {
   const { firm, check, roots } = await twoDays()
   await behindOurBack(async (tx) => {
     let previousHash = noHash
@@ -65,7 +65,7 @@ test('a chain that was rewritten with every hash computed again does not fit the
   expect(await check()).toMatchObject({ brokenAt: roots[0]?.position })
 })
 
-test('a root that was taken away or changed is found', async () => {
+test('the check names the position of a root that was deleted or changed', async () => {
   const { firm, check, roots } = await twoDays()
   const [first, second] = roots
   if (!first || !second) throw new Error('two days have two roots')

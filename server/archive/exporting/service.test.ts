@@ -17,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), 'fairlead-export-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const run = promisify(execFile)
 
-test('a file that was sent is in the chain and the export, and the script finds it changed or taken away', async () => {
+test('exports a file sent in a chat, and the verify script reports it when it is changed or missing', async () => {
   const { officer, advisor, chat } = await aSupervisedFirm()
   const content = await aPdf()
   const { id } = await upload(advisor, chat.id, 'Plan for Ines.pdf', content)
@@ -53,7 +53,7 @@ test('a file that was sent is in the chain and the export, and the script finds 
   expect(await verify()).toMatchObject({ code: 1, stderr: missing })
 })
 
-test('a download is an entry with the name of the one who got the address, and so is the list to review', async () => {
+test('records searches, lists to review, exports and downloads as entries that name who made them', async () => {
   const { owner, officer, chat, advisor } = await aSupervisedFirm()
   const day = app.clock.now().toISOString().slice(0, 10)
   for (const body of ['First', 'Second', 'Third'])

@@ -40,7 +40,7 @@ const decision = (person: TestPerson, facts: Pick<DecideTexts, 'decision'> & Par
   body: { version: 1, ...facts },
 })
 
-test('a changed text waits, and everything else of the save counts at once', async () => {
+test('holds a changed profile text for approval, and applies the other saved fields at once', async () => {
   const { owner, officer, advisor, before } = await anApprovingFirm()
   const saved = await save(advisor, { biography: 'I beat the market.', yearsOfExperience: 12 })
   expect(saved.advisor).toMatchObject({ biography: before, yearsOfExperience: 12 })
@@ -51,7 +51,7 @@ test('a changed text waits, and everything else of the save counts at once', asy
   for (const supervisor of [owner, officer]) expect(await kindsOf(supervisor)).toContain('texts_waiting')
 })
 
-test('an approved text is public, and the archive has it with who approved it', async () => {
+test('publishes an approved text, and records the text and the decision in the archive', async () => {
   const { officer, advisor } = await anApprovingFirm()
   await save(advisor, { biography: 'Plain advice for teachers.' })
   await app.as(officer).call(endpoints.decideTexts, decision(advisor, { decision: 'approved' }))
@@ -65,7 +65,7 @@ test('an approved text is public, and the archive has it with who approved it', 
   expect(facts).toContainEqual({ name: 'state', value: 'waits for approval' })
 })
 
-test('a text sent back stays unseen with the note, and waits again once it is changed', async () => {
+test('keeps a returned text unpublished with its note, and holds it again once the advisor changes it', async () => {
   const { officer, advisor, before } = await anApprovingFirm()
   await save(advisor, { biography: 'Guaranteed nine percent.', headline: 'Your money, calmly' })
   const input = decision(advisor, { decision: 'returned', note: 'Promise nothing.' })
@@ -81,7 +81,7 @@ test('a text sent back stays unseen with the note, and waits again once it is ch
   expect((await app.as(officer).refused(endpoints.decideTexts, withoutNote)).fields?.[0]?.path).toBe('note')
 })
 
-test('a decision about texts that changed since they were read is not taken', async () => {
+test('returns archive.texts-changed for a decision about texts that changed since they were read', async () => {
   const { officer, advisor, before } = await anApprovingFirm()
   await save(advisor, { biography: 'First draft.' })
   await save(advisor, { biography: 'Second draft.' })
@@ -91,7 +91,7 @@ test('a decision about texts that changed since they were read is not taken', as
   expect((await kindsOf(officer)).filter((kind) => kind === 'texts_waiting')).toHaveLength(1)
 })
 
-test('two supervisors who decide at once decide once', async () => {
+test('applies one decision when two supervisors decide at the same time', async () => {
   const { owner, officer, advisor } = await anApprovingFirm()
   await save(advisor, { biography: 'Plain advice.' })
   const outcomes = await Promise.allSettled(
@@ -103,7 +103,7 @@ test('two supervisors who decide at once decide once', async () => {
   expect((await kindsOf(advisor)).filter((kind) => kind === 'texts_decided')).toHaveLength(1)
 })
 
-test('nobody approves their own; the owner’s texts do not wait', async () => {
+test('lets no officer approve their own texts, and publishes the owner’s without approval', async () => {
   const { owner, officer } = await anApprovingFirm()
   expect((await save(owner, { headline: 'We answer for it' })).advisor?.headline).toBe('We answer for it')
   await save(officer, { headline: 'An officer who advises' })
@@ -113,7 +113,7 @@ test('nobody approves their own; the owner’s texts do not wait', async () => {
   expect((await app.as(officer).call(getOwnProfile)).advisor?.headline).toBe('An officer who advises')
 })
 
-test('texts of another firm are not there, and an administrator decides none', async () => {
+test('hides held texts from another firm’s officer, and lets no administrator decide them', async () => {
   const [{ owner, advisor }, foreign] = [await anApprovingFirm(), await anApprovingFirm()]
   await save(advisor, { biography: 'Plain advice.' })
   expect(await waitingFor(foreign.officer)).toEqual([])
@@ -123,7 +123,7 @@ test('texts of another firm are not there, and an administrator decides none', a
   expect((await app.as(administrator).refused(endpoints.decideTexts, input)).code).toBe('firms.not-allowed')
 })
 
-test('emptying a text or taking the public one back leaves nothing that waits', async () => {
+test('leaves nothing to approve when a text is emptied or set back to the public one', async () => {
   const { officer, advisor, before } = await anApprovingFirm()
   await save(advisor, { headline: 'A new one', biography: 'Another story.' })
   expect((await save(advisor, { headline: '' })).advisor?.headline).toBeNull()
@@ -132,7 +132,7 @@ test('emptying a text or taking the public one back leaves nothing that waits', 
   expect(await waitingFor(officer)).toEqual([])
 })
 
-test('what waited is the advisor’s own once they leave, and discarded when they say so', async () => {
+test('releases held texts to an advisor who is removed from the firm, and discards them on request', async () => {
   const { owner, officer, advisor } = await anApprovingFirm()
   await save(advisor, { biography: 'Plain advice.' })
   await app.as(owner).call(removeMember, { params: { advisorId: advisor.id } })
@@ -146,7 +146,7 @@ test('what waited is the advisor’s own once they leave, and discarded when the
   expect(await heldOf(another)).toBeNull()
 })
 
-test('without the setting or with the archive off nothing waits', async () => {
+test('publishes changed texts at once while approval or the archive is off', async () => {
   const { owner, advisor } = await anApprovingFirm()
   await app.as(owner).call(saveArchive, { body: { isOn: false, retentionYears: 6 } })
   expect((await save(advisor, { biography: 'At once.' })).advisor?.biography).toBe('At once.')
@@ -156,7 +156,7 @@ test('without the setting or with the archive off nothing waits', async () => {
   expect(await app.as(alone).call(endpoints.getOwnTexts)).toEqual({ approvedBy: null, held: null })
 })
 
-test('a deleted account leaves no text that waits', async () => {
+test('deletes the held texts of a deleted account', async () => {
   const { advisor } = await anApprovingFirm()
   await save(advisor, { biography: 'Plain advice.' })
   const left = () => app.platform.db.$count(heldTexts, eq(heldTexts.advisorId, advisor.id))

@@ -29,12 +29,12 @@ test.each([1, 5, 20, 50])('a rule of %i percent picks that share of the messages
   expect(Math.abs(share - percent)).toBeLessThan(3 * Math.sqrt((percent * (100 - percent)) / messages.length))
 })
 
-test('a percentage picks nothing at 0, all at 100, and at 20 all it picks at 5', () => {
+test('a percentage rule picks nothing at 0, everything at 100, and at 20 all that it picks at 5', () => {
   expect([pickedBy(0).length, pickedBy(100).length]).toEqual([0, messages.length])
   expect(new Set(pickedBy(20)).isSupersetOf(new Set(pickedBy(5)))).toBe(true)
 })
 
-test('a percentage never picks a deleted message or a call', () => {
+test('a percentage rule never picks a deleted message or a call', () => {
   const [message] = messages
   if (!message) throw new Error('there are messages')
   expect(reasonsFor({ ...message, act: 'removed' }, [rule(100)])).toEqual([])
