@@ -24,7 +24,7 @@ const record = (...metrics: SentMetric[]) => app.visitor.call(recordMetrics, { b
 const stored = (path: string) =>
   app.platform.db.select().from(analyticsMetrics).where(eq(analyticsMetrics.dimensionValue, path))
 
-test('an event is stored with its page and what the catalogue lets it tell', async () => {
+test('stores an event with its page and the details that the catalog allows', async () => {
   const visit = event({ dimensionValue: '/visited', details: { store: 'apple', user_type: 'visitor' } })
   expect(await record(visit)).toEqual({ stored: 1 })
   expect(await stored('/visited')).toMatchObject([
@@ -37,7 +37,7 @@ test('an event is stored with its page and what the catalogue lets it tell', asy
   ])
 })
 
-test('a batch as a browser sends it on leaving the page is taken', async () => {
+test('returns 202 and stores the batch that a browser sends when it leaves the page', async () => {
   const reply = await app.app.inject({
     method: 'POST',
     url: '/api/metrics',
@@ -48,24 +48,24 @@ test('a batch as a browser sends it on leaving the page is taken', async () => {
   expect(await stored('/left')).toHaveLength(2)
 })
 
-test('what is older than a month is left out of a batch, the rest is kept', async () => {
+test('drops measurements older than a month from a batch, and stores the rest', async () => {
   const old = event({ dimensionValue: '/old', metricDate: '2025-01-01T00:00:00.000Z' })
   expect(await record(old, event({ dimensionValue: '/fresh' }))).toEqual({ stored: 1 })
   expect(await stored('/old')).toEqual([])
 })
 
-describe('400 when', () => {
+describe('POST /api/metrics', () => {
   const refused = (...metrics: object[]) =>
     app.app.inject({ method: 'POST', url: '/api/metrics', payload: { metrics } })
 
-  test('the name is not in the catalogue', async () => {
+  test('returns 400 and names the field for a metric name outside the catalog', async () => {
     const reply = await refused(event({ metricName: 'password_typed' }))
     expect(reply.json().errors).toMatchObject([{ path: 'metrics.0.metricName' }])
   })
-  test('names the field that the catalogue does not define', async () => {
+  test('returns 400 for details that the catalog does not define', async () => {
     expect((await refused({ ...event(), details: { email: 'dana@example.com' } })).statusCode).toBe(400)
   })
-  test('a batch is larger than a browser keeps', async () => {
+  test('returns 400 for a batch larger than a browser keeps', async () => {
     const many = Array.from({ length: maxMetricsPerBatch + 1 }, () => event())
     expect((await refused(...many)).statusCode).toBe(400)
   })
@@ -78,7 +78,7 @@ test('returns 429 when an address sends too many batches a minute', async () => 
   expect(answers).toEqual([202, 202, 202, 429])
 })
 
-test.each([999_999_999, -1, Number.MAX_VALUE])('a measurement of %d is refused', async (metricValue) => {
+test.each([999_999_999, -1, Number.MAX_VALUE])('returns 400 for a measurement of %d', async (metricValue) => {
   const reply = await app.app.inject({
     method: 'POST',
     url: '/api/metrics',
@@ -87,7 +87,7 @@ test.each([999_999_999, -1, Number.MAX_VALUE])('a measurement of %d is refused',
   expect(reply.statusCode).toBe(400)
 })
 
-test('one network sends a thousand batches a day at most, and rows of visitors are marked', async () => {
+test('limits a network to a thousand batches a day, and marks rows that visitors sent', async () => {
   const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '0.002' } })
   const send = (remoteAddress: string) =>
     limited.app.inject({
@@ -106,7 +106,7 @@ test('one network sends a thousand batches a day at most, and rows of visitors a
   expect(rows.rows).toEqual([{ from_visitor: true }, { from_visitor: true }])
 })
 
-test('measurements are removed after as many days as the privacy policy states', async () => {
+test('removes measurements after as many days as the privacy policy states', async () => {
   const age = (daysAgo: number) => new Date(app.clock.now().getTime() - days(daysAgo))
   await record(event({ dimensionValue: '/kept' }), event({ dimensionValue: '/removed' }))
   const { db } = app.platform
@@ -122,7 +122,7 @@ test('measurements are removed after as many days as the privacy policy states',
   expect([(await stored('/kept')).length, (await stored('/removed')).length]).toEqual([1, 0])
 })
 
-test('months ahead get a table of their own, and one goes as a whole when its first day is too old', async () => {
+test('creates partitions for the coming months, and drops one whole when its first day is too old', async () => {
   const { pool } = app.platform
   const months = async () => {
     await app.runJob('analytics.keep-months')
@@ -148,7 +148,7 @@ test('months ahead get a table of their own, and one goes as a whole when its fi
   app.clock.set(start)
 })
 
-test('a practice counts consultations of its leads alone, and appointments ahead too', async () => {
+test('counts only consultations of the advisor’s leads, and upcoming appointments too', async () => {
   const advisor = await people(app).an.advisor()
   const { a } = scheduling(app)
   await a.completedAppointment({ with: advisor })
@@ -161,7 +161,7 @@ test('a practice counts consultations of its leads alone, and appointments ahead
   })
 })
 
-test('a range of a practice is compared with as many days before, and has what lies ahead only at its end', async () => {
+test('compares a range with as many days before, and has upcoming appointments only if it ends today', async () => {
   const start = app.clock.now()
   const advisor = await people(app).an.advisor()
   const { a } = scheduling(app)

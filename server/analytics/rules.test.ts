@@ -19,17 +19,17 @@ test.each([
   ['/signin?email=dana@example.com', '/signin'],
   ['/faq#fees', '/faq'],
   ['/pricing', '/pricing'],
-])('the page %s is kept as %s', (path, kept) => {
+])('stores the page %s as %s', (path, kept) => {
   expect(anonymousPath(path)).toBe(kept)
 })
 
-describe('what could name a person', () => {
-  test("a user's id is not stored", () => {
+describe('personal data in a measurement', () => {
+  test('stores the event name in place of a user id', () => {
     const stored = anonymous(metric({ dimensionName: 'user_id', dimensionValue: 'somebody' }))
     expect(stored).toMatchObject({ dimensionName: 'event_name', dimensionValue: 'page_view' })
   })
 
-  test('the page an event tells of loses its query too', () => {
+  test('removes the query from the page in the details', () => {
     expect(anonymous(metric({ details: { page: '/reset-password?token=abc' } })).details).toEqual({
       page: '/reset-password',
     })
@@ -41,6 +41,6 @@ test.each([
   ['2026-01-30T17:00:00.000Z', false],
   ['2026-03-02T17:09:00.000Z', true],
   ['2026-03-02T17:11:00.000Z', false],
-])('a measurement dated %s is believed: %s', (metricDate, believed) => {
+])('on 2026-03-02 at 17:00 UTC, a measurement dated %s is accepted: %s', (metricDate, believed) => {
   expect(isTimely(metric({ metricDate }), now)).toBe(believed)
 })

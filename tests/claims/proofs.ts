@@ -191,10 +191,10 @@ export const proofs = {
   notCounted: ['web/promotion/usage.test.ts', 'nothing is counted in the browser, %s'],
   uncounted: ['web/promotion/usage.test.ts', 'every count is removed when consent is withdrawn'],
   promptedMonthly: ['web/promotion/review-rules.test.ts', 'waits thirty days after the last prompt'],
-  noName: ['server/analytics/rules.test.ts', "a user's id is not stored"],
+  noName: ['server/analytics/rules.test.ts', 'stores the event name in place of a user id'],
   measuredDays: [
     'server/analytics/routes.test.ts',
-    'measurements are removed after as many days as the privacy policy',
+    'removes measurements after as many days as the privacy policy states',
   ],
   unsentMetrics: ['web/analytics/tracking/metric-buffer.test.ts', 'it is stored, and goes along with the next one'],
   logDays: ['server/auth/jobs.test.ts', 'keeps the security log for the period on the deletion page'],

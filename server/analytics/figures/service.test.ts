@@ -13,7 +13,7 @@ const smallest = { verifiedAdvisors: 2, reviews: 2, firstMeetings: 2 }
 const now = new Date('2026-03-02T17:00:00.000Z')
 const counts = { verified: 2, reviews: 2, average: 4.666, meetings: 2 }
 
-test('each figure below its bound is left out, and the mean is rounded to tenths', () => {
+test('leaves out each figure below its smallest count, and rounds the average rating to tenths', () => {
   expect(presentFigures(counts, { now, smallest })).toEqual({
     kind: 'counted',
     countedOn: '2026-03-02',
@@ -29,7 +29,7 @@ test('each figure below its bound is left out, and the mean is rounded to tenths
   })
 })
 
-test('counts verified advisors and reviews, and a pair who met twice once', async () => {
+test('counts verified advisors, and a pair who met twice as one first meeting', async () => {
   const before = await findFigures(app.platform.db)
   const { a: scheduled } = scheduling(app)
   const consumer = await a.consumer()
@@ -43,7 +43,7 @@ test('counts verified advisors and reviews, and a pair who met twice once', asyn
   expect(after.verified).toBeGreaterThan(before.verified)
 })
 
-test('counts again after an hour and not before, on the day of the Pacific coast', async () => {
+test('counts the public figures again after an hour, dated by the day on the Pacific coast', async () => {
   const read = () => app.visitor.call(getPublicFigures)
   // Half past eleven in the evening of the Pacific coast.
   app.clock.set('2026-03-06T07:30:00.000Z')
@@ -54,7 +54,7 @@ test('counts again after an hour and not before, on the day of the Pacific coast
   expect(await read()).toMatchObject({ countedOn: '2026-03-06' })
 })
 
-test('a demonstration shows sample figures and counts nothing', async () => {
+test('returns sample figures while demo data is on', async () => {
   const demo = await startApp({ env: { DEMO_DATA: 'on' } })
   expect(await demo.visitor.call(getPublicFigures)).toEqual({ kind: 'sample' })
 })

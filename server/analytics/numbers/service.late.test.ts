@@ -38,8 +38,8 @@ const rowOf = ({ rows }: Numbers, figure: string, segment = '') => {
   return { count: row?.count ?? 0, total: row?.total ?? 0 }
 }
 
-describe('revenue', () => {
-  test('counts trials that are paid for, also weeks later, what they bring a month, and declined charges', async () => {
+describe('revenue numbers', () => {
+  test('count trials paid for at once or weeks later, their monthly revenue, and declined charges', async () => {
     const begun = day()
     const [prompt, late, yearly] = [await an.advisor(), await an.advisor(), await an.advisor()]
     await addCard(prompt)
@@ -68,7 +68,7 @@ describe('revenue', () => {
     expect(rowOf(later, 'monthly_revenue', 'basic')).toEqual({ count: 2, total: 9_800 })
   })
 
-  test('counts a payer whose last period ended as lost, until they pay again', async () => {
+  test('count a payer whose last period ended as lost, until they pay again', async () => {
     const begun = day()
     const advisor = await an.advisor()
     await addCard(advisor)
@@ -84,8 +84,8 @@ describe('revenue', () => {
   })
 })
 
-describe('the funnels', () => {
-  test('count a subject, a published profile and an answer within thirty days, and none that came later', async () => {
+describe('funnels and retention', () => {
+  test('count a subject, a published profile and an answer only within thirty days of the sign-up', async () => {
     const begun = day()
     const [soon, tardy] = [await an.advisor({ published: false }), await an.advisor({ published: false })]
     const [named, silent] = [await a.consumer(), await a.consumer({ preferredAdvisorSpecialties: [] })]
@@ -106,7 +106,7 @@ describe('the funnels', () => {
     expect(rowOf(numbers, 'consumer_funnel', 'named_subject').count).toBe(1)
   })
 
-  test('a week later than the first act, retention has a second active week', async () => {
+  test('show a second active week for a consumer who contacts again eight days later', async () => {
     const consumer = await a.consumer()
     await aLead({ consumer })
     await nights(8)
@@ -123,7 +123,7 @@ describe('the funnels', () => {
   })
 })
 
-test('the market is counted by language and subject, each speaker and each consumer once', async () => {
+test('counts each consumer and each advisor once in every language and subject they have', async () => {
   await count()
   const before = await read(day())
   await a.consumer({ preferredLanguage: 'es', preferredAdvisorSpecialties: ['estate', 'tax'] })
@@ -138,7 +138,7 @@ test('the market is counted by language and subject, each speaker and each consu
   expect([more('advisors_by_subject', 'estate'), more('advisors_by_subject', 'tax')]).toEqual([1, 0])
 })
 
-test('a meeting that is marked as missed a week later is counted as missed', async () => {
+test('counts an appointment as a no-show when it is marked a week later', async () => {
   const { row, advisor } = await anAppointmentOr.confirmedAppointment()
   app.clock.set(row.endsAt)
   app.clock.advance(hours(1))

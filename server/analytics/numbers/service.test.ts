@@ -25,8 +25,8 @@ const read = (from: string, to: string) => app.as(staff).call(getNumbers, { quer
 const rowOf = ({ rows }: Numbers, figure: string, segment = '') =>
   rows.find((row) => row.figure === figure && row.segment === segment)
 
-describe('the numbers of a day', () => {
-  test('say what happened on it, beside the day before, and stay the same when counted again', async () => {
+describe('the daily numbers', () => {
+  test('count a day beside the day before, and stay the same when the day is counted again', async () => {
     const first = await a.consumer({ state: 'WA' })
     const { advisor } = await aLead({ consumer: first, source: 'search' })
     app.clock.advance(days(1))
@@ -50,7 +50,7 @@ describe('the numbers of a day', () => {
     expect(once.cohorts).toContainEqual({ cohort: '2026-03-02', week: 0, size: 3, active: 2 })
   })
 
-  test('count who met within thirty days of the sign-up, and nobody later', async () => {
+  test('count consumers who met within thirty days of their sign-up, and nobody later', async () => {
     const { advisor } = await anAppointmentOr.completedAppointment()
     app.clock.advance(days(31))
     await anAppointmentOr.completedAppointment({ consumer: await a.consumer(), with: advisor })
@@ -60,7 +60,7 @@ describe('the numbers of a day', () => {
     expect(rowOf(numbers, 'appointments_ended', 'completed')).toMatchObject({ count: 2 })
   })
 
-  test('keep levels of the last day of the range alone', async () => {
+  test('report a level, such as consumers by state, as of the last day of the range', async () => {
     const level = async () => {
       const today = app.clock.now().toISOString().slice(0, 10)
       return rowOf(await read('2026-03-02', today), 'consumers_by_state', 'OR')?.count ?? 0
@@ -73,7 +73,7 @@ describe('the numbers of a day', () => {
     expect(await level()).toBe(before + 1)
   })
 
-  test('count measurements by page and rating, searches by what they found, and sign-ups by channel', async () => {
+  test('count web vitals by page and rating, searches by result, and sign-ups by channel', async () => {
     const day = app.clock.now().toISOString().slice(0, 10)
     const measured = {
       metricType: 'web_vital' as const,
@@ -104,7 +104,7 @@ describe('the numbers of a day', () => {
   })
 })
 
-test('errors are counted by their line in the sources, and measurements by the build of the page', async () => {
+test('counts errors by their line in the sources, and web vitals by release', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'maps-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const map = { version: 3, sources: ['../../../web/leads/board.tsx'], names: [], mappings: 'UAIA' }
@@ -135,7 +135,7 @@ test('errors are counted by their line in the sources, and measurements by the b
   expect(segmentsOf('vitals_by_release')).toEqual(['INP good d854c654'])
 })
 
-test('emails are counted by what became of them', async () => {
+test('counts the emails that were sent', async () => {
   const advisor = await an.advisor()
   await app.mailsTo(advisor.email)
   const { rows } = await app.platform.pool.query(
@@ -148,7 +148,7 @@ test('emails are counted by what became of them', async () => {
   expect(rowOf(await read(day, day), 'emails', 'sent')).toMatchObject({ count: rows.length })
 })
 
-test('an export has a row a day, figure and segment', async () => {
+test('exports one row for each day, figure and segment', async () => {
   const file = await app.as(staff).call(exportNumbers, { query: { from: '2026-03-02', to: '2026-03-03' } })
   const [head, ...rows] = String(file).split('\r\n')
   expect(head).toBe('day,figure,segment,count,total')
@@ -158,7 +158,7 @@ test('an export has a row a day, figure and segment', async () => {
 test.each([
   ['2026-03-02', '2026-03-01', 'to'],
   ['2024-01-01', '2026-03-01', 'from'],
-])('400 for the days from %s to %s', async (from, to, field) => {
+])('returns 400 for the days from %s to %s, and names the field %s', async (from, to, field) => {
   const { code, fields } = await app.as(staff).refused(getNumbers, { query: { from, to } })
   expect([code, fields?.map(({ path }) => path)]).toEqual(['core.invalid', [field]])
 })
