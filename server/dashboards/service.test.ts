@@ -29,7 +29,7 @@ async function aMessage(advisor: TestPerson) {
   return { id, consumer }
 }
 
-test('messages, requests and moves are one list by how long each has waited', async () => {
+test('lists messages, requests and moved appointments by how long each has waited', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const moved = await a.confirmedAppointment({ with: advisor })
@@ -49,7 +49,7 @@ test('messages, requests and moves are one list by how long each has waited', as
   ])
 })
 
-test('somebody who wrote and requested a time is one person who waits, on the desk and in the badge', async () => {
+test('counts a consumer who wrote and requested a time once, on the desk and in the badge', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const { consumer } = await aMessage(advisor)
@@ -67,7 +67,7 @@ test('somebody who wrote and requested a time is one person who waits, on the de
   expect(await counts()).toEqual([1, 1])
 })
 
-test('a reply and a confirmation leave the list and are counted with their median wait', async () => {
+test('removes what was answered from the list, and counts it with its median wait', async () => {
   const advisor = await somebody.advisor()
   const { row } = await a.requestedAppointment({ with: advisor })
   const { id } = await aMessage(advisor)
@@ -81,7 +81,7 @@ test('a reply and a confirmation leave the list and are counted with their media
   expect(desk.answered).toEqual({ count: 2, medianMinutes: 15 })
 })
 
-test('today is the reader’s own day, without what was canceled and without another day', async () => {
+test('lists only appointments of the reader’s own day under today', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const slots = await Promise.all([0, 60].map((position) => a.slot(advisor, position)))
@@ -92,7 +92,7 @@ test('today is the reader’s own day, without what was canceled and without ano
   expect(desk.day < tomorrow).toBe(true)
 })
 
-test('an appointment booked at once is on the agenda and waits for nothing', async () => {
+test('an instantly booked appointment waits for no answer, and is its lead’s next appointment', async () => {
   const { advisor, row, consumer } = await a.bookedAppointment()
   const desk = await readDesk(advisor)
   expect(desk.waiting).toEqual([])
@@ -100,13 +100,13 @@ test('an appointment booked at once is on the agenda and waits for nothing', asy
   expect(desk.leads[0]?.nextAppointmentAt).toBe(row.startsAt.toISOString())
 })
 
-test('another advisor’s people are on no desk but theirs', async () => {
+test('shows nothing of another advisor’s appointments and leads', async () => {
   await a.requestedAppointment()
   const desk = await readDesk(await somebody.advisor())
   expect([desk.waiting, desk.today, desk.leads]).toEqual([[], [], []])
 })
 
-test('the desk takes no further statement for each further person', async () => {
+test('reads the desk without an extra statement for each extra person', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const more = async () => {

@@ -104,7 +104,10 @@ export const practiceProofs = {
   dailyLimit: ['server/scheduling/service.conflicts.test.ts', 'a daily limit of three holds against ten at once'],
   cannotBook: ['server/scheduling/service.test.ts', 'an unverified account cannot book'],
   confirmedAddress: ['server/platform/http/bind.test.ts', 'another role is refused, and so is an unverified address'],
-  desk: ['server/dashboards/service.test.ts', 'messages, requests and moves are one list by how long each has waited'],
+  desk: [
+    'server/dashboards/service.test.ts',
+    'lists messages, requests and moved appointments by how long each has waited',
+  ],
   inSync: [
     'tests/e2e/dashboards.spec.ts',
     'the home page shows what changed between its loading and the start of its connection',
