@@ -120,7 +120,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     expect(await billingOf(person)).toMatchObject({ subscription: { state: 'ended' }, invoices: [] })
   })
 
-  test('gives money back once for each id, and never more than was paid', async () => {
+  test('refunds once for each id, and never more than was paid', async () => {
     const person = await subscriber()
     const client = app.as(await an.admin())
     const [invoice] = (await billingOf(person)).invoices
@@ -137,7 +137,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     expect((await billingOf(person)).invoices).toMatchObject([{ refundedCents: 4_000 }])
   })
 
-  test('charges an upgrade only with an address on file, and asks no second time', async () => {
+  test('refuses an upgrade without a billing address, and charges it once the address is saved', async () => {
     const person = await subscriber()
     const query = { payer: 'advisor' } as const
     const { invoices: before } = await billingOf(person)
@@ -153,7 +153,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     expect((await app.as(person).call(choosePlan, choice)).subscription).toMatchObject({ plan: 'premium' })
   })
 
-  test('reports a dispute, of which the payer is notified', async () => {
+  test('mails the payer when a payment is disputed', async () => {
     const person = await subscriber('4000000000000259')
     expect((await app.mailsTo(person.email)).map(({ subject }) => subject)).toContain('A payment was disputed')
   })
@@ -162,7 +162,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     ['won', '4000000000002685', { state: 'active', pausedAfter: null }, 0],
     ['lost', '4000000000000259', { state: 'paused', pausedAfter: 'dispute' }, 4_900],
   ] as const)(
-    'closes a dispute that was %s, and the plan follows',
+    'updates the plan and the refund after a dispute that was %s',
     async (end, number, subscription, refundedCents) => {
       const person = await subscriber(number)
       const [row] = await app.platform.db
@@ -175,7 +175,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     },
   )
 
-  test('has the same books as the ledger, and a report names money that only one of them knows', async () => {
+  test('agrees with the ledger, and the reconciliation names a payment whose amount differs', async () => {
     await subscriber()
     const client = app.as(await an.admin())
     app.clock.advance(hours(2))
@@ -194,7 +194,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
     ])
   })
 
-  test('names an upgrade in mid-period by the days it charges, everywhere, with the credit for the rest', async () => {
+  test('shows the days of a mid-period upgrade and the credit on invoice, PDF and receipt alike', async () => {
     const person = await subscriber()
     const { periodStartsAt, periodEndsAt } = (await billingOf(person)).subscription ?? {}
     app.clock.advance(days(10))
@@ -224,7 +224,7 @@ describe.each(gateways)('the $name gateway', ({ name, app, enterCard, settle, cl
   })
 })
 
-describe('events of Stripe', () => {
+describe('Stripe events and pages', () => {
   const { an } = people(withStripe)
   const { choose, endTrial } = plansOf(withStripe)
 
@@ -236,7 +236,7 @@ describe('events of Stripe', () => {
   }
   const billingOf = (person: TestPerson) => withStripe.as(person).call(getBilling)
 
-  test('change nothing when they come twice, late and in another order', async () => {
+  test('events delivered twice, late and out of order change nothing', async () => {
     const person = await cardHolder()
     await choose(person, 'basic')
     const before = await billingOf(person)
@@ -251,7 +251,7 @@ describe('events of Stripe', () => {
     expect(await billingOf(person)).toEqual(before)
   })
 
-  test('are refused when forged, signed with another key, or replayed after five minutes', async () => {
+  test('an event that is unsigned, signed with another key, or an hour old returns 400', async () => {
     const event = { id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1', metadata: {} } } }
     expect(await deliver(event, { secret: 'whsec_other' })).toBe(400)
     expect(await deliver(event, { at: new Date(withStripe.clock.now().getTime() - hours(1)) })).toBe(400)
@@ -259,12 +259,12 @@ describe('events of Stripe', () => {
     expect(reply.statusCode).toBe(400)
   })
 
-  test('have no door while the sandbox is the gateway', async () => {
+  test('events return 404 while the sandbox is the gateway', async () => {
     const reply = await withSandbox.app.inject({ method: 'POST', url: '/api/billing/events', payload: {} })
     expect(reply.statusCode).toBe(404)
   })
 
-  test('need no page of ours: card and account are entered on Stripe’s own', async () => {
+  test('card and account are entered on Stripe’s pages, and the sandbox card form returns core.not-found', async () => {
     const person = await cardHolder()
     expect((await withStripe.as(person).call(openCardPage)).url).toMatch(/^https:\/\/checkout\.stripe\.example\/cus_/)
     expect((await withStripe.as(person).call(openPortal)).url).toMatch(/^https:\/\/billing\.stripe\.example\/cus_/)

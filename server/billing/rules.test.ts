@@ -44,7 +44,7 @@ describe('periods', () => {
     expect(periodEnd(new Date(start), interval).toISOString()).toBe(end)
   })
 
-  test('a period is over at its end and not before', () => {
+  test('a subscription is due for renewal at the end of its period, not before', () => {
     expect(dueAct(row({ periodEndsAt: now }), now)).toBe('renew')
     expect(dueAct(row({ periodEndsAt: new Date(now.getTime() + 1) }), now)).toBeNull()
     expect(dueAct(row({ state: 'ended' }), now)).toBeNull()
@@ -64,7 +64,7 @@ describe('periods', () => {
 })
 
 describe('plans', () => {
-  test('prices are those of the specification', () => {
+  test('prices are those of the price list, such as $99 a month for Professional', () => {
     expect(priceCentsOf('professional', 'monthly')).toBe(9_900)
     expect(priceCentsOf('enterprise', 'annual')).toBe(1_499_900)
   })
@@ -79,11 +79,11 @@ describe('plans', () => {
     [{ payerKind: 'firm', plan: 'growth', state: 'active' }, 15],
     [{ payerKind: 'firm', plan: 'enterprise', state: 'active' }, null],
     [{ payerKind: 'firm', plan: 'growth', state: 'ended' }, 0],
-  ] as const)('%o gives %s seats', (subscription, seats) => {
+  ] as const)('the subscription %o grants %s seats', (subscription, seats) => {
     expect(seatsOf(subscription)).toBe(seats)
   })
 
-  test('a plan is refused to the wrong payer and to a team that is larger', () => {
+  test('a plan is refused to the wrong kind of payer, and to a team larger than its seats', () => {
     const firm = { kind: 'firm', id: 'x' } as const
     expect(planProblem('basic', firm, 1)?.code).toBe('billing.wrong-payer')
     expect(planProblem('small_firm', firm, 6)?.code).toBe('billing.too-few-seats')
@@ -91,7 +91,7 @@ describe('plans', () => {
   })
 })
 
-describe('support', () => {
+describe('the level of support', () => {
   test('is standard on a trial, without a plan and once a plan has ended', () => {
     expect(entitlementsBy([]).support).toBe('standard')
     expect(entitlementsBy([row({ state: 'trialing', plan: null })]).support).toBe('standard')

@@ -287,8 +287,11 @@ export const proofs = {
     'server/firms/billing/routes.test.ts',
     'begins with the account of an advisor, without a card, for fourteen days',
   ],
-  prices: ['server/billing/rules.test.ts', 'prices are those of the specification'],
-  toPeriodEnd: ['server/firms/billing/routes.test.ts', 'that is canceled runs to the end of its period'],
+  prices: ['server/billing/rules.test.ts', 'prices are those of the price list, such as $99 a month for Professional'],
+  toPeriodEnd: [
+    'server/firms/billing/routes.test.ts',
+    'runs to the end of its period when it is canceled, and can be resumed until then',
+  ],
   noLeadsUnpaid: ['server/leads/routes.test.ts', 'for nobody without a running subscription'],
   advisorPlans: ['tests/entitlements.test.ts', 'who is $state on $plan has what the table grants, at every gate'],
   firmPlans: ['tests/entitlements.test.ts', 'that is $state on $plan gives its members what the table grants'],

@@ -32,10 +32,10 @@ async function changeEmail({ id, email: previousEmail }: TestPerson, email: stri
   })
 }
 
-describe('the address at Stripe', () => {
+describe('the email address at Stripe', () => {
   afterEach(() => stripe.setOut(false))
 
-  test('follows the account of an advisor who changes theirs', async () => {
+  test('changes with the address of the advisor’s account', async () => {
     const advisor = await an.advisor()
     await app.as(advisor).call(openCardPage)
     expect(await receiptsGoTo(advisor.id)).toBe(advisor.email)
@@ -45,7 +45,7 @@ describe('the address at Stripe', () => {
     expect(await receiptsGoTo(advisor.id)).toBe(email)
   })
 
-  test('follows the owner of a firm: another owner, and then the address of theirs', async () => {
+  test('is that of a firm’s owner, after a transfer of ownership and a change of address', async () => {
     const { admin, firm } = await aFirm()
     await app.as(admin).call(openCardPage, { query: { payer: 'firm' } })
     expect(await receiptsGoTo(firm.id)).toBe(admin.email)
@@ -62,7 +62,7 @@ describe('the address at Stripe', () => {
     expect(await receiptsGoTo(firm.id)).toBe(email)
   })
 
-  test('is taken over after an outage, with the latest address of several changes', async () => {
+  test('is updated after an outage, with the latest address of several changes', async () => {
     const advisor = await an.advisor()
     await app.as(advisor).call(openCardPage)
     stripe.setOut(true)
@@ -77,7 +77,7 @@ describe('the address at Stripe', () => {
     expect(await receiptsGoTo(advisor.id)).toBe(email)
   })
 
-  test('is made for nobody who never had a card page', async () => {
+  test('is not set for an advisor who never opened a card page', async () => {
     const advisor = await an.advisor()
     await changeEmail(advisor, `new.${advisor.email}`)
     await app.runDueJobs()

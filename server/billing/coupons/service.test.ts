@@ -32,7 +32,7 @@ const totalsOf = async (person: TestPerson) =>
 const refusalOf = async (person: TestPerson, coupon: string) =>
   (await app.as(person).refused(reviewPlan, { body: { ...basic, coupon } })).code
 
-test('a code lowers as many periods as it says, and then the price is whole again', async () => {
+test('a coupon discounts as many periods as it says, and then the full price returns', async () => {
   await operator.call(createCoupon, { body: { ...none, code: 'HALVES', percentOff: 50, periods: 2 } })
   const person = await payer()
   await choose(person, 'basic', 'monthly', 'halves')
@@ -45,7 +45,7 @@ test('a code lowers as many periods as it says, and then the price is whole agai
   expect(await totalsOf(person)).toEqual([4_900, 2_450, 2_450])
 })
 
-test('a code is for one payer once, and lowers a price to nothing at most', async () => {
+test('a coupon is redeemed once by a payer, and never lowers a price below zero', async () => {
   await operator.call(createCoupon, { body: { ...none, code: 'GIFTS', amountOffCents: 99_900, periods: 1 } })
   const person = await payer()
   await choose(person, 'basic', 'monthly', 'GIFTS')
@@ -53,7 +53,7 @@ test('a code is for one payer once, and lowers a price to nothing at most', asyn
   expect(await refusalOf(person, 'GIFTS')).toBe('billing.coupon-invalid')
 })
 
-test('a code that is unknown or over is refused before anything is charged', async () => {
+test('an unknown or expired coupon returns billing.coupon-invalid when a plan is reviewed', async () => {
   const redeemBy = new Date(app.clock.now().getTime() + days(1)).toISOString()
   await operator.call(createCoupon, { body: { ...none, code: 'TODAY', percentOff: 10, redeemBy } })
   app.clock.advance(days(2))
@@ -62,7 +62,7 @@ test('a code that is unknown or over is refused before anything is charged', asy
   expect(await refusalOf(person, 'NEVER')).toBe('billing.coupon-invalid')
 })
 
-test('a code that staff ends early is refused from then on, and ends once', async () => {
+test('a coupon ended by staff is refused from then on, keeps its redeemed periods, and ends once', async () => {
   await operator.call(createCoupon, { body: { ...none, code: 'EARLY', percentOff: 50, periods: 2 } })
   const holder = await payer()
   await choose(holder, 'basic', 'monthly', 'EARLY')
@@ -79,7 +79,7 @@ test('a code that staff ends early is refused from then on, and ends once', asyn
   expect(await totalsOf(holder)).toEqual([2_450, 2_450])
 })
 
-test('a declined payment gives the code back', async () => {
+test('a coupon can be redeemed again after a declined payment', async () => {
   await operator.call(createCoupon, { body: { ...none, code: 'AGAIN', percentOff: 50, periods: 1 } })
   const person = await payer()
   await addCard(person, '4000000000000341')
@@ -90,7 +90,7 @@ test('a declined payment gives the code back', async () => {
   expect(await totalsOf(person)).toEqual([2_450])
 })
 
-test('of two people who redeem the last code at once, one gets it', async () => {
+test('one of two payers who redeem the last coupon at once gets it', async () => {
   await operator.call(createCoupon, { body: { ...none, code: 'LASTS', percentOff: 50, maxRedemptions: 1 } })
   const two = [await payer(), await payer()]
   const outcomes = await Promise.allSettled(

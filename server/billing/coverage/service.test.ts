@@ -20,7 +20,7 @@ async function join(member: TestPerson): Promise<TestPerson> {
   return admin
 }
 
-test('joining a firm pauses the own plan, keeps its unused days as credit, and sells no other', async () => {
+test('joining a firm pauses the advisor’s plan, credits its unused days, and sells no other plan', async () => {
   const advisor = await an.advisor()
   await subscribe(advisor, 'professional')
   await join(advisor)
@@ -34,7 +34,7 @@ test('joining a firm pauses the own plan, keeps its unused days as credit, and s
   expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/now pays for your plan$/)]))
 })
 
-test('leaving a firm offers the plan again, and the credit pays for it', async () => {
+test('leaving a firm ends its cover, and the credit pays for the advisor’s own plan', async () => {
   const advisor = await an.advisor()
   await subscribe(advisor, 'professional')
   const admin = await join(advisor)
@@ -70,7 +70,7 @@ test('a firm whose trial ends without a plan ends the cover of its members', asy
   expect((await billingOf(advisor)).creditCents).toBe(4_900)
 })
 
-test('a firm’s failed payment warns its members of the day and the loss, and a payment takes the warning off', async () => {
+test('a firm’s failed payment warns its members of the last day and the loss, until it is paid', async () => {
   const advisor = await an.advisor()
   const admin = await join(advisor)
   await subscribe(admin, 'small_firm')
@@ -94,7 +94,7 @@ const subjectsTo = async ({ email }: TestPerson) => (await app.mailsTo(email)).m
 const paysNow = 'Larkspur Fiduciary now pays for your plan'
 const paysNoLonger = 'Your firm no longer pays for your plan'
 
-test('a compliance officer who joins keeps the own plan, because the firm’s grants them nothing', async () => {
+test('a compliance officer who joins keeps their own plan, because the firm’s grants them nothing', async () => {
   const officer = await an.advisor()
   await subscribe(officer, 'professional')
   const { admin } = await aFirm()
@@ -104,7 +104,7 @@ test('a compliance officer who joins keeps the own plan, because the firm’s gr
   expect(await subjectsTo(officer)).not.toContain(paysNow)
 })
 
-test('a change of role ends the cover of a new compliance officer and starts it again, each with its notice', async () => {
+test('becoming a compliance officer ends the cover, becoming an advisor restores it, each with an email', async () => {
   const { admin } = await aFirm()
   const member = await aMember(admin)
   const give = (firmRole: 'compliance' | 'advisor') =>
@@ -117,7 +117,7 @@ test('a change of role ends the cover of a new compliance officer and starts it 
   expect((await subjectsTo(member)).filter((subject) => subject === paysNow)).toHaveLength(2)
 })
 
-test('an administrator who never had a plan is notified of the cover, its risk and its end, and keeps a trial', async () => {
+test('an administrator without a plan is mailed of the cover, its risk and its end, and then has a trial', async () => {
   const { admin } = await aFirm()
   const administrator = await aMember(admin, 'administrator')
   expect(await subjectsTo(administrator)).toContain(paysNow)

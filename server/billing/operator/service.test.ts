@@ -18,7 +18,7 @@ const subscriptionOf = async (person: TestPerson) => {
 }
 const later = (instant: string | null, count: number) => new Date(Date.parse(instant ?? '') + days(count)).toISOString()
 
-test('an extension moves the end of a paid period and its renewal, once, and says so by email', async () => {
+test('extending access moves the end of a paid period and its renewal once, and mails the payer', async () => {
   const person = await an.advisor()
   await subscribe(person, 'basic')
   const { periodEndsAt } = await subscriptionOf(person)
@@ -49,7 +49,7 @@ test('extended days are free: a change of plan credits no more than was paid', a
   expect(unused?.amountCents).toBeLessThan(0)
 })
 
-test('an extension of a trial delays its end and its reminders', async () => {
+test('extending a trial delays its end and the email about it', async () => {
   const person = await an.advisor()
   const { trialEndsAt } = await subscriptionOf(person)
   const body = { from: trialEndsAt ?? '', days: 7, note: 'On request' }

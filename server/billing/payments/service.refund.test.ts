@@ -38,7 +38,7 @@ async function anOverRefunded() {
   return { person, before, refundId: refund.id }
 }
 
-test('a refund that the bank sends back adds to the period what it took, though credit was given as well', async () => {
+test('a refund that fails restores the paid amount of the period, even when credit was given too', async () => {
   const { person, before, refundId } = await anOverRefunded()
   expect(before).toBe(0)
   const system = app.platform.context({ kind: 'system' })
@@ -46,7 +46,7 @@ test('a refund that the bank sends back adds to the period what it took, though 
   expect(await paidOf(person)).toBe(before)
 })
 
-test('a period that was refunded beyond what it cost is worth nothing at the next change', async () => {
+test('a period refunded beyond its price gives no credit at the next change of plan', async () => {
   const { person } = await anOverRefunded()
   const { invoices } = await app.as(person).call(getBilling)
   expect(invoices).toHaveLength(2)
@@ -54,7 +54,7 @@ test('a period that was refunded beyond what it cost is worth nothing at the nex
   expect(review.lines.find(({ kind }) => kind === 'unused')?.amountCents ?? 0).toBe(0)
 })
 
-test('the sheet of a partly refunded invoice shows the amount, what was refunded, and the rest', async () => {
+test('a partly refunded invoice shows its total, the refund and the net amount', async () => {
   const person = await an.advisor()
   const invoiceId = (await subscribe(person, 'basic')).invoices[0]?.id ?? ''
   const refund = { id: randomUUID(), amountCents: 1_900, reason: 'A week of outage' }

@@ -27,7 +27,7 @@ const subject = 'Fairlead: The ledger and the payment gateway differ'
 const mailsTo = async ({ email }: { email: string }) =>
   (await app.mailsTo(email)).filter((mail) => mail.subject === subject).length
 
-test('money that only the ledger knows, or only the gateway, is listed and mailed to finance once', async () => {
+test('lists payments missing at the gateway or in the ledger, and mails finance about them once', async () => {
   const advisor = await an.advisor()
   await subscribe(advisor, 'basic')
   await app.runDueJobs()

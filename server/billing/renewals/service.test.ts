@@ -43,7 +43,7 @@ async function periodsOf({ id }: TestPerson): Promise<{ start: Date; end: Date }
 }
 
 describe('a renewal', () => {
-  test('that three nodes find due in the same moment is charged once', async () => {
+  test('is charged once when three nodes find it due at the same moment', async () => {
     const advisor = await an.advisor()
     await subscribe(advisor, 'basic')
     app.clock.advance(days(31))
@@ -56,7 +56,7 @@ describe('a renewal', () => {
   })
 
   test.each(['premium', 'basic'] as const)(
-    'that a change to %s meets is charged once, and no day is paid for twice',
+    'is charged once when a change to %s runs at the same moment, and no day is paid for twice',
     async (plan) => {
       const advisor = await an.advisor()
       await subscribe(advisor, 'professional')
@@ -87,7 +87,7 @@ describe('a renewal', () => {
     },
   )
 
-  test('that is far away is left alone by the same change of plan sent twice at once, charged once', async () => {
+  test('stays as it is when an upgrade is sent twice at once, and the upgrade is charged once', async () => {
     const advisor = await an.advisor()
     await subscribe(advisor, 'basic')
     const changes = await Promise.allSettled([choose(advisor, 'premium'), choose(advisor, 'premium')])
@@ -102,7 +102,7 @@ describe('a renewal', () => {
   })
 })
 
-describe('a run over what is due', () => {
+describe('closing due periods', () => {
   /** Makes every change of these payers' subscriptions fail, as a fault of the data would. */
   async function failFor(ids: readonly string[], act: () => Promise<unknown>): Promise<void> {
     await db.execute(sql`create function fail_in_test() returns trigger language plpgsql as
@@ -118,7 +118,7 @@ describe('a run over what is due', () => {
   }
   const run = () => closePeriods(app.platform.context({ kind: 'system' }), 2)
 
-  test('renews and reminds everybody else when the rows before them fail', async () => {
+  test('renews and reminds the remaining payers when the rows before them fail', async () => {
     const some = [await an.advisor(), await an.advisor(), await an.advisor()]
     for (const advisor of some) await subscribe(advisor, 'basic')
     app.clock.advance(days(20))
@@ -136,7 +136,7 @@ describe('a run over what is due', () => {
   })
 })
 
-test('a smaller plan that the team outgrew is announced as dropped, with the price that goes on', async () => {
+test('drops a scheduled smaller plan that the team has outgrown, and mails the firm', async () => {
   const { admin } = await aFirm()
   await subscribe(admin, 'growth')
   await choose(admin, 'small_firm')
@@ -151,7 +151,7 @@ test('a smaller plan that the team outgrew is announced as dropped, with the pri
   expect(mails[0]?.text).toContain('your team has 6 people')
 })
 
-test('a declined renewal is mailed on each day of a retry, with the day of the next', async () => {
+test('mails the payer at each retry of a declined renewal, and when the plan is paused', async () => {
   const advisor = await an.advisor()
   await subscribe(advisor, 'basic')
   await addCard(advisor, '4000000000000341')

@@ -83,14 +83,14 @@ const paymentsOf = async (person: TestPerson) =>
 
 const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
 
-describe('an event that arrives before the answer to our own charge', () => {
+describe('a charge whose answer is late or lost', () => {
   const overtaken = async () => {
     for (const event of stripe.takeEvents()) await deliver(event)
     return 'answered' as const
   }
   afterEach(() => stripe.beforeAnswer(async () => 'answered'))
 
-  test('of a first plan leaves one charge, one paid invoice and the plan running', async () => {
+  test('leaves one payment and an active plan when the event of a first plan arrives first', async () => {
     const person = await cardHolder()
     stripe.beforeAnswer(overtaken)
     const { subscription, invoices: shown } = await choose(person, 'basic')
@@ -99,7 +99,7 @@ describe('an event that arrives before the answer to our own charge', () => {
     expect(await paymentsOf(person)).toMatchObject([{ status: 'succeeded', amountCents: 4_900 }])
   })
 
-  test('of a larger plan charges the difference once and changes the plan once', async () => {
+  test('charges and mails an upgrade once when its event arrives first', async () => {
     const person = await cardHolder()
     await choose(person, 'basic')
     stripe.takeEvents()
@@ -113,7 +113,7 @@ describe('an event that arrives before the answer to our own charge', () => {
     expect(mails).toHaveLength(2)
   })
 
-  test('of a charge whose answer is lost settles it, and asking again later takes nothing more', async () => {
+  test('is settled by its event when the answer is lost, and is not taken again by the retry', async () => {
     const person = await cardHolder()
     stripe.beforeAnswer(async () => 'lost')
     expect((await choose(person, 'basic')).subscription).not.toMatchObject({ state: 'active' })
@@ -129,7 +129,7 @@ describe('an event that arrives before the answer to our own charge', () => {
     expect(stripe.takeEvents()).toEqual([])
   })
 
-  test('of a charge whose answer and events are lost, the job finds that it was taken', async () => {
+  test('is found by the job when both the answer and the events are lost', async () => {
     const person = await cardHolder()
     stripe.beforeAnswer(async () => 'lost')
     await choose(person, 'basic')
@@ -180,7 +180,7 @@ test('with Stripe Tax on, the tax of the address is reviewed, charged, recorded,
   expect(restored).toMatchObject([{ original: reversed[0]?.id, amountCents: 980, taxCents: 98 }])
 })
 
-test('a refund that failed before its tax was taken back leaves the tax recorded, once', async () => {
+test('a refund that fails before its sales tax is reversed leaves the tax recorded once', async () => {
   const person = await cardHolder()
   const place = { line1: '1 Main St', line2: '', city: 'Seattle', state: 'WA', zipCode: '98101' } as const
   await app.as(person).call(saveBillingDetails, { body: { name: 'Vega Planning', ...place, taxId: '' } })
@@ -197,7 +197,7 @@ test('a refund that failed before its tax was taken back leaves the tax recorded
   expect(references.filter((each) => each === invoiceId)).toHaveLength(1)
 })
 
-test('a lost dispute is booked as one refund, pauses the plan it paid for, and says so', async () => {
+test('a lost dispute reported twice is booked as one refund, pauses the plan and mails the payer', async () => {
   const person = await cardHolder()
   const { id, reference } = await paidBy(person)
   // The bank tells twice, in events of their own.
@@ -220,7 +220,7 @@ test('a dispute that was won changes nothing', async () => {
   expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active' })
 })
 
-describe('what somebody changes on Stripe’s own page', () => {
+describe('a change made on Stripe’s own page', () => {
   const billingOf = (person: TestPerson) => app.as(person).call(getBilling)
   async function change(person: TestPerson, update: Parameters<typeof stripe.changeCustomer>[1]) {
     stripe.changeCustomer(await customerOf(person), update)
@@ -228,7 +228,7 @@ describe('what somebody changes on Stripe’s own page', () => {
     return billingOf(person)
   }
 
-  test('reaches the billing page: another card, a renewed one, none, one again, name and address', async () => {
+  test('updates the billing page: another card, a renewed one, none, a new one, name and address', async () => {
     const person = await cardHolder()
     expect((await change(person, { attachedCard: '5555555555554444' })).card).toMatchObject({ last4: '4242' })
     expect((await change(person, { defaultCard: '5555555555554444' })).card).toMatchObject({ last4: '4444' })
@@ -251,7 +251,7 @@ describe('what somebody changes on Stripe’s own page', () => {
     })
   })
 
-  test('is taken whole when one event carries another card, a name and an address', async () => {
+  test('updates card, name and address that arrive in one event', async () => {
     const person = await cardHolder()
     const address = { line1: '1 Pine St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' }
     const after = await change(person, { name: 'Vega Planning', address, defaultCard: '5555555555554444' })
@@ -259,7 +259,7 @@ describe('what somebody changes on Stripe’s own page', () => {
     expect(after.details).toMatchObject({ name: 'Vega Planning', line1: '1 Pine St', state: 'TX', zipCode: '78701' })
   })
 
-  test('leaves the card alone when an address of another country, or a card of no account, is changed', async () => {
+  test('changes nothing for an address of another country or an unknown customer', async () => {
     const person = await cardHolder()
     const before = await billingOf(person)
     stripe.changeCustomer('cus_of_nobody', { attachedCard: '5555555555554444' })
@@ -274,7 +274,7 @@ describe('a charge that Stripe refuses', () => {
   test.each([
     ['because the card was detached', (customer: string) => stripe.changeCustomer(customer, { card: 'detach' })],
     ['because the customer was deleted', (customer: string) => stripe.deleteCustomer(customer)],
-  ])('%s fails at once, is tried again on its days, and blocks nothing', async (_, act) => {
+  ])('is declined %s, makes the plan past due, and does not block canceling', async (_, act) => {
     const person = await cardHolder()
     await paidBy(person)
     act(await customerOf(person))
@@ -295,7 +295,7 @@ describe('an outage of Stripe', () => {
   afterEach(() => stripe.setOut(false))
   const sweep = () => app.runJob('billing.sweep-pending')
 
-  test('longer than the tries of the job is over once the sweep finds the payment, which is charged once', async () => {
+  test('leaves a payment pending after 14 hours, until the sweep finds it charged once', async () => {
     const person = await cardHolder()
     stripe.beforeAnswer(async () => 'lost')
     await choose(person, 'basic')
@@ -312,7 +312,7 @@ describe('an outage of Stripe', () => {
     expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'active', plan: 'basic' })
   })
 
-  test('of two days ends the wait: the payment fails, and the plan can be chosen again', async () => {
+  test('declines a payment pending for three days, and the plan can be chosen again', async () => {
     const person = await cardHolder()
     const { totalCents } = await app.as(person).call(reviewPlan, { body: { plan: 'basic', interval: 'monthly' } })
     stripe.setOut(true, '/v1/payment_intents')
@@ -327,8 +327,8 @@ describe('an outage of Stripe', () => {
   })
 })
 
-describe('a tax that cannot be worked out', () => {
-  test('lets a plan be chosen later: the answer says so, and nothing is charged', async () => {
+describe('a sales tax that cannot be calculated', () => {
+  test('returns core.unavailable when a plan is reviewed, and charges nothing', async () => {
     const person = await cardHolder()
     stripe.setOut(true, '/v1/tax')
     const body = { plan: 'basic', interval: 'monthly' } as const
@@ -354,7 +354,7 @@ describe('a refund', () => {
     (await db.select().from(subscriptions).where(eq(subscriptions.payerId, id)))[0]?.periodPaidCents
 
   test.each(['failed', 'canceled'] as const)(
-    'that ends as %s after it succeeded is owed again, and the payer is notified',
+    'is reverted when it ends as %s after it succeeded, and payer and finance are mailed',
     async (status) => {
       const person = await cardHolder()
       const id = await refundOf(person)
@@ -372,7 +372,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute that arrives before the reference of its payment', () => {
-  test('waits stored, and the replay books it once the payment is known', async () => {
+  test('is booked once by the replay, when the payment is known', async () => {
     const person = await cardHolder()
     const { id, reference } = await paidBy(person)
     await db.update(payments).set({ reference: null }).where(eq(payments.id, id))
@@ -387,7 +387,7 @@ describe('a dispute that arrives before the reference of its payment', () => {
     expect((await app.as(person).call(getBilling)).subscription).toMatchObject({ state: 'paused' })
   })
 
-  test('is given up after three days when the payment is none of ours', async () => {
+  test('is given up after three days when no payment of ours has its reference', async () => {
     await deliver(stripe.disputeClosed('evt_foreign', 'pi_foreign', 'lost', 4_900))
     const processed = async () =>
       (await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, 'evt_foreign')))[0]?.processedAt
