@@ -11,20 +11,20 @@ const call = (status: (typeof callStatuses)[number], answeredAt: Date | null = n
 })
 
 describe('a call', () => {
-  test('that is answered and hung up is completed, with its length in whole seconds', () => {
+  test('is completed with its duration in whole seconds when it was answered and hung up', () => {
     expect(moveCall(call('ongoing', noon), 'completed', later(62_600))).toEqual({
       status: 'completed',
       endTime: later(62_600),
       durationSeconds: 63,
     })
   })
-  test.each(['missed', 'declined', 'failed'] as const)('that is %s has an end and no length', (status) => {
+  test.each(['missed', 'declined', 'failed'] as const)('has an end time and no duration when it is %s', (status) => {
     expect(moveCall(call('ringing'), status, later(9_000))).toEqual({ status, endTime: later(9_000) })
   })
-  test('may be answered before its ringing was heard of', () => {
+  test('can be answered before its ringing is confirmed', () => {
     expect(moveCall(call('initiated'), 'ongoing', noon)).toEqual({ status: 'ongoing', answeredAt: noon })
   })
-  test('stays as it is when the same is said twice', () => {
+  test('stays as it is when it already has the status', () => {
     for (const status of callStatuses) expect(moveCall(call(status), status, noon)).toBeNull()
   })
   test.each([
@@ -49,10 +49,10 @@ describe('hanging up', () => {
     ['ringing', 'caller', 'missed'],
     ['ringing', 'called', 'declined'],
     ['initiated', 'caller', 'missed'],
-  ] as const)('while %s by the %s makes it %s', (status, role, outcome) => {
+  ] as const)('ends a call that is %s, by the %s, as %s', (status, role, outcome) => {
     expect(statusOnHangUp({ status, recipientId: 'called' }, role, false)).toBe(outcome)
   })
-  test('because the browsers could not meet makes it failed', () => {
+  test('ends a call as failed when the browsers could not connect', () => {
     expect(statusOnHangUp({ status: 'ongoing', recipientId: 'called' }, 'caller', true)).toBe('failed')
   })
 })

@@ -29,7 +29,7 @@ function signOut({ accessToken }: Holder) {
 }
 
 describe('a call', () => {
-  test('moves its chat to the top of the list of both', async () => {
+  test('moves its chat to the top of the advisor’s list', async () => {
     const advisor = await an.advisor()
     const quiet = await a.chat({ advisor })
     app.clock.advance(minutes(1))
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(past).toMatchObject({ id: callId, type: 'audio', status: 'completed', other: { id: advisor.id } })
   })
 
-  test('that nobody answers is missed after 45 seconds, and who was called finds a notice and an email', async () => {
+  test('is missed after 45 seconds unanswered, with a notification and an email to the called person', async () => {
     const { caller, called, callId, advisor } = await ringing()
     app.clock.advance(seconds(44))
     await app.runDueJobs()
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(mail?.subject).toBe('You missed a call from Dana Reyes')
   })
 
-  test('that was answered is left alone when the ringing time is over', async () => {
+  test('goes on when the ringing time is over, once it was answered', async () => {
     const { caller, called, callId } = await ringing()
     await called.send(answerCall, { callId })
     await caller.next(callChanged)
@@ -86,13 +86,13 @@ describe('a call', () => {
     await caller.send(endCall, { callId })
   })
 
-  test('can be declined, by the one who was called and by nobody else', async () => {
+  test('can be declined by the called person and by nobody else', async () => {
     const { caller, called, callId } = await ringing()
     expect(await caller.send(declineCall, { callId })).toMatchObject({ ok: false, problem: { code: 'core.forbidden' } })
     expect(await called.send(declineCall, { callId })).toMatchObject({ ok: true, reply: { status: 'declined' } })
   })
 
-  test('answered and hung up at the same moment has one outcome', async () => {
+  test('has one outcome when it is answered and hung up at the same moment', async () => {
     const { caller, called, callId } = await ringing()
     const [answered, ended] = await Promise.all([called.send(answerCall, { callId }), caller.send(endCall, { callId })])
     expect(ended.ok).toBe(true)
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(outcome).toBe(answered.ok ? 'completed' : 'missed')
   })
 
-  test('keeps both busy, also when two begin at the same moment', async () => {
+  test('makes both people busy, so that one of three calls started at once rings', async () => {
     const advisor = await an.advisor()
     const chatOf = async () => a.chat({ advisor, consumer: await a.consumer({ allowDirectCalls: true }) })
     const chatsOf = [await chatOf(), await chatOf(), await chatOf()]
@@ -114,7 +114,7 @@ describe('a call', () => {
   })
 })
 
-describe('a call ends at once when', () => {
+describe('an answered call', () => {
   test.each([
     [
       'the consumer withdraws consent',
@@ -124,7 +124,7 @@ describe('a call ends at once when', () => {
       'the consumer blocks the advisor',
       (consumer: Holder, advisorId: string) => app.as(consumer).call(blockPerson, { params: { userId: advisorId } }),
     ],
-  ])('%s, and no signal passes any more', async (_what, act) => {
+  ])('ends at once when %s, and relays no further signal', async (_what, act) => {
     const { caller, called, callId, consumer, advisor } = await ringing()
     await called.send(answerCall, { callId })
     await caller.next(callChanged)
@@ -135,7 +135,7 @@ describe('a call ends at once when', () => {
     expect(await called.send(sendSignal, { callId, signal })).toMatchObject({ problem: { code: 'calls.over' } })
   })
 
-  test('the session it is held in is signed out, and only then', async () => {
+  test('ends when the session it is held in is signed out, and not with another session', async () => {
     const { called, callId, consumer } = await ringing()
     await called.send(answerCall, { callId })
     await called.next(callChanged)
@@ -146,16 +146,16 @@ describe('a call ends at once when', () => {
   })
 })
 
-describe('network addresses', () => {
+describe('network addresses in signals', () => {
   const host = 'candidate:1 1 udp 2122260223 192.0.2.17 50000 typ host'
   const signal = { kind: 'candidate' as const, data: JSON.stringify([{ candidate: host, sdpMid: '0' }]) }
 
-  test('do not pass before the call is answered', async () => {
+  test('are refused before the call is answered', async () => {
     const { caller, callId } = await ringing()
     expect(await caller.send(sendSignal, { callId, signal })).toMatchObject({ problem: { code: 'calls.not-answered' } })
   })
 
-  test('of a consumer pass only while they allow direct connections, an advisor’s always', async () => {
+  test('pass from a consumer only while they allow direct connections, and from an advisor always', async () => {
     const { caller, called, callId, consumer } = await ringing()
     await called.send(answerCall, { callId })
     await caller.send(sendSignal, { callId, signal })
@@ -167,7 +167,7 @@ describe('network addresses', () => {
     expect((await caller.next(signalReceived)).signal.data).toContain('192.0.2.17')
   })
 
-  test('keep a consumer from calling and answering where there is no relay, until they allow a direct connection', async () => {
+  test('without a relay, keep a consumer from calling and answering until they allow a direct connection', async () => {
     const { id, consumer, advisor } = await a.chat()
     const [ofConsumer, ofAdvisor] = [await app.connect(consumer), await app.connect(advisor)]
     expect(await app.as(consumer).call(getCallServers)).toEqual({
@@ -185,15 +185,15 @@ describe('network addresses', () => {
   })
 })
 
-describe('calling is refused', () => {
-  test('where nothing may be written', async () => {
+describe('refused calls', () => {
+  test('return messaging.closed in a chat whose consent was withdrawn', async () => {
     const { id, consumer, advisor } = await a.chat()
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
     const socket = await app.connect(advisor)
     expect(await socket.send(startCall, { chatId: id })).toMatchObject({ problem: { code: 'messaging.closed' } })
   })
 
-  test('to strangers, who cannot listen in either', async () => {
+  test('return core.not-found to strangers who start, answer, end or signal a call', async () => {
     const { id, callId } = await ringing()
     const stranger = await app.connect(await a.consumer())
     const tries = [
@@ -206,7 +206,7 @@ describe('calling is refused', () => {
   })
 })
 
-test('six calls in five minutes ring, and no further one does', async () => {
+test('returns 429 for a seventh call within five minutes', async () => {
   const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   const own = chats(limited)
   const chat = await own.a.chat({ consumer: await own.a.consumer({ allowDirectCalls: true }) })

@@ -77,7 +77,7 @@ export const proofs = {
   notSaved: ['tests/e2e/profiles.spec.ts', 'what cannot be saved stays on the page with the sentence that says so'],
   networkAddress: [
     'server/calls/service.test.ts',
-    'of a consumer pass only while they allow direct connections, an advisor’s always',
+    'pass from a consumer only while they allow direct connections, and from an advisor always',
   ],
   callRecord: ['server/calls/service.test.ts', 'rings, is answered, carries signals both ways and is completed'],
   awayMail: ['server/notifications/service.test.ts', 'comes some minutes later, without what was written'],

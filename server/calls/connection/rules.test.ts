@@ -28,7 +28,7 @@ describe('a signal without direct addresses', () => {
     ])
   })
 
-  test('has no address left in its description', () => {
+  test('has no direct address left in its session description', () => {
     const lines = [
       'v=0',
       'o=- 4611731400430051336 2 IN IP4 192.0.2.17',
@@ -45,9 +45,12 @@ describe('a signal without direct addresses', () => {
     expect(data.split('\r\n')).toHaveLength(6)
   })
 
-  test.each(['no json', '{"candidate":"x"}', '[7]', '[{"candidate":7}]'])('refuses %s', (data) => {
-    expect(() => withoutDirectAddresses({ kind: 'candidate', data })).toThrow(
-      expect.objectContaining({ code: 'core.invalid' }),
-    )
-  })
+  test.each(['no json', '{"candidate":"x"}', '[7]', '[{"candidate":7}]'])(
+    'throws core.invalid for the malformed candidates %s',
+    (data) => {
+      expect(() => withoutDirectAddresses({ kind: 'candidate', data })).toThrow(
+        expect.objectContaining({ code: 'core.invalid' }),
+      )
+    },
+  )
 })

@@ -17,7 +17,9 @@ const app = await startApp()
 const { ringing } = callsOf(app)
 
 describe('a call whose tab has closed', () => {
-  test('goes on through a short break and is over when somebody stays away', { timeout: 30_000 }, async () => {
+  test('goes on when the person reconnects in time, and is completed when they stay away', {
+    timeout: 30_000,
+  }, async () => {
     const { caller, called, callId, advisor } = await ringing()
     await called.send(answerCall, { callId })
     await caller.next(callChanged)
@@ -42,7 +44,7 @@ describe('a call whose tab has closed', () => {
     expect((await caller.next(callChanged)).call.status).toBe('completed')
   })
 
-  test('is offered to the other tabs of the person, connects again where it is resumed, and goes on', async () => {
+  test('is offered to the person’s other tabs, and goes on in the tab that resumes it', async () => {
     const { caller, called, callId, advisor } = await ringing()
     const otherTab = await app.connect(advisor)
     await called.send(answerCall, { callId })
@@ -71,7 +73,7 @@ describe('a call whose tab has closed', () => {
     expect((await caller.next(callChanged)).call.status).toBe('completed')
   })
 
-  test('is taken up by its caller in another tab while it rings, and is answered there', async () => {
+  test('can be resumed by its caller in another tab while it rings, and is answered there', async () => {
     const { caller, called, callId, consumer } = await ringing()
     const otherTab = await app.connect(consumer)
     expect(await otherTab.send(getOpenCall, {})).toMatchObject({ reply: { call: { id: callId }, isHeld: true } })
@@ -89,7 +91,7 @@ describe('a call whose tab has closed', () => {
     await called.send(endCall, { callId })
   })
 
-  test('cannot be resumed while a tab is in it', async () => {
+  test('cannot be resumed while another tab holds it', async () => {
     const { called, callId, advisor } = await ringing()
     await called.send(answerCall, { callId })
     const otherTab = await app.connect(advisor)
@@ -99,7 +101,7 @@ describe('a call whose tab has closed', () => {
     await called.send(endCall, { callId })
   })
 
-  test('keeps nobody busy: a new call takes its place', async () => {
+  test('does not make anybody busy: a new call ends it', async () => {
     const { id, called, caller, callId, consumer, advisor } = await ringing()
     await called.send(answerCall, { callId })
     await caller.next(callChanged)

@@ -14,6 +14,6 @@ test.each([
   expect(opinionScore(sample)).toBeLessThan(opinionScore({ ...sample, lossRatio: 0, roundTripMs: 0 }))
 })
 
-test('never leaves the scale from 1 to 4.5', () => {
+test('never falls below 1, the lowest score', () => {
   expect(opinionScore({ roundTripMs: 60_000, jitterMs: 60_000, lossRatio: 1 })).toBe(1)
 })

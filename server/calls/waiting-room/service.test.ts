@@ -48,7 +48,7 @@ async function joined() {
 }
 
 describe('the call of an appointment', () => {
-  test('waits for the second side, who sees it, and starts when they join', async () => {
+  test('shows the second person that the first is waiting, and starts when they join', async () => {
     const { appointmentId, consumer, advisor, client, host } = await nearAppointment()
     expect(await host.send(joinAppointment, { appointmentId, tabId })).toMatchObject({ reply: { call: null } })
     expect(await client.next(waitingChanged)).toMatchObject({ appointmentId, isOtherWaiting: true, tabId: null })
@@ -110,7 +110,7 @@ describe('the call of an appointment', () => {
     otherTab.close()
   })
 
-  test('does not begin with somebody whose row a crashed server left behind', async () => {
+  test('does not start with a person whose waiting row a crashed server left behind', async () => {
     const { appointmentId, consumer, advisor, client } = await nearAppointment()
     const left = { appointmentId, userId: advisor.id, tabId, sessionId: null, since: app.clock.now() }
     await app.platform.db.insert(waitingRooms).values(left)
@@ -220,7 +220,7 @@ describe('the quality of a call', () => {
     expect(quality.opinionScore).toBeLessThan(4.3)
   })
 
-  test('of a side that has stored six hours of samples takes no more', async () => {
+  test('stores no more samples of a side that already has six hours of them', async () => {
     const { host, call, advisor } = await joined()
     const side = { callId: call.id, userId: advisor.id }
     const stored = { ...side, ...sample, opinionScore: 4 }
