@@ -44,7 +44,7 @@ describe('sessions', () => {
     expect(await saidBy((print) => printSessions(ctx(), print, email))).toBe(`${email} is signed in nowhere.`)
   })
 
-  test('of nobody, or that are not there, are said to be so', async () => {
+  test('are refused for an unknown address, a malformed id and an unknown id', async () => {
     const { email } = await somebody()
     const refused = (act: Promise<unknown>) => expect(act).rejects.toThrow(CommandError)
     await refused(saidBy((print) => printSessions(ctx(), print, 'nobody@example.com')))
@@ -54,7 +54,7 @@ describe('sessions', () => {
 })
 
 describe('a ban', () => {
-  test('signs out at once, keeps out for its time, and can be taken back', async () => {
+  test('signs out at once, keeps out for its time, and can be lifted', async () => {
     const { email, client } = await somebody()
     expect(await saidBy((print) => ban(ctx(), print, email, 3))).toContain('and signed out everywhere.')
     expect((await client.getUser()).error).not.toBeNull()
@@ -108,13 +108,17 @@ describe('identity providers', () => {
 
   test.each([
     ['nothing to go by', 'is not well-formed', 'no XML'],
-    ['<EntityDescriptor/>', 'no EntityDescriptor with an entityID', 'no name'],
-    ['<EntityDescriptor entityID="x"><IDPSSODescriptor/></EntityDescriptor>', 'no sign-on by HTTP-Redirect', 'no door'],
-  ])('%s is refused in words', async (metadata, words) => {
+    ['<EntityDescriptor/>', 'no EntityDescriptor with an entityID', 'no entity id'],
+    [
+      '<EntityDescriptor entityID="x"><IDPSSODescriptor/></EntityDescriptor>',
+      'no sign-on by HTTP-Redirect',
+      'no binding',
+    ],
+  ])('the metadata %s is refused with the reason "%s"', async (metadata, words) => {
     await expect(run('add', await inFile(metadata), `--domain=${aDomain()}`)).rejects.toThrow(words)
   })
 
-  test('are not added twice, nor for a domain that is taken, nor half', async () => {
+  test('are not added twice or for a taken domain, and a refused one leaves nothing behind', async () => {
     const [first, second] = [peerOf(), peerOf()]
     const domain = aDomain()
     await run('add', await inFile(first.metadata), `--domain=${domain}`)

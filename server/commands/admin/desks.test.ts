@@ -21,7 +21,7 @@ async function printedBy(command: (print: (line: string) => void) => Promise<voi
   return lines.join('\n')
 }
 
-test('an account is exported and erased, and the log says so without a name', async () => {
+test('an account is exported and erased, and the staff log records both without a name', async () => {
   const { email, id } = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })
   const exported = await printedBy((print) => accounts.export(ctx(), print, email, reason))
   expect(JSON.parse(exported)).toMatchObject({ about: email })
@@ -52,7 +52,7 @@ test('credit is granted to a payer', async () => {
   })
 })
 
-test('jobs are listed, and one that was not given up is not retried', async () => {
+test('jobs are listed, and a retry of an unknown job is refused', async () => {
   expect(await printedBy((print) => jobs(ctx(), print))).not.toBe('')
   const input = { id: crypto.randomUUID(), reason }
   await expect(printedBy((print) => retry(ctx(), print, input))).rejects.toThrow()

@@ -11,7 +11,7 @@ import { populate } from './population.ts'
 import { createReplay } from './replay.ts'
 import { replayFailedRenewal, unpaidFirmId } from './unpaid.ts'
 
-test('the demo advisor’s firm pays, and the firm of the demo member was declined twice', async () => {
+test('the demo advisor is covered by their firm, and the firm of the demo member is past due', async () => {
   const app = await startApp()
   const { db } = app.platform
   const now = app.clock.now()

@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('focus areas are some of what an advisor offers, and some of all advisors have a free calendar at once', () => {
+test('focus areas are among an advisor’s subjects, and some advisors have openings within two days', () => {
   for (const { profile } of advisors) {
     expect(profile.expertise).toEqual(expect.arrayContaining([...(profile.focusAreas ?? [])]))
     expect(profile.focusAreas?.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ import { replayStory } from './replay-story.ts'
 import { sharedStory } from './stories.ts'
 import { replaySupport } from './support.ts'
 
-test('the desks of the demo have a ready export, compared books, failed work and answered requests', async () => {
+test('demo data has a ready export, a clean reconciliation, a failed job and support cases', async () => {
   const app = await startApp()
   const { db } = app.platform
   const now = app.clock.now()

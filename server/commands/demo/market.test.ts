@@ -14,20 +14,20 @@ const { advisors, firms, pasts } = makeMarket(now, 'a hash')
 const reviews = pasts.flatMap((past) => past.reviews)
 const repeated = (texts: readonly string[]) => texts.filter((text, position) => texts.indexOf(text) !== position)
 
-describe('what people of the market say', () => {
-  test('no sentence of an advisor comes twice, in headlines and biographies', () => {
+describe('texts of the demo market', () => {
+  test('no sentence occurs twice in headlines and biographies', () => {
     const texts = advisors.flatMap(({ profile }) => [profile.headline ?? '', profile.biography ?? ''])
     const sentences = texts.flatMap((text) => text.split(/(?<=[.?!])\s+/))
     expect(sentences.length).toBeGreaterThan(advisors.length * 4)
     expect(repeated(sentences)).toEqual([])
   })
 
-  test('no review comes twice', () => {
+  test('no review occurs twice', () => {
     expect(reviews.length).toBeGreaterThan(1_000)
     expect(repeated(reviews.map(({ text }) => text ?? ''))).toEqual([])
   })
 
-  test('the reviews of one advisor hardly ever begin alike', () => {
+  test('the reviews of one advisor rarely begin with the same words', () => {
     const opening = (text: string | null | undefined) => (text ?? '').split(' ').slice(0, 3).join(' ')
     const alike = pasts.filter((past) => repeated(past.reviews.map(({ text }) => opening(text))).length > 0)
     expect(alike.length).toBeLessThan(pasts.length * 0.02)
@@ -41,7 +41,7 @@ describe('what people of the market say', () => {
   })
 })
 
-test('the demo advisor has two low reviews to report, which nobody answered', () => {
+test('the demo advisor has two low reviews without an answer, to report', () => {
   const own = reviews.filter(({ advisorId }) => advisorId === demoAccounts.advisor.id)
   const [disputed, removed, next] = own.toSorted((a, b) => a.rating - b.rating)
   expect([disputed, removed]).toMatchObject([
@@ -51,7 +51,7 @@ test('the demo advisor has two low reviews to report, which nobody answered', ()
   expect(next?.rating).toBeGreaterThan(2)
 })
 
-describe('the dates and names of the market', () => {
+describe('dates and names of the demo market', () => {
   const { rows } = billing({ advisors, firms }, demoAccounts.advisor.id, now)
   const joinedAt = new Map([
     ...advisors.map(({ person }) => [person.id, person.joinedAt.getTime()] as const),
@@ -59,7 +59,7 @@ describe('the dates and names of the market', () => {
   ])
   const joined = (id: string) => joinedAt.get(id) ?? Number.POSITIVE_INFINITY
 
-  test('no meeting, review or invoice is older than the account it is of', () => {
+  test('no appointment, review or invoice is older than its account', () => {
     const early = pasts
       .flatMap((past) => past.appointments)
       .filter((row) => row.startsAt.getTime() < joined(row.advisorId))
@@ -68,14 +68,14 @@ describe('the dates and names of the market', () => {
     expect(rows.invoices.filter((row) => row.periodStart.getTime() < joined(row.payerId))).toEqual([])
   })
 
-  test('a firm is founded by somebody who was there, and members join later', () => {
+  test('members join a firm after it was founded and after they signed up', () => {
     const early = firms.flatMap(({ firm, members }) =>
       members.filter((row) => row.joinedAt.getTime() < Math.max(joined(firm.id), joined(row.advisorId))),
     )
     expect(early).toEqual([])
   })
 
-  test('the periods of one payer touch and never overlap, and each is a month or a year', () => {
+  test('the billing periods of a payer are adjacent, and each is a month or a year', () => {
     const ofPayer = Map.groupBy(rows.invoices, ({ payerId }) => payerId)
     for (const invoices of ofPayer.values()) {
       const inOrder = invoices.toSorted((a, b) => a.periodStart.getTime() - b.periodStart.getTime())
@@ -86,7 +86,7 @@ describe('the dates and names of the market', () => {
     }
   })
 
-  test('a difference in a name under review is with the name that the register has', () => {
+  test('a name under review differs from the name in the register', () => {
     const differing = advisors.filter(({ verification }) => verification.stage === 'review')
     expect(differing.length).toBeGreaterThan(2)
     for (const { verification, register } of differing)
@@ -99,7 +99,7 @@ describe('the dates and names of the market', () => {
   })
 })
 
-describe('what advisors of the market state', () => {
+describe('statements of advisors of the demo market', () => {
   test('fee-only advisors are common, some state nothing, and statements agree with fees and records', () => {
     const counts = Map.groupBy(advisors, ({ profile }) => profile.compensation)
     expect(counts.get('fee_only')?.length).toBeGreaterThan(advisors.length * 0.4)
@@ -120,7 +120,7 @@ describe('what advisors of the market state', () => {
 describe('portraits', () => {
   const drawings = advisors.map(({ person }) => portraitSvg(featuresOf(person.id, person.firstName)))
 
-  test('tell advisors apart', () => {
+  test('differ for nearly all advisors', () => {
     expect(new Set(drawings).size).toBeGreaterThan(advisors.length * 0.99)
   })
 
@@ -134,7 +134,7 @@ describe('portraits', () => {
     expect(new Set(ids.map((id) => featuresOf(id, 'Edmund').beard)).size).toBe(3)
   })
 
-  test('every style of hair is a drawing that can be shown', async () => {
+  test('render as an image with every hair style', async () => {
     const anybody = featuresOf('an id', 'Alexis')
     for (const hairStyle of hairStyles) {
       const { width, height } = await sharp(Buffer.from(portraitSvg({ ...anybody, hairStyle }))).metadata()

@@ -3,7 +3,7 @@ import { deskStories } from './stories.ts'
 
 const visits = deskStories.flatMap(({ appointments = [] }) => appointments)
 
-test('the desk has an appointment of every outcome: held, ahead, requested, canceled, missed', () => {
+test('the demo desk has appointments of every kind: held, upcoming, requested, canceled, missed', () => {
   expect(visits.some(({ day, confirmed, outcome }) => day < 0 && confirmed && !outcome)).toBe(true)
   expect(visits.some(({ day, confirmed, outcome }) => day > 0 && confirmed && !outcome)).toBe(true)
   expect(visits.some(({ confirmed }) => !confirmed)).toBe(true)
