@@ -18,31 +18,31 @@ const search = async (text: string, query: object = {}) =>
 const found = async (text: string, query: object = {}) => (await search(text, query)).items.map(({ name }) => name)
 
 describe('the directory', () => {
-  test('finds by name whatever the accents and capitals', async () => {
+  test('finds a name regardless of accents and capitals', async () => {
     await an.advisor({ firstName: 'Zoë', lastName: 'Brontësdóttir' })
     expect(await found('zoe brontes')).toEqual(['Zoë Brontësdóttir'])
     expect(await found('BRONTËSDÓTTIR')).toEqual(['Zoë Brontësdóttir'])
   })
 
-  test('forgives a spelling mistake where nobody has that very name', async () => {
+  test('finds a misspelled name when no name matches exactly', async () => {
     await an.advisor({ firstName: 'Guinevere', lastName: 'Quillfeather' })
     expect(await found('Quilfeathr')).toEqual(['Guinevere Quillfeather'])
   })
 
-  test('puts who offers a misspelled subject before who is only called alike', async () => {
+  test('ranks an advisor who offers a misspelled subject before one who only has the name', async () => {
     await an.advisor({ firstName: 'Inherta', lastName: 'Umbrell', expertise: ['tax'] })
     await an.advisor({ firstName: 'Orla', lastName: 'Umbrell', expertise: ['inheritance'] })
     expect(await found('umbrell inhertance')).toEqual(['Orla Umbrell', 'Inherta Umbrell'])
   })
 
-  test('finds by city, by firm and by what an advisor says of their firm', async () => {
+  test('finds by city and by the business that an advisor states', async () => {
     await an.advisor({ firstName: 'Ina', lastName: 'Wallowa', city: 'Zigzagville' })
     await an.advisor({ firstName: 'Ola', lastName: 'Nordlys', organization: 'Zephyrine Planning' })
     expect(await found('zigzag')).toEqual(['Ina Wallowa'])
     expect(await found('zephyrine')).toEqual(['Ola Nordlys'])
   })
 
-  test('understands subjects, states, languages and letters, and several words together', async () => {
+  test('finds by subject, state, language and certification, and by several words together', async () => {
     await an.advisor({
       firstName: 'Xanthippe',
       lastName: 'One',
@@ -58,7 +58,7 @@ describe('the directory', () => {
     expect((await found('xanthippe')).toSorted()).toEqual(['Xanthippe One', 'Xanthippe Two'])
   })
 
-  test('narrows by the state served and by subject, page by page without doubles', async () => {
+  test('filters by state served and by subject, and pages without duplicates', async () => {
     for (const n of [1, 2, 3, 4, 5]) {
       await an.advisor({ firstName: 'Pemberley', lastName: `No${n}`, servedStates: n < 4 ? ['HI'] : ['AK'] })
     }
@@ -69,7 +69,7 @@ describe('the directory', () => {
     expect(new Set(all).size).toBe(5)
   })
 
-  test('follows every change of a name, a place and a firm', async () => {
+  test('follows a renamed firm, a new city and a removal from the firm', async () => {
     const { admin, firm } = await aFirm({ name: 'Quernstone Partners' })
     const advisor = await an.advisor({ firstName: 'Oda', lastName: 'Vexley' })
     await app.as(advisor).call(acceptInvitation, { body: { token: await invitationFor(admin, advisor.email) } })
@@ -83,7 +83,7 @@ describe('the directory', () => {
     expect(firm.name).toBe('Quernstone Partners')
   })
 
-  test('narrows by language, letters, fee and meeting mode', async () => {
+  test('filters by language, certification, fee and meeting mode', async () => {
     await an.advisor({
       firstName: 'Ottoline',
       lastName: 'Flat',
@@ -99,7 +99,7 @@ describe('the directory', () => {
     expect(await found('ottoline', { mode: 'in_person' })).toEqual([])
   })
 
-  test('narrows by what advisors state, and shows the statements and ways to meet on cards', async () => {
+  test('filters by advisors’ statements, and shows statements and meeting modes on cards', async () => {
     await an.advisor({
       firstName: 'Beatrice',
       lastName: 'Stated',
@@ -137,14 +137,14 @@ describe('the directory', () => {
     expect(orders.size).toBeGreaterThan(1)
   })
 
-  test('takes signs of patterns as plain text', async () => {
+  test('treats wildcards and quotes of SQL as plain text', async () => {
     expect(await found('%')).not.toEqual(['%'])
     expect(await found("_%' or 1=1 --")).toEqual([])
   })
 })
 
-describe('what the directory counts', () => {
-  test('is true of a state: who serves it, who lives there, what they charge in the middle', async () => {
+describe('the directory overview and site map', () => {
+  test('counts for a state who serves it and who is based there, with the median fee', async () => {
     const rates = [100, 200, 900]
     for (const hourlyRateUsd of rates) {
       await an.advisor({
@@ -165,12 +165,12 @@ describe('what the directory counts', () => {
     })
   })
 
-  test('is nobody where there is nobody', async () => {
+  test('counts nobody in a state that no advisor serves', async () => {
     const overview = await app.visitor.call(directory.getDirectoryOverview, { query: { state: 'WY' } })
     expect(overview).toMatchObject({ total: 0, specialties: [], fees: { flatFeeUsd: null } })
   })
 
-  test('becomes the site map: lists that hold somebody, and everybody who is listed', async () => {
+  test('puts lists with an advisor and every listed advisor on the site map', async () => {
     const shown = await an.advisor({ servedStates: ['ND'], expertise: ['widowhood'] })
     const hidden = await an.advisor({ servedStates: ['SD'], published: false })
     const ctx = app.platform.context({ kind: 'visitor' })
@@ -202,7 +202,7 @@ describe('an advisor’s page', () => {
     expect(page.registeredCrdNumber).toMatch(/^\d+$/)
   })
 
-  test('is of a sample advisor where demo data is on, because the numbers of the demo are invented', async () => {
+  test('is marked as a sample while demo data is on', async () => {
     const { id } = await an.advisor()
     for (const [demoData, isSample] of [
       ['on', true],
@@ -219,7 +219,7 @@ describe('an advisor’s page', () => {
     expect(page.registeredCrdNumber).toBeNull()
   })
 
-  test('keeps what a record says apart from what the advisor says', async () => {
+  test('keeps facts checked in the register apart from facts the advisor states', async () => {
     const advisor = await an.advisor({
       certifications: ['CFP'],
       yearsOfExperience: 14,
@@ -237,7 +237,7 @@ describe('an advisor’s page', () => {
     ])
   })
 
-  test('names the firm somebody belongs to', async () => {
+  test('names the firm that the advisor belongs to', async () => {
     const { admin, firm } = await aFirm({ name: 'Larkspur and Sons' })
     const advisor = await an.advisor({ organization: 'Something older' })
     const token = await invitationFor(admin, advisor.email)
@@ -246,7 +246,7 @@ describe('an advisor’s page', () => {
     expect(page.firmName).toBe(firm.name)
   })
 
-  test('is nobody’s to see before it is published and checked, save the advisor’s own and an administrator’s', async () => {
+  test('is hidden before it is published and verified, except from the advisor and admins', async () => {
     const advisor = await an.advisor({ verified: false })
     const call = { params: { advisorId: advisor.id } }
     const consumer = await a.consumer()
@@ -257,7 +257,7 @@ describe('an advisor’s page', () => {
     expect((await app.as(await an.admin()).call(directory.getAdvisor, call)).id).toBe(advisor.id)
   })
 
-  test('stays open to a client after the advisor has taken it down', async () => {
+  test('stays visible to a client after the advisor unpublishes it', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     await agreement({ consumer, advisor })
     await app.as(advisor).call(publishAdvisorProfile, { body: { published: false } })
@@ -266,7 +266,7 @@ describe('an advisor’s page', () => {
     expect(await app.as(consumer).call(directory.getAdvisor, call)).toMatchObject({ takesAppointments: false })
   })
 
-  test('is not found for people who are no advisors', async () => {
+  test('returns profiles.not-an-advisor for a consumer', async () => {
     const consumer = await a.consumer()
     const problem = await app.visitor.refused(directory.getAdvisor, { params: { advisorId: consumer.id } })
     expect(problem.code).toBe('profiles.not-an-advisor')

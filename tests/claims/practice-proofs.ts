@@ -134,10 +134,22 @@ export const practiceProofs = {
   batch: ['server/firms/joining/service.test.ts', 'say what became of each address, and stop at the last seat'],
   batchLimit: ['server/firms/joining/service.test.ts', 'are thirty at most, all of them refused otherwise'],
   sentAgain: ['server/firms/joining/service.test.ts', 'an invitation sent again has a new link'],
-  byDomain: ['server/firms/joining/service.test.ts', 'waits for an administrator, whose approval makes an advisor'],
-  onlyAtDomain: ['server/firms/joining/service.test.ts', 'is open to nobody at another domain, unverified'],
-  firmPage: ['server/directory/firms/routes.test.ts', 'a firm has a page once one of its advisors can be found'],
-  firmLogo: ['server/directory/firms/routes.test.ts', 'a logo is on the firm’s page and its advisors’ cards'],
+  byDomain: [
+    'server/firms/joining/service.test.ts',
+    'needs the approval of an administrator, which makes the person an advisor of the firm',
+  ],
+  onlyAtDomain: [
+    'server/firms/joining/service.test.ts',
+    'is refused at another domain or with an unverified address, and can be withdrawn',
+  ],
+  firmPage: [
+    'server/directory/firms/routes.test.ts',
+    'a firm has a page once one of its advisors is listed, and shows no compliance officer',
+  ],
+  firmLogo: [
+    'server/directory/firms/routes.test.ts',
+    'a logo is on the pages of the firm and its advisors until it is removed, and must be a picture',
+  ],
   memberNumbers: [
     'server/leads/performance/service.test.ts',
     'numbers of each member: load, conversion, the median first answer of the week, and what it was before',

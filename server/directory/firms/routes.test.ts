@@ -11,7 +11,7 @@ const app = await startApp()
 const { aFirm, aMember } = firmsOf(app)
 const pageOf = (firmId: string) => app.visitor.call(getFirm, { params: { firmId } })
 
-test('a firm has a page once one of its advisors can be found, and shows no compliance officer', async () => {
+test('a firm has a page once one of its advisors is listed, and shows no compliance officer', async () => {
   const { admin, firm } = await aFirm({ name: 'Tidewater Advisory' })
   const params = { firmId: firm.id }
   expect((await app.visitor.refused(getFirm, { params })).code).toBe('core.not-found')
@@ -38,7 +38,7 @@ test('a firm has a page once one of its advisors can be found, and shows no comp
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/firms', `/firms/${firm.id}`]))
 })
 
-test('a logo is on the firm’s page and its advisors’ cards until it is removed, and is a picture', async () => {
+test('a logo is on the pages of the firm and its advisors until it is removed, and must be a picture', async () => {
   const { admin, firm } = await aFirm()
   const advisor = await aMember(admin)
   const blank = { create: { width: 256, height: 256, channels: 3 as const, background: '#123456' } }
