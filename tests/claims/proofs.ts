@@ -67,7 +67,7 @@ export const proofs = {
   ],
   waitListCount: [
     'server/eligibility/wait-list/routes.test.ts',
-    'can be joined once and left, and shows the advisor a count',
+    'can be joined once and left, and shows the advisor only a count',
   ],
   questions: ['web/profiles/steps/consumer-steps.test.ts', 'each question says why we ask and who sees the answer'],
   resumed: [
@@ -319,7 +319,10 @@ export const proofs = {
   leadsStay: ['server/leads/routes.test.ts', 'a lead a colleague works stays with the firm and the colleague'],
   adminAdvises: ['server/profiles/me/routes.test.ts', 'gives a firm’s administrator an advisor profile too'],
   // Inside the product
-  waitListOrder: ['server/eligibility/wait-list/routes.test.ts', 'is notified in order: the first when the week turns'],
+  waitListOrder: [
+    'server/eligibility/wait-list/routes.test.ts',
+    'is notified in order: the first when the week begins, the next when the first does not come',
+  ],
   fivePeople: [
     'server/matching/alerts/service.test.ts',
     'counts the lists an advisor appears on, and hides counts of a few',

@@ -15,7 +15,7 @@ const pageOf = (advisor: TestPerson, viewer: TestPerson) =>
   app.as(viewer).call(directory.getAdvisor, { params: { advisorId: advisor.id } })
 const nextMonday = '2026-03-09T07:00:00.000Z'
 
-describe('an advisor’s places of a week', () => {
+describe('an advisor’s weekly places', () => {
   test('refuse new consumers with 409 once all are taken, and show when one is free again', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
     const [first, second] = [await a.consumer(), await a.consumer()]
@@ -26,7 +26,7 @@ describe('an advisor’s places of a week', () => {
     expect(await agree(second, advisor)).toMatchObject({ code: 'eligibility.advisor-full' })
   })
 
-  test('are free again when the week turns in the advisor’s state', async () => {
+  test('are free again when a new week begins in the advisor’s state', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
     await agreement({ consumer: await a.consumer(), advisor })
     const late = await a.consumer()
@@ -38,7 +38,7 @@ describe('an advisor’s places of a week', () => {
     app.clock.set(before)
   })
 
-  test('are free again by the clock of the advisor’s calendar once they have one', async () => {
+  test('are free again by the time zone of the advisor’s calendar once it is set', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
     const availability = await app.as(advisor).call(getAvailability)
     await app.as(advisor).call(saveAvailability, { body: { ...availability, timeZone: 'America/New_York' } })

@@ -21,7 +21,7 @@ const summaryFor = (advisor: TestPerson) => app.as(advisor).call(endpoints.getWa
 const notify = () => app.runJob('eligibility.notify-wait-lists')
 
 describe('the wait list of a full advisor', () => {
-  test('can be joined once and left, and shows the advisor a count alone', async () => {
+  test('can be joined once and left, and shows the advisor only a count', async () => {
     const [advisor, consumer] = [await aFullAdvisor(), await a.consumer()]
     const joined = await join(consumer, advisor)
     expect(joined.joinedAt).not.toBeNull()
@@ -34,7 +34,7 @@ describe('the wait list of a full advisor', () => {
     ])
   })
 
-  test('refuses with a problem while a place is free, and across a block', async () => {
+  test('cannot be joined while a place is free, or across a block', async () => {
     const consumer = await a.consumer()
     const refused = (advisor: TestPerson) =>
       app.as(consumer).refused(endpoints.joinWaitList, { params: { advisorId: advisor.id } })
@@ -44,7 +44,7 @@ describe('the wait list of a full advisor', () => {
     expect((await refused(advisor)).code).toBe('profiles.blocked')
   })
 
-  test('is notified in order: the first when the week turns, the next when the first does not come', async () => {
+  test('is notified in order: the first when the week begins, the next when the first does not come', async () => {
     const advisor = await aFullAdvisor()
     const [first, second] = [await a.consumer(), await a.consumer()]
     await join(first, advisor)
