@@ -17,7 +17,7 @@ const { a, an } = people(app)
 
 const readAs = (person: Awaited<ReturnType<typeof a.consumer>>) => app.as(person).call(getNotificationPreferences)
 
-test('keeps the choices of the time when only emails could be switched off', async () => {
+test('the migration keeps choices from the time when only emails could be switched off', async () => {
   const person = await a.consumer()
   const before = { mailMessages: false, mailAppointments: false, mailLeads: true, mailProductNews: true }
   const folder = new URL('../platform/db/migrations/', import.meta.url)
@@ -40,7 +40,7 @@ test('returns the defaults until the user chooses, then what they saved', async 
   expect(await readAs(person)).toEqual(body)
 })
 
-test('keeps what cannot be switched off', async () => {
+test('keeps the channels that cannot be switched off', async () => {
   const person = await a.consumer()
   const before = await readAs(person)
   const body = { ...before, changes: { product: false, email: 'off' as const, push: true } }
@@ -106,7 +106,7 @@ describe('the unsubscribe link', () => {
     await expect(again).rejects.toMatchObject({ code: 'emails.no-invitations' })
   })
 
-  test('is in no email that is always sent', async () => {
+  test('is not in an email that is always sent', async () => {
     const ctx = app.platform.context({ kind: 'system' })
     const code = { recordName: 'Kim Ito', code: '123456' }
     await ctx.transaction((tx) => sendEmail(tx, codeEmail, { address: 'kim@example.com' }, code))
@@ -116,7 +116,7 @@ describe('the unsubscribe link', () => {
     expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   })
 
-  test('ends the emails of its kind alone, without a session, and answers the same again', async () => {
+  test('ends only the emails of its kind, without a session, and can be used twice', async () => {
     const { advisor, url } = await mailedLink()
     const before = await readAs(advisor)
     for (const _time of ['first', 'second']) expect((await post(url.pathname)).statusCode).toBe(204)

@@ -9,11 +9,11 @@ test.each([
   ['when they begin', '2026-03-03T03:00:00Z', '2026-03-03T12:00:00.000Z'],
   ['after midnight', '2026-03-03T08:00:00Z', '2026-03-03T12:00:00.000Z'],
   ['when they end', '2026-03-03T12:00:00Z', undefined],
-])('overnight hours hold what comes in them: %s', (_, now, end) => {
+])('overnight quiet hours hold only what is due inside them: due %s', (_, now, end) => {
   expect(until(now)).toBe(end)
 })
 
-test('hours within a day hold what comes in them alone', () => {
+test('quiet hours within a day hold only what is due inside them', () => {
   const lunch = { ...night, from: '12:00', until: '13:30' }
   expect(until('2026-03-03T17:30:00Z', lunch)).toBe('2026-03-03T18:30:00.000Z')
   expect(until('2026-03-03T19:00:00Z', lunch)).toBeUndefined()
@@ -29,13 +29,13 @@ test('the night in which clocks go back ends at seven on the new clock, an hour 
   expect(until('2026-11-01T11:30:00Z')).toBe('2026-11-01T12:00:00.000Z')
 })
 
-test('an end that the clock skips is the first instant after the gap, and one it repeats the first of the two', () => {
+test('an end that the clock skips becomes the instant after the gap, and a repeated end the first', () => {
   const untilHalfPastTwo = { ...night, until: '02:30' }
   expect(until('2026-03-08T06:00:00Z', untilHalfPastTwo)).toBe('2026-03-08T07:30:00.000Z')
   const untilHalfPastOne = { ...night, until: '01:30' }
   expect(until('2026-11-01T05:00:00Z', untilHalfPastOne)).toBe('2026-11-01T05:30:00.000Z')
 })
 
-test('nobody without quiet hours waits', () => {
+test('nothing is held for a reader without quiet hours', () => {
   expect(until('2026-03-03T08:00:00Z', null)).toBeUndefined()
 })

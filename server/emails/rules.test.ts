@@ -34,7 +34,7 @@ test('uses the default of a channel that a stored row does not name, and ignores
   expect(Object.keys(preferences)).toEqual(preferenceSpecs.map(({ name }) => name))
 })
 
-test('keeps a channel on that nobody can switch off, and one off that does not exist', () => {
+test('keeps a mandatory channel on and an unavailable channel off, whatever was chosen', () => {
   expect(channelsOf('changes', { changes: off })).toEqual({ product: true, email: 'now', push: false })
   expect(channelsOf('requests', { requests: off })).toEqual({ product: true, email: 'off', push: false })
   expect(channelsOf('access', { access: { product: true, email: 'now' } })).toEqual({
@@ -46,7 +46,7 @@ test('keeps a channel on that nobody can switch off, and one off that does not e
   expect(canUnsubscribe('reminders')).toBe(true)
 })
 
-test('offers a digest only where an email can wait, and sends nothing at once then', () => {
+test('offers a digest only for emails that can wait, and then sends none at once', () => {
   expect(channelsOf('leads', { leads: { email: 'weekly' } }).email).toBe('weekly')
   expect(channelsOf('reminders', { reminders: { email: 'weekly' } }).email).toBe('now')
   expect(mayReceive(leads, { ...reader, choices: { leads: { email: 'weekly' } } })).toBe(false)
@@ -63,7 +63,7 @@ test('stores only the channels that can be chosen', () => {
   expect(stored.access).not.toHaveProperty('email')
 })
 
-test('offers each role what concerns it', () => {
+test('offers each role the preferences that concern it', () => {
   const names = (role: 'consumer' | 'admin') => preferencesOf(role).map(({ name }) => name)
   expect(names('consumer')).toContain('matches')
   expect(names('consumer')).not.toContain('leads')
@@ -91,14 +91,14 @@ test('sends an email without a preference whatever was chosen', () => {
   expect(mayReceive(always, { ...reader, isConfirmed: false, choices: noNotifications() })).toBe(true)
 })
 
-test('sends an email for people who are away to nobody who is online', () => {
+test('sends an email meant for people who are away unless the reader is online', () => {
   const away = { ...leads, unlessOnline: true }
   expect(mayReceive(away, reader)).toBe(true)
   for (const onlineStatus of ['away', 'busy'] as const) expect(mayReceive(away, { ...reader, onlineStatus })).toBe(true)
   expect(mayReceive(away, { ...reader, onlineStatus: 'online' })).toBe(false)
 })
 
-test('accepts an unsubscribe token of one user and one preference with the right key alone', () => {
+test('accepts an unsubscribe token only with the right key and for its own preference', () => {
   const key = '5d8f3a52-4a05-4b3e-9d52-9c5f0f1f5a10'
   const userId = '0190a5e0-0000-7000-8000-000000000000'
   const token = unsubscribeToken(key, { userId, emails: 'leads' })

@@ -47,7 +47,7 @@ async function optOut(email: string): Promise<string> {
   return token
 }
 
-test.each(names)('lets the reader of an invitation of a %s end invitations of every sort by anybody', async (way) => {
+test.each(names)('the link in an invitation of a %s ends invitations of every kind from anybody', async (way) => {
   const email = `sam.${names.indexOf(way)}@example.com`
   await ways[way](email)
   await optOut(email)
@@ -56,7 +56,7 @@ test.each(names)('lets the reader of an invitation of a %s end invitations of ev
   expect(await refusalOf(way, `other.${email}`)).toBeNull()
 })
 
-test('tells a firm which address of many, or of an open invitation, opted out of them', async () => {
+test('tells a firm that an address has opted out when it invites many or sends again', async () => {
   const email = 'kim.ito@example.com'
   const { admin } = await aFirm()
   const { id } = await app.as(admin).call(firms.inviteAdvisor, { body: { email } })
