@@ -40,7 +40,7 @@ describe('registering a firm', () => {
     expect(await app.as(await an.advisor()).call(getTeam)).toEqual({ team: null })
   })
 
-  test('happens once for each administrator', async () => {
+  test('is refused to an administrator who already has a firm', async () => {
     const { admin } = await aFirm()
     const problem = await app.as(admin).refused(registerFirm, { body: { name: 'A second one' } })
     expect(problem.code).toBe('firms.already-registered')
@@ -58,14 +58,14 @@ describe('registering a firm', () => {
     expect(await app.platform.db.$count(firms, eq(firms.adminId, member.id))).toBe(0)
   })
 
-  test('is in the United States until its administrator names a country', async () => {
+  test('sets the country to the United States until its administrator changes it', async () => {
     const { admin } = await aFirm()
     const client = app.as(admin)
     expect((await client.call(getOwnFirm)).firm).toMatchObject({ country: 'US' })
     expect(await client.call(saveFirm, { body: { country: 'CA' } })).toMatchObject({ country: 'CA' })
   })
 
-  test('saving a part leaves the rest as it was', async () => {
+  test('leaves the other fields as they were when a part is saved later', async () => {
     const { admin } = await aFirm({ name: 'Tidewater Advisory' })
     const client = app.as(admin)
     await client.call(saveFirm, { body: { description: 'We advise families.' } })
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await app.as(admin).call(getTeam)).team?.members).toHaveLength(2)
   })
 
-  test('accepted again by the same person changes nothing', async () => {
+  test('changes nothing when the same person accepts it again', async () => {
     const { admin } = await aFirm()
     const advisor = await an.advisor()
     const token = await invitationFor(admin, advisor.email)
@@ -99,14 +99,14 @@ describe('an invitation', () => {
     expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(2)
   })
 
-  test('opens the door to the address it was sent to and to no other', async () => {
+  test('can be accepted only by the address it was sent to', async () => {
     const { admin } = await aFirm()
     const token = await invitationFor(admin, 'someone.else@example.com')
     const problem = await app.as(await an.advisor()).refused(acceptInvitation, { body: { token } })
     expect(problem.code).toBe('firms.invitation-for-other')
   })
 
-  test('is over after seven days, and then makes room for a new one', async () => {
+  test('expires after seven days, and the address can be invited again', async () => {
     const started = app.clock.now()
     const { admin } = await aFirm()
     const advisor = await an.advisor()
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     app.clock.set(started)
   })
 
-  test('that was taken back is over', async () => {
+  test('returns firms.invitation-over once it was revoked', async () => {
     const { admin } = await aFirm()
     const advisor = await an.advisor()
     const token = await invitationFor(admin, advisor.email)
@@ -137,14 +137,14 @@ describe('an invitation', () => {
     expect((await client.refused(inviteAdvisor, { body: { email: admin.email } })).code).toBe('firms.already-member')
   })
 
-  test('of a stranger cannot be guessed', async () => {
+  test('returns core.not-found for a guessed token', async () => {
     const token = 'A'.repeat(43)
     expect((await app.visitor.refused(previewInvitation, { params: { token } })).code).toBe('core.not-found')
   })
 })
 
-describe('seats', () => {
-  test('five people who accept at once leave one outside of a firm with four free seats', async () => {
+describe('seats and invitations', () => {
+  test('four of five people who accept at once get the four free seats', async () => {
     const { admin, firm } = await aFirm()
     const advisors = await Promise.all(Array.from({ length: 5 }, () => an.advisor()))
     const tokens: string[] = []
@@ -177,7 +177,7 @@ describe('seats', () => {
     expect(await client.call(inviteAdvisor, { body: { email: 'fifth@example.com' } })).toBeTruthy()
   })
 
-  test('inviting and taking back writes to one address three times a day at most', async () => {
+  test('inviting and revoking one address sends at most three emails a day', async () => {
     const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { admin } = await firmsOf(limited).aFirm({ name: `Larkspur   ${'Fiduciary '.repeat(14)}` })
     const client = limited.as(admin)
@@ -193,7 +193,7 @@ describe('seats', () => {
     expect(mails[0]?.subject).toMatch(/^Larkspur Fiduciary/)
   })
 
-  test('a smaller plan than the team is refused', async () => {
+  test('a plan with fewer seats than the team is refused', async () => {
     const { admin } = await aFirm()
     const client = app.as(admin)
     await plansOf(app).subscribe(admin, 'growth', 'annual')
@@ -217,7 +217,7 @@ describe('the team', () => {
     expect((await app.as(advisor).call(getTeam)).team).toMatchObject({ invitations: [], role: 'advisor', can: [] })
   })
 
-  test('loses whom its administrator removes, and frees the seat', async () => {
+  test('loses a removed member, whose seat is free again', async () => {
     const { admin } = await aFirm()
     const advisor = await an.advisor()
     const token = await invitationFor(admin, advisor.email)
@@ -227,7 +227,7 @@ describe('the team', () => {
     expect((await app.as(advisor).call(getOwnFirm)).firm).toBeNull()
   })
 
-  test('keeps its owner, and strangers of another firm out of reach', async () => {
+  test('refuses to remove its owner or a member of another firm', async () => {
     const { admin } = await aFirm()
     const otherFirm = await aFirm()
     const client = app.as(admin)

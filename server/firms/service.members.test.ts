@@ -39,8 +39,8 @@ const signedInAgain = async (person: TestPerson) => ({
   accessToken: (await signInAs(app.platform, person.id, { withSecondFactor: true })).accessToken,
 })
 
-describe('somebody who leaves the firm', () => {
-  test('is announced to the managers who stay, by notification and email', async () => {
+describe('a member who leaves the firm', () => {
+  test('is announced to the owner and the administrators, by notification and email', async () => {
     const { admin: owner } = await aFirm()
     const administrator = await aMember(owner, 'administrator')
     const [leaving, removed] = [await aMember(owner), await aMember(owner)]
@@ -58,7 +58,7 @@ describe('somebody who leaves the firm', () => {
 })
 
 describe('a role at the firm', () => {
-  test('given to an advisor makes them an administrator, who signs in again and then acts', async () => {
+  test('signs out an advisor who becomes an administrator, and applies after the next sign-in', async () => {
     const { admin } = await aFirm()
     const advisor = await aMember(admin)
     const colleague = await aMember(admin)
@@ -71,7 +71,7 @@ describe('a role at the firm', () => {
     await app.as(again).call(removeMember, { params: { advisorId: colleague.id } })
   })
 
-  test('of a compliance officer takes no seat, brings no matches, and needs a seat to become another', async () => {
+  test('takes no seat as compliance officer, and needs a free one to change to advisor', async () => {
     const { admin } = await aFirm()
     const advisor = await aMember(admin, 'compliance')
     expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
@@ -86,7 +86,7 @@ describe('a role at the firm', () => {
     expect(await roleOf(admin, advisor)).toBe('compliance')
   })
 
-  test('of the owner changes by a transfer and in no other way', async () => {
+  test('stays with the owner, who can be neither changed nor removed nor leave', async () => {
     const { admin } = await aFirm()
     const administrator = await aMember(admin, 'administrator')
     const params = { advisorId: admin.id }
@@ -100,7 +100,7 @@ describe('a role at the firm', () => {
 })
 
 describe('two administrators who remove each other at once', () => {
-  test('leave one of them, and the one who is removed has an advisor’s account again', async () => {
+  test('leave one administrator, and the removed one has an advisor’s account again', async () => {
     const { admin } = await aFirm()
     const [first, second] = [await aMember(admin, 'administrator'), await aMember(admin, 'administrator')]
     const outcomes = await Promise.allSettled([remove(first.ctx(), second.id), remove(second.ctx(), first.id)])
@@ -113,7 +113,7 @@ describe('two administrators who remove each other at once', () => {
   })
 })
 
-test('a firm has one owner when the offer is accepted while the one it was made to is removed', async () => {
+test('a firm has one owner when an offer is accepted while its recipient is removed', async () => {
   const { admin } = await aFirm()
   const successor = await aMember(admin, 'administrator')
   await app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
@@ -130,7 +130,7 @@ test('a firm has one owner when the offer is accepted while the one it was made 
 })
 
 describe('ownership', () => {
-  test('passes once both agree, with the plan; the earlier owner is an administrator who may leave', async () => {
+  test('passes with the plan once it is accepted; the earlier owner is an administrator who may leave', async () => {
     const { admin, firm } = await aFirm()
     const successor = await aMember(admin, 'administrator')
     await app.as(admin).call(offerOwnership, { body: { advisorId: successor.id } })
@@ -147,7 +147,7 @@ describe('ownership', () => {
     expect(subjects).toContain('You’re no longer the owner of Larkspur Fiduciary')
   })
 
-  test('is not accepted after the offer was withdrawn, declined or expired, nor by another', async () => {
+  test('cannot be accepted after the offer was declined or expired, nor by anybody else', async () => {
     const started = app.clock.now()
     const { admin } = await aFirm()
     const [successor, colleague] = [await aMember(admin, 'administrator'), await aMember(admin, 'administrator')]
@@ -190,8 +190,8 @@ test('a new owner and the earlier one are mailed which card goes on paying', asy
   expect(await mailTo(admin, 'You’re no longer the owner of Larkspur Fiduciary')).toContain('Visa ending in 4242')
 })
 
-describe('leaving', () => {
-  test('ends what the firm’s plan gave, and an administrator without a plan of their own gets their trial', async () => {
+describe('leaving a firm', () => {
+  test('ends the firm’s cover, and starts the trial of an administrator without a plan of their own', async () => {
     const { admin } = await aFirm()
     const administrator = await aMember(admin, 'administrator')
     await app.as(administrator).call(leaveFirm)
@@ -202,7 +202,7 @@ describe('leaving', () => {
     expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
   })
 
-  test('a removal is mailed with what it means, and brings no leads without a plan', async () => {
+  test('mails a removed advisor that matches and leads end without a plan', async () => {
     const { admin } = await aFirm()
     const member = await a.firmAdmin({ verified: true, published: true })
     expect(await isContactable(app.platform.context({ kind: 'system' }), member.id)).toBe(false)

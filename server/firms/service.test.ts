@@ -39,7 +39,7 @@ const refusedFor = async (admin: TestPerson, { id: advisorId }: TestPerson) =>
   (await app.as(admin).refused(vouchForMember, { params: { advisorId } })).code
 
 describe('the administrator of a verified firm', () => {
-  test('vouches for a member of the same registered firm, which verifies them and is kept', async () => {
+  test('vouches for a member of the same registered firm, which verifies them and is recorded', async () => {
     const { admin, employer } = await aVerifiedFirm()
     const member = await aMember(admin, employer)
     const { team } = await app.as(admin).call(getTeam)
@@ -52,7 +52,7 @@ describe('the administrator of a verified firm', () => {
     expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toContain('You’re verified')
   })
 
-  test('does not vouch for a member whose record names another firm, or for somebody outside', async () => {
+  test('cannot vouch for a member whose record names another firm, or for somebody outside the firm', async () => {
     const { admin, employer } = await aVerifiedFirm()
     expect(await refusedFor(admin, await aMember(admin))).toBe('verification.not-possible')
     const outsider = await aNewcomer()
@@ -61,7 +61,7 @@ describe('the administrator of a verified firm', () => {
     expect(await refusedFor(admin, admin)).toBe('core.not-found')
   })
 
-  test('does not vouch once the firm goes by a name the register does not know', async () => {
+  test('cannot vouch once the firm has a name that is not in the register', async () => {
     const { admin, employer } = await aVerifiedFirm()
     const member = await aMember(admin, employer)
     await app.as(admin).call(saveFirm, { body: { name: 'Somebody Else Capital' } })
@@ -70,8 +70,8 @@ describe('the administrator of a verified firm', () => {
   })
 })
 
-describe('a firm is not verified', () => {
-  test('once its own registration has ended, and is again while one is active', async () => {
+describe('the verification of a firm', () => {
+  test('ends when the firm’s registration ends, and returns while another one is active', async () => {
     const { admin, employer } = await aVerifiedFirm()
     const member = await aMember(admin, employer)
     const setRegistrations = (registrations: Registration[]) =>
@@ -88,14 +88,14 @@ describe('a firm is not verified', () => {
     expect((await app.as(admin).call(getTeam)).team?.can).toContain('vouch')
   })
 
-  test('while its administrator is only matched', async () => {
+  test('is missing while its administrator is only matched to a record', async () => {
     const { admin } = await aFirm({ name: 'Harbor Light' })
     const record = await aRecord({ firstName: 'PRIYA', lastName: 'RAMAN' })
     await submit(admin, record.crdNumber)
     expect(await refusedFor(admin, await aMember(admin, record.firm))).toBe('firms.not-verified')
   })
 
-  test('by an administrator who was vouched for', async () => {
+  test('is missing when its administrator was vouched for', async () => {
     const admin = await a.firmAdmin({ verified: true })
     await registerFirm(admin.ctx(), { name: 'Sample Wealth' })
     expect((await own(admin)).proof?.method).toBe('vouch')

@@ -124,15 +124,18 @@ export const practiceProofs = {
   ],
   noSeat: [
     'server/firms/service.members.test.ts',
-    'of a compliance officer takes no seat, brings no matches, and needs a seat to become another',
+    'takes no seat as compliance officer, and needs a free one to change to advisor',
   ],
   roleAccount: [
     'server/firms/service.members.test.ts',
-    'given to an advisor makes them an administrator, who signs in again and then acts',
+    'signs out an advisor who becomes an administrator, and applies after the next sign-in',
   ],
-  leaving: ['server/firms/service.members.test.ts', 'ends what the firm’s plan gave'],
-  batch: ['server/firms/joining/service.test.ts', 'say what became of each address, and stop at the last seat'],
-  batchLimit: ['server/firms/joining/service.test.ts', 'are thirty at most, all of them refused otherwise'],
+  leaving: [
+    'server/firms/service.members.test.ts',
+    'ends the firm’s cover, and starts the trial of an administrator without a plan of their own',
+  ],
+  batch: ['server/firms/joining/service.test.ts', 'report the outcome for each address, and stop at the last seat'],
+  batchLimit: ['server/firms/joining/service.test.ts', 'are limited to thirty, and all are refused beyond that'],
   sentAgain: ['server/firms/joining/service.test.ts', 'an invitation sent again has a new link'],
   byDomain: [
     'server/firms/joining/service.test.ts',
@@ -157,10 +160,10 @@ export const practiceProofs = {
   weeksWithoutLeads: ['server/leads/performance/rules.test.ts', 'a week without leads has no median'],
   ownership: [
     'server/firms/service.members.test.ts',
-    'passes once both agree, with the plan; the earlier owner is an administrator who may leave',
+    'passes with the plan once it is accepted; the earlier owner is an administrator who may leave',
   ],
   ownershipEnds: [
     'server/firms/service.members.test.ts',
-    'is not accepted after the offer was withdrawn, declined or expired, nor by another',
+    'cannot be accepted after the offer was declined or expired, nor by anybody else',
   ],
 } as const satisfies Record<string, Proof>

@@ -76,7 +76,7 @@ test('an erased account leaves no address in the log, which keeps every entry', 
   expect(left).toEqual([])
 })
 
-test('an account that never proved its address deletes no invitation to it', async () => {
+test('deleting an account with an unverified address keeps the invitations to that address', async () => {
   const { admin } = await aFirm()
   const person = await an.advisor({ emailVerified: false, verified: false, published: false })
   await app.as(admin).call(inviteAdvisors, { body: { emails: [person.email], firmRole: 'advisor' } })
@@ -86,7 +86,7 @@ test('an account that never proved its address deletes no invitation to it', asy
   ])
 })
 
-test('the address of an invitation that ended without a member is gone from the log 90 days later', async () => {
+test('the address of an invitation that nobody accepted leaves the log 90 days after it ended', async () => {
   const { admin } = await aFirm()
   const [gone, kept] = [`gone.${admin.email}`, `kept.${admin.email}`]
   await app.as(admin).call(inviteAdvisors, { body: { emails: [gone], firmRole: 'advisor' } })
@@ -101,7 +101,7 @@ test('the address of an invitation that ended without a member is gone from the 
   expect(await addresses()).toEqual(['null', kept])
 })
 
-test('a plan is recorded from its choice on the trial to the pause after a failed payment', async () => {
+test('a firm’s plan is recorded from the choice on trial to the pause after a failed payment', async () => {
   const { admin } = await aFirm()
   const owner = await nameOf(admin)
   await addCard(admin)
@@ -124,7 +124,7 @@ test('a plan is recorded from its choice on the trial to the pause after a faile
   ])
 })
 
-test('a choice whose card is declined has an entry of its own, a renewal has none, a trial that runs out has one', async () => {
+test('a declined choice of plan and the end of a trial are recorded, and a renewal is not', async () => {
   const { admin } = await aFirm()
   const owner = await nameOf(admin)
   await pass(days(14))
@@ -151,7 +151,7 @@ test('the plan of an advisor is in no firm’s log', async () => {
   expect(await logOf(admin, 'plan')).toEqual([])
 })
 
-test('a founder without a name yet is named by address, as on the team', async () => {
+test('a founder without a name is recorded by their email address', async () => {
   const { admin } = await aFirm({ name: 'Larkspur' })
   await db.update(profiles).set({ firstName: '', lastName: '' }).where(eq(profiles.id, admin.id))
   expect(await logOf(admin, 'registered')).toEqual([`registered: Larkspur, by ${admin.email}`])

@@ -40,13 +40,13 @@ describe('a trial', () => {
     expect(billing).toMatchObject({ invoices: [], card: null, creditCents: 0, gateway: 'sandbox' })
   })
 
-  test('of a firm begins with its registration and has five seats', async () => {
+  test('begins with the registration of a firm, and has five seats', async () => {
     const { admin } = await aFirm()
     const billing = await billingOf(admin)
     expect(billing.subscription).toMatchObject({ payer: { kind: 'firm' }, state: 'trialing', seats: 5, seatsUsed: 1 })
   })
 
-  test('of a firm that chose Enterprise has five seats until the first payment went through', async () => {
+  test('has five seats for a firm that chose Enterprise until the first payment goes through', async () => {
     const { admin } = await aFirm()
     await addCard(admin, declines)
     const seats = async () => (await billingOf(admin)).subscription?.seats
@@ -83,7 +83,7 @@ describe('a trial', () => {
     expect(paid.invoices).toMatchObject([{ status: 'paid', totalCents: 4_900 }])
   })
 
-  test('that ends sends a reminder three days and one day before, once each, and says when it is over', async () => {
+  test('sends one reminder three days and one day before its end, and an email when it is over', async () => {
     const advisor = await an.advisor()
     for (let hour = 0; hour < 15 * 24; hour += 6) await renew(hours(6))
     const subjects = (await app.mailsTo(advisor.email)).map(({ subject }) => subject)
@@ -105,7 +105,7 @@ describe('a plan', () => {
     expect(billing.gateway).toBe('sandbox')
   })
 
-  test('needs a card, and is refused at another price than its review', async () => {
+  test('needs a card, and is refused when the price differs from its review', async () => {
     const advisor = await an.advisor()
     await endTrial(advisor)
     const body = { plan: 'basic', interval: 'monthly', expectedTotalCents: 4_900 } as const
@@ -129,7 +129,7 @@ describe('a plan', () => {
     expect((await billingOf(advisor)).invoices).toEqual([])
   })
 
-  test('that is declined charges nothing, says why, and can be chosen with another card', async () => {
+  test('charges nothing when the card is declined, says why, and can be chosen with another card', async () => {
     const advisor = await an.advisor()
     await endTrial(advisor)
     await addCard(advisor, declines)
@@ -141,7 +141,7 @@ describe('a plan', () => {
     expect((await choose(advisor, 'basic')).invoices).toHaveLength(1)
   })
 
-  test('that is larger starts now, with credit for the days that are left', async () => {
+  test('starts at once when it is larger, with credit for the days that are left', async () => {
     const advisor = await an.advisor()
     app.clock.set('2026-11-03T09:00:00Z')
     await subscribe(advisor, 'professional')
@@ -162,7 +162,7 @@ describe('a plan', () => {
     expect(changed.invoices[0]).toMatchObject({ status: 'paid', totalCents: 5_333 })
   })
 
-  test('that is smaller starts when the paid period ends, and can be taken back', async () => {
+  test('starts when the paid period ends if it is smaller, and can be taken back', async () => {
     const advisor = await an.advisor()
     await subscribe(advisor, 'premium')
     expect((await choose(advisor, 'basic')).subscription).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
@@ -174,7 +174,7 @@ describe('a plan', () => {
     expect(billing.invoices.map(({ totalCents }) => totalCents)).toEqual([4_900, 19_900])
   })
 
-  test('of a year keeps what a change leaves over as credit, and uses it up', async () => {
+  test('keeps the rest of a changed annual plan as credit, and uses it for renewals', async () => {
     const advisor = await an.advisor()
     await subscribe(advisor, 'basic', 'annual')
     const changed = await choose(advisor, 'professional', 'monthly')
@@ -183,7 +183,7 @@ describe('a plan', () => {
     expect(await billingOf(advisor)).toMatchObject({ creditCents: 30_100, subscription: { state: 'active' } })
   })
 
-  test('that is canceled runs to the end of its period, and can be kept until then', async () => {
+  test('runs to the end of its period when it is canceled, and can be resumed until then', async () => {
     const advisor = await an.advisor()
     await subscribe(advisor, 'basic', 'annual')
     const client = app.as(advisor)
@@ -193,21 +193,21 @@ describe('a plan', () => {
     expect((await client.refused(resumePlan)).code).toBe('billing.nothing-to-resume')
   })
 
-  test('of another kind of payer is refused and changes nothing', async () => {
+  test('is refused to another kind of payer, and changes nothing', async () => {
     const client = app.as(await an.advisor())
     const problem = await client.refused(reviewPlan, { body: { plan: 'growth', interval: 'monthly' } })
     expect(problem.code).toBe('billing.wrong-payer')
     expect((await client.call(getBilling)).subscription).toMatchObject({ state: 'trialing', plan: null })
   })
 
-  test('needs a firm first where a firm pays', async () => {
+  test('returns billing.no-firm to a firm administrator who has not registered a firm', async () => {
     const client = app.as(await a.firmAdmin())
     const problem = await client.refused(reviewPlan, { body: { plan: 'growth', interval: 'monthly' } })
     expect(problem.code).toBe('billing.no-firm')
   })
 })
 
-describe('the end of a period', () => {
+describe('closing periods and invoicing', () => {
   test('ends a trial and a canceled plan, renews the others, and does so once', async () => {
     const onTrial = await an.advisor()
     const canceled = await an.advisor()
@@ -225,7 +225,7 @@ describe('the end of a period', () => {
     expect((await app.mailsTo(canceled.email)).map(({ subject }) => subject)).toContain('Your plan has ended')
   })
 
-  test('with a declined card is tried again after 1, 3, 5 and 7 days, then pauses the plan', async () => {
+  test('retries a declined card after 1, 3, 5 and 7 days, then pauses the plan', async () => {
     const advisor = await an.advisor()
     await subscribe(advisor, 'basic')
     await addCard(advisor, declines)
@@ -255,7 +255,7 @@ describe('the end of a period', () => {
     )
   })
 
-  test('that was declined is paid at once with another card, for the period it was due', async () => {
+  test('charges another card at once after a declined renewal, for the period that was due', async () => {
     const advisor = await an.advisor()
     await subscribe(advisor, 'basic')
     await addCard(advisor, declines)
@@ -268,7 +268,7 @@ describe('the end of a period', () => {
     expect((await app.as(advisor).refused(payNow)).code).toBe('billing.nothing-due')
   })
 
-  test('writes a PDF of an invoice for its payer alone, with its lines and who is billed', async () => {
+  test('writes a PDF of an invoice for its payer only, with its lines and who is billed', async () => {
     const advisor = await an.advisor()
     const details = {
       name: 'Vega Planning',
@@ -296,7 +296,7 @@ describe('the end of a period', () => {
     expect((await app.as(await an.advisor()).refused(downloadInvoice, { params })).code).toBe('core.not-found')
   })
 
-  test('numbers the invoices of a year without a gap, declined changes left out', async () => {
+  test('numbers the invoices of a year without a gap, also after a declined change of plan', async () => {
     const advisor = await an.advisor()
     const first = (await subscribe(advisor, 'basic')).invoices[0]?.number ?? ''
     await addCard(advisor, declines)
@@ -309,7 +309,7 @@ describe('the end of a period', () => {
     expect(first).toMatch(/^FL-2026-\d{4}$|^FL-2027-\d{4}$/)
   })
 
-  test('writes all invoices of a year into one file, of the payer alone', async () => {
+  test('writes all invoices of a year into one file, for their payer only', async () => {
     app.clock.set(`${app.clock.now().getUTCFullYear() + 1}-02-03T09:00:00Z`)
     const year = String(app.clock.now().getUTCFullYear())
     const advisor = await an.advisor()
@@ -348,7 +348,7 @@ describe('the plan of a firm', () => {
     expect(subjects.some((subject) => subject.startsWith('Your plan ends on'))).toBe(true)
   })
 
-  test('is nobody else’s: advisors and compliance officers of the firm manage their own alone', async () => {
+  test('is closed to advisors and compliance officers of the firm, who manage only their own', async () => {
     const { admin } = await aFirm()
     for (const person of [await aMember(admin), await aMember(admin, 'compliance')]) {
       expect(await billingOf(person)).toMatchObject({
@@ -359,7 +359,7 @@ describe('the plan of a firm', () => {
     }
   })
 
-  test('leaves an administrator the plan of their own, to see, to change and to cancel', async () => {
+  test('lets an administrator see, change and cancel a plan of their own beside it', async () => {
     const { admin } = await aFirm()
     const member = await aMember(admin)
     // The firm stops covering, and the advisor pays for themselves.

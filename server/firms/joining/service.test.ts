@@ -32,8 +32,8 @@ async function aFirmWithDomain() {
   return { admin, firm, domain }
 }
 
-describe('joining by the domain of an address', () => {
-  test('waits for an administrator, whose approval makes an advisor of the firm', async () => {
+describe('joining by email domain', () => {
+  test('needs the approval of an administrator, which makes the person an advisor of the firm', async () => {
     const { admin, firm, domain } = await aFirmWithDomain()
     const advisor = await move(await an.advisor(), `ann@${domain}`)
     expect((await app.as(advisor).call(joining.getJoinableFirm)).firm).toEqual({ id: firm.id, name: firm.name })
@@ -50,7 +50,7 @@ describe('joining by the domain of an address', () => {
     ).toBe('core.not-found')
   })
 
-  test('is open to nobody at another domain, unverified, or after a withdrawal', async () => {
+  test('is refused at another domain or with an unverified address, and can be withdrawn', async () => {
     const { admin, domain } = await aFirmWithDomain()
     const elsewhere = await move(await an.advisor(), 'ann@elsewhere.example.net')
     expect((await app.as(elsewhere).refused(joining.requestToJoin)).code).toBe('core.not-found')
@@ -62,7 +62,7 @@ describe('joining by the domain of an address', () => {
     expect((await app.as(admin).call(joining.getJoining)).requests).toEqual([])
   })
 
-  test('ends with the domain, and a declined person is mailed', async () => {
+  test('ends with the domain, whose removal also removes open requests', async () => {
     const { admin, domain } = await aFirmWithDomain()
     const advisors = await Promise.all(['cy', 'di'].map(async (name) => move(await an.advisor(), `${name}@${domain}`)))
     for (const advisor of advisors) await app.as(advisor).call(joining.requestToJoin)
@@ -73,7 +73,7 @@ describe('joining by the domain of an address', () => {
   })
 })
 
-test('the last seat goes to one of an invitation that is accepted and a request approved at once', async () => {
+test('the last seat is given once when an invitation is accepted while a request is approved', async () => {
   const { admin, domain } = await aFirmWithDomain()
   for (let count = 0; count < 3; count += 1) await aMember(admin)
   const [invited, asking] = [await an.advisor(), await move(await an.advisor(), `ann@${domain}`)]
@@ -89,8 +89,8 @@ test('the last seat goes to one of an invitation that is accepted and a request 
   expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(5)
 })
 
-describe('a domain', () => {
-  test('of a mail service belongs to no firm, nor does one of another firm', async () => {
+describe('adding an email domain', () => {
+  test('is refused for a shared mail service and for the domain of another firm', async () => {
     const { admin } = await aFirm()
     await move(admin, 'priya@gmail.com')
     expect((await app.as(admin).refused(joining.addFirmDomain)).code).toBe('firms.shared-domain')
@@ -100,12 +100,12 @@ describe('a domain', () => {
   })
 })
 
-describe('a domain at which nobody who runs the firm has a verified address any more', () => {
+describe('a domain at which no administrator has a verified address', () => {
   const check = () => app.runJob('firms.check-joining-domains')
   const stateOf = async (admin: TestPerson) => (await app.as(admin).call(joining.getJoining)).domains[0]?.suspendedAt
   const joinable = async (person: TestPerson) => (await app.as(person).call(joining.getJoinableFirm)).firm?.id ?? null
 
-  test('is suspended and said by mail once, and works again when an administrator has one', async () => {
+  test('is suspended with one email, and works again when an administrator has a verified address', async () => {
     const { admin, firm, domain } = await aFirmWithDomain()
     const waiting = await move(await an.advisor(), `waits@${domain}`)
     await app.as(waiting).call(joining.requestToJoin)
@@ -132,7 +132,7 @@ describe('a domain at which nobody who runs the firm has a verified address any 
     expect([await stateOf(owner), await joinable(advisor)]).toEqual([null, firm.id])
   })
 
-  test('opens again at once for its own administrator, and passes to another firm that proves it', async () => {
+  test('can be added again at once by its administrator, and passes to another firm that proves it', async () => {
     const { admin, firm, domain } = await aFirmWithDomain()
     await move(admin, 'priya@elsewhere.example.org')
     await check()
@@ -155,7 +155,7 @@ describe('a domain at which nobody who runs the firm has a verified address any 
 })
 
 describe('several invitations at once', () => {
-  test('say what became of each address, and stop at the last seat', async () => {
+  test('report the outcome for each address, and stop at the last seat', async () => {
     const { admin } = await aFirm()
     const emails = ['a', 'b', 'B', 'c', 'd', 'e'].map((name) => `${name}@many.example.net`)
     const { items } = await app.as(admin).call(inviteAdvisors, { body: { emails: [admin.email, ...emails] } })
@@ -173,7 +173,7 @@ describe('several invitations at once', () => {
     expect(compliance.items.map(({ outcome }) => outcome)).toEqual(['already-invited', 'invited'])
   })
 
-  test('are thirty at most, all of them refused otherwise', async () => {
+  test('are limited to thirty, and all are refused beyond that', async () => {
     const { admin } = await aFirm()
     const emails = Array.from({ length: 31 }, (_, position) => `n${position}@crowd.example.net`)
     const inviting = (count: number) => ({ body: { emails: emails.slice(0, count) } })

@@ -82,7 +82,7 @@ async function signIn(domain: string, person: OidcPerson) {
   return { error: error?.code ?? null, session: signedIn.session }
 }
 
-test('a firm connects its provider, proves its domain, tries it, and a member comes in to their own account', async () => {
+test('a firm connects, proves and tries its provider, and a member signs in to their own account', async () => {
   const firm = await aFirmAt()
   const { as, domain, member } = firm
   const colleague = { sub: crypto.randomUUID(), email: `bo@${domain}`, email_verified: true }
@@ -117,7 +117,7 @@ test('a firm connects its provider, proves its domain, tries it, and a member co
   expect((await signIn(domain, outside)).error).toBe('email_address_not_authorized')
 })
 
-test('somebody new whom the provider signs in has an account of their own and asks to join', async () => {
+test('a newcomer whom the provider signs in gets an account and a request to join the firm', async () => {
   const { as, domain } = await aConnectedFirm()
   const newcomer = { sub: crypto.randomUUID(), email: `cy@${domain}`, email_verified: true, name: 'Cy Alvarez' }
   const { session } = await signIn(domain, newcomer)
@@ -205,7 +205,7 @@ test('a firm has several domains, and one whose record is gone for three days is
   expect((await as.refused(endpoints.removeSignOnDomain, { params: { domain } })).code).toBe('firms.sign-on-domains')
 })
 
-test('a removed sign-on leaves nobody without a way in, and another provider starts over', async () => {
+test('a removed sign-on leaves accounts to sign in by email, and another provider starts over', async () => {
   const { as, domain } = await aConnectedFirm()
   const { session } = await signIn(domain, { sub: 'new', email: `di@${domain}`, email_verified: true })
   const moved = await as.call(endpoints.saveSignOn, { body: { ...byOidc(domain), clientId: 'another' } })
@@ -255,7 +255,7 @@ test('SAML is set up the same way; no firm takes the provider or the domain of a
   expect(decodeJwt(fragment.get('access_token') ?? '').sub).toBe(first.member.id)
 })
 
-test('an address that the provider of a firm may not be read from is refused', async () => {
+test('returns firms.sign-on-unreachable for a provider at a private address', async () => {
   const { as, domain } = await aFirmAt()
   for (const issuer of ['http://127.0.0.1:1', 'http://169.254.169.254'])
     expect((await as.refused(endpoints.saveSignOn, { body: { ...byOidc(domain), issuer } })).code).toBe(
