@@ -153,7 +153,7 @@ export const proofs = {
     'the cookie of a known device is bound to the host and to https, and stays valid when it returns',
   ],
   flowCookie: ['server/auth/http/flow-cookie.test.ts', 'is Lax and HttpOnly, and bound to the host over HTTPS'],
-  verifier: ['server/auth/credentials/flows/rules.test.ts', 'accepts only the verifier of the challenge'],
+  verifier: ['server/auth/credentials/flows/rules.test.ts', 'a PKCE challenge accepts only its own verifier'],
   // Storage and retention
   storageKeys: ['tests/storage-keys.test.ts', 'the cookies page names every key that the code stores'],
   accountView: [
@@ -344,7 +344,7 @@ export const proofs = {
   ],
   recoveryCodes: [
     'server/auth/http/routes/recovery-codes.test.ts',
-    'has ten different codes, shown once, and reports how many are left',
+    'shows its ten different codes once, and then only how many are left',
   ],
   sandbox: [
     'server/firms/billing/routes.test.ts',

@@ -40,7 +40,7 @@ describe('mail limits', () => {
     expect((await app.call('/signup', { body: { email, password: aPassword } })).status).toBe(429)
   })
 
-  test('counts requests of one network, also for unknown addresses, against its own share only', async () => {
+  test('count requests of one network, also for unknown addresses, against its own share only', async () => {
     const app = await startAuth({ env: { ...few, AUTH_RATE_MAIL: '20' } })
     const greedy = from('203.0.113.66')
     for (const [status, n] of [

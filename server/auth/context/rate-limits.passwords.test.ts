@@ -71,7 +71,7 @@ test('the cookie of a known device is bound to the host and to https, and stays 
   expect((await app.call(signIn, { body, headers: { cookie: cookieOf(headers) } })).status).toBe(200)
 })
 
-describe('a known device is forgotten', () => {
+describe('a known device', () => {
   const person = async (app: AuthApp) => {
     const body = { email: anAddress(), password: aPassword }
     const client = app.client()
@@ -90,7 +90,7 @@ describe('a known device is forgotten', () => {
   }
   const env = { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3', AUTH_SECURE_EMAIL_CHANGE: 'false' }
 
-  test('after a new password, except the device that changed it', async () => {
+  test('is forgotten after a new password, except the device that changed it', async () => {
     const app = await startAuth({ env })
     const { body, client, code } = await person(app)
     await client.verifyOtp({ email: body.email, token: code, type: 'signup' })
@@ -104,7 +104,7 @@ describe('a known device is forgotten', () => {
     expect((await app.call(signIn, again)).status).toBe(200)
   })
 
-  test('after a new address', async () => {
+  test('is forgotten after a new address', async () => {
     const app = await startAuth({ env })
     const { body, client, code } = await person(app)
     await client.verifyOtp({ email: body.email, token: code, type: 'signup' })
@@ -116,7 +116,7 @@ describe('a known device is forgotten', () => {
     expect(await statusOn(aPassword, next)).toBe(429)
   })
 
-  test('after the owner first confirms the address', async () => {
+  test('is forgotten after the owner first confirms the address', async () => {
     const app = await startAuth({ env })
     const { body, code } = await person(app)
     const statusOn = await oldDevice(app, body)

@@ -26,9 +26,9 @@ describe('allowed redirects', () => {
     'myapp://callback/done',
     'com.my_app.x://callback',
     'http://127.0.0.1:4000/back',
-  ])('%s', (target) => expect(isRedirectAllowed(rules, target)).toBe(true))
+  ])('allows %s', (target) => expect(isRedirectAllowed(rules, target)).toBe(true))
 
-  test('any port of a loopback host when the site itself is on loopback', () => {
+  test('allows any port of a loopback host when the site itself is on loopback', () => {
     const local = { siteUrl: 'http://localhost:3000', allowList: [], allowsLoopback: true }
     expect(isRedirectAllowed(local, 'http://localhost:9999/welcome')).toBe(true)
     expect(isRedirectAllowed(local, 'http://127.0.0.1:9999/welcome')).toBe(true)
@@ -74,9 +74,9 @@ describe('rejected redirects', () => {
     'javascript:alert(1)',
     'data:text/html,hi',
     `https://app.example.com/${'a'.repeat(3_000)}`,
-  ])('%j', (target) => expect(isRedirectAllowed(rules, target)).toBe(false))
+  ])('rejects %j', (target) => expect(isRedirectAllowed(rules, target)).toBe(false))
 
-  test('an address with a script scheme, even where everything is allowed', () => {
+  test('rejects an address with a script scheme, even where everything is allowed', () => {
     expect(isRedirectAllowed({ ...rules, allowList: ['**'] }, 'javascript:alert(1)')).toBe(false)
   })
 })
@@ -148,18 +148,18 @@ describe('globs', () => {
 })
 
 describe('adding the result to a redirect', () => {
-  test('to the query, keeping its parameters', () => {
+  test('extends the query and keeps its parameters', () => {
     expect(withQuery('https://a.example/p?x=1&sb_flow_id=f#frag', { code: 'c' })).toBe(
       'https://a.example/p?x=1&sb_flow_id=f&code=c#frag',
     )
     expect(withQuery('myapp://callback', { code: 'c' })).toBe('myapp://callback?code=c')
   })
-  test('to the fragment, sorted, with our marker', () => {
+  test('replaces the fragment by the sorted result with our marker', () => {
     expect(withFragment('https://a.example/p?x=1#old', { type: 'signup', access_token: 't' })).toBe(
       'https://a.example/p?x=1#access_token=t&sb=&type=signup',
     )
   })
-  test('escaped for a Location header', () => {
+  test('escapes the redirect for a Location header', () => {
     expect(withQuery('https://a.example/grüße', { code: 'c' })).toBe('https://a.example/gr%C3%BC%C3%9Fe?code=c')
   })
 })

@@ -59,7 +59,7 @@ test('sockets of a session that ended during a database outage are closed after 
   expect(await Promise.race([otherSocket.socket.ended, Promise.resolve('still open')])).toBe('still open')
 })
 
-describe('a remembered session', () => {
+describe('a session held in memory', () => {
   type Person = Awaited<ReturnType<typeof a.consumer>>
   const memoryOf = () => {
     const memory = app.platform.ports.slots.get(holderMemorySlot)
@@ -78,7 +78,7 @@ describe('a remembered session', () => {
     return person
   }
 
-  test('is of no use on the own node as soon as the sign-out returns, whatever is read meanwhile', async () => {
+  test('is rejected on the same node as soon as the sign-out returns, despite concurrent reads', async () => {
     const own = app.platform.context({ kind: 'system' })
     for (let round = 0; round < 40; round += 1) {
       const person = await a.consumer()
@@ -98,7 +98,7 @@ describe('a remembered session', () => {
     }
   })
 
-  test('is of no use within 50 milliseconds after another node ended it', async () => {
+  test('is rejected within 50 milliseconds after another node ended it', async () => {
     const delays: number[] = []
     for (let round = 0; round < 11; round += 1) {
       const person = await remembered()

@@ -74,7 +74,7 @@ describe('a sign-in at a provider', () => {
     expect((await callback(search)).hash).toContain('access_token=')
   })
 
-  test('with a PKCE verifier needs no cookie', async () => {
+  test('needs no cookie with a PKCE verifier', async () => {
     const client = auth.client({ flowType: 'pkce' })
     const { data } = await client.signInWithOAuth({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
     const { pathname, search } = new URL(data.url ?? '')

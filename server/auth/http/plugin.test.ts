@@ -87,7 +87,7 @@ describe('errors', () => {
       reasons: ['length'],
     })
   })
-  test('sends the version only with an error', async () => {
+  test('are the only replies with a version header', async () => {
     expect((await call('/health')).headers.get('x-supabase-api-version')).toBeNull()
   })
   test('return 404 for unknown routes', async () => {

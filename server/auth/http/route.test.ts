@@ -10,7 +10,7 @@ const { db, ports, log } = platform
 const answer = createHandlerFactory(platform, await authServices({ db, ports, log, now: platform.clock() }))
 afterEach(() => void vi.useRealTimers())
 
-test('returns an error after ten seconds, so that the client can try again', async () => {
+test('returns 504 request_timeout when a handler takes longer than ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const app = Fastify()
   app.setErrorHandler((error, _request, reply) => {
@@ -30,7 +30,7 @@ test('returns an error after ten seconds, so that the client can try again', asy
   await app.close()
 })
 
-test('checks the redirect before anything is changed', async () => {
+test('passes only an allowed redirect to the handler', async () => {
   const app = Fastify()
   app.get(
     '/where',

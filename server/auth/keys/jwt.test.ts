@@ -22,7 +22,7 @@ const read = (token: string, key = ec, at = now) => checkToken(parseToken(token)
 describe.each([
   ['ES256', ec, ecJwk],
   ['RS256', rsa, rsaJwk],
-] as const)('%s', (alg, key, jwk) => {
+] as const)('signing with %s', (alg, key, jwk) => {
   test('others verify the tokens we sign', async () => {
     const published = await importJWK({ ...key.publicJwk }, alg)
     const { payload, protectedHeader } = await jwtVerify(signToken(key, claims), published, { currentDate: now })
@@ -46,38 +46,38 @@ test('signs and verifies with the shared secret, without a key id', async () => 
   expect(shared.publicJwk).toBeNull()
 })
 
-describe('rejects', () => {
-  test('an expired token, and one not yet valid', () => {
+describe('checking a token', () => {
+  test('rejects an expired token, and one not yet valid', () => {
     const token = signToken(ec, { ...claims, nbf: nowSeconds - 10 })
     expect(() => read(token, ec, new Date((nowSeconds + 60) * 1_000))).toThrow('token is expired')
     expect(() => read(token, ec, new Date((nowSeconds - 11) * 1_000))).toThrow('not valid yet')
     expect(() => read(signToken(ec, { exp: 'never' }))).toThrow(InvalidTokenError)
   })
-  test('a token without a signature', () => {
+  test('rejects a token without a signature', () => {
     const none = new UnsecuredJWT(claims).encode()
     expect(() => read(none)).toThrow(InvalidTokenError)
     expect(() => read(`${none}AAAA`)).toThrow(InvalidTokenError)
   })
-  test('a token signed with the public key as a shared secret', async () => {
+  test('rejects a token signed with the public key as a shared secret', async () => {
     for (const secret of [JSON.stringify(ec.publicJwk), ec.verifying.export({ type: 'spki', format: 'pem' })]) {
       const header = { alg: 'HS256', kid: ecJwk.kid }
       const token = await new SignJWT(claims).setProtectedHeader(header).sign(Buffer.from(secret))
       expect(() => read(token)).toThrow('signing method HS256 is invalid')
     }
   })
-  test('a token that names one algorithm and is signed by another', async () => {
+  test('rejects a token that names one algorithm and is signed by another', async () => {
     const token = signToken(rsa, claims)
     expect(() => read(token, ec)).toThrow(InvalidTokenError)
   })
-  test('a token of another key', async () => {
+  test('rejects a token of another key', async () => {
     const otherKey = ringKeyOf({ ...(await generatePrivateJwk('ES256')), kid: ecJwk.kid })
     expect(() => read(signToken(otherKey, claims))).toThrow('token signature is invalid')
   })
-  test('unknown critical extensions', async () => {
+  test('rejects unknown critical extensions', async () => {
     const crit = Buffer.from(JSON.stringify({ alg: 'ES256', crit: ['exp'] })).toString('base64url')
     expect(() => parseToken(`${crit}.e30.AAAA`)).toThrow(InvalidTokenError)
   })
-  test('a token changed at any position', () => {
+  test('rejects a token changed at any position', () => {
     const token = signToken(ec, claims)
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.integer({ min: 33, max: 126 }), (at, charCode) => {
@@ -88,7 +88,7 @@ describe('rejects', () => {
       { numRuns: 2_000 },
     )
   })
-  test('nonsense, always with an auth error and never with a crash', () => {
+  test('rejects nonsense, always with an auth error and never with a crash', () => {
     const part = fc.oneof(
       fc.base64String(),
       fc.string(),

@@ -117,18 +117,18 @@ describe('a shared secret', () => {
   })
 })
 
-describe('rejects', async () => {
+describe('a protected call', async () => {
   const auth = await startAuth()
   const otherApp = await startAuth({ env: { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: secret } })
 
-  test('a token of another instance', async () => {
+  test('rejects a token of another instance', async () => {
     const { token } = await signedIn(otherApp)
     expect(await auth.call('/user', { token })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
     const { token: ours } = await signedIn(auth)
     expect(await otherApp.call('/user', { token: ours })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
   })
 
-  test('an expired token', async () => {
+  test('rejects an expired token', async () => {
     const { token } = await signedIn(auth)
     auth.clock.advance(hours(1))
     const reply = await auth.call('/user', { token })
@@ -139,7 +139,7 @@ describe('rejects', async () => {
     })
   })
 
-  test('a token that names our key and is signed with the published one', async () => {
+  test('rejects a token that names our key and is signed with the published one', async () => {
     const { keys } = (await auth.call('/.well-known/jwks.json')).body
     const { token } = await signedIn(auth)
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -151,7 +151,7 @@ describe('rejects', async () => {
     }
   })
 
-  test('a token of an ended session, from that moment', async () => {
+  test('rejects a token of an ended session, from that moment', async () => {
     const { client, token } = await signedIn(auth)
     expect((await auth.call('/user', { token })).status).toBe(200)
     await client.signOut()
@@ -159,7 +159,7 @@ describe('rejects', async () => {
     expect(await auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), token)).toBeNull()
   })
 
-  test('a token whose user is not that of its session', async () => {
+  test('rejects a token whose user is not that of its session', async () => {
     const [first, second] = [await signedIn(auth), await signedIn(auth)]
     const { db, ports, log } = auth.platform
     const { keys } = await authServices({ db, ports, log, now: new Date() })

@@ -40,7 +40,7 @@ test('advances a session once for two requests with the same token, and answers 
   expect(both.map((current) => current?.session.refreshCounter)).toEqual([1, 1])
 })
 
-test('leaves unusual cases unchanged and does not wait for locks', async () => {
+test('skips sessions that are ended, unknown, locked or at another counter, without waiting', async () => {
   const [over, ended, locked, fine] = await Promise.all([aSession(), aSession(), aSession(), aSession()])
   await platform.pool.query(`update sessions set not_after = now() - interval '1 second' where id = $1`, [ended])
   const otherClient = await platform.pool.connect()

@@ -190,7 +190,7 @@ test('keeps the conversation for the other side, without the name', async () => 
   expect(JSON.stringify(items)).not.toContain('Ines')
 })
 
-test('hides a deleted advisor and withdraws all consents given to them', async () => {
+test('hides a deleted advisor from a consumer who gave them consent', async () => {
   const consumer = await a.consumer()
   const advisor = await an.advisor({ firstName: 'Marisol' })
   await agreement({ consumer, advisor })

@@ -42,7 +42,7 @@ describe('without required confirmation, the default', () => {
     expect(mail.html).toContain(mail.code)
   })
 
-  test('returns an error for a known address, confirmed or not', async () => {
+  test('returns user_already_exists for a known address, and keeps its password', async () => {
     const email = anAddress()
     await auth.client().signUp({ email, password: aPassword })
     const { data, error } = await auth.client().signUp({ email: email.toUpperCase(), password: 'another password' })
@@ -232,7 +232,7 @@ describe('rejected sign-ups', () => {
       'bad_json',
       expect.stringContaining('cannot be stored'),
     ],
-  ])('%j', async (body, status, code, message) => {
+  ])('returns an error for %j', async (body, status, code, message) => {
     const reply = await auth.call('/signup', { body })
     expect({ status: reply.status, ...reply.body }).toMatchObject({ status, code, message })
   })

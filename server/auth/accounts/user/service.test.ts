@@ -41,7 +41,7 @@ describe('GET and PUT /user', () => {
     expect(data.user?.user_metadata).toMatchObject({ hello: 'world', more: [1] })
     expect(data.user?.user_metadata).not.toHaveProperty('theme')
   })
-  test('ignores writes to app metadata', async () => {
+  test('returns 403 for writes to app metadata', async () => {
     const { token } = await signedIn()
     const reply = await auth.call('/user', { method: 'PUT', token, body: { app_metadata: { role: 'admin' } } })
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
@@ -119,7 +119,7 @@ describe('a new password', () => {
 })
 
 describe('a new address', () => {
-  test('applies once both addresses have confirmed, in either order', async () => {
+  test('applies once both addresses have confirmed', async () => {
     const { client, email, id } = await signedIn(auth, { confirmed: true })
     const next = anAddress()
     const { data } = await client.updateUser({ email: next })

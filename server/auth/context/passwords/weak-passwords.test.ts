@@ -12,20 +12,20 @@ const system = auth.platform.context({ kind: 'system' })
 const token = await signServiceToken(system, { lifeSeconds: 600 })
 const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } })
 
-describe('rejects a common password with reason pwned', () => {
-  test('at sign-up', async () => {
+describe('a common password', () => {
+  test('is rejected with reason pwned at sign-up', async () => {
     const { error } = await auth.client().signUp({ email: anAddress(), password: common })
     expect(error).toMatchObject(weakPassword)
   })
 
-  test('when changing the password', async () => {
+  test('is rejected with reason pwned when changing the password', async () => {
     const client = auth.client()
     await client.signUp({ email: anAddress(), password: aPassword })
     const { error } = await client.updateUser({ password: common, current_password: aPassword })
     expect(error).toMatchObject(weakPassword)
   })
 
-  test('when recovering an account', async () => {
+  test('is rejected with reason pwned when recovering an account', async () => {
     const email = anAddress()
     await auth.client().signUp({ email, password: aPassword })
     await auth.mailTo(email)
@@ -36,7 +36,7 @@ describe('rejects a common password with reason pwned', () => {
     expect((await client.updateUser({ password: common })).error).toMatchObject(weakPassword)
   })
 
-  test('when an admin creates or changes an account', async () => {
+  test('is rejected with reason pwned when an admin creates or changes an account', async () => {
     const created = await admin.createUser({ email: anAddress(), password: common })
     expect(created.error).toMatchObject(weakPassword)
     const { data } = await admin.createUser({ email: anAddress(), password: aPassword })
@@ -46,7 +46,7 @@ describe('rejects a common password with reason pwned', () => {
     expect(link.error).toMatchObject(weakPassword)
   })
 
-  test('when the command line creates an admin', async () => {
+  test('is rejected with reason pwned when the command line creates an admin', async () => {
     const made = createAdmin(system, { email: anAddress(), password: common })
     await expect(made).rejects.toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
   })

@@ -29,7 +29,7 @@ const captcha = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret', CAPTCHA_VE
 const auth = await startAuth({ env: captcha })
 const open = await startAuth()
 
-test('passes when solved, and the provider receives the token, the secret and the address', async () => {
+test('accepts a solved captcha, and sends the provider the token, the secret and the address', async () => {
   const { error } = await auth
     .client()
     .signUp({ email: anAddress(), password: aPassword, options: { captchaToken: 'solved' } })
@@ -50,7 +50,7 @@ describe.each([
   ['/recover', { email }],
   ['/resend', { type: 'signup', email }],
 ])('%s', (path, body) => {
-  test('returns an error for a missing or wrong solution', async () => {
+  test('returns captcha_failed for a missing or wrong solution', async () => {
     expect(await auth.call(path, { body })).toMatchObject({
       status: 400,
       body: { code: 'captcha_failed', message: expect.stringContaining('no captcha response') },
@@ -68,7 +68,7 @@ test('publishes the captcha provider to the pages, and null without one', async 
   expect((await open.call('/settings')).body).not.toHaveProperty('captcha')
 })
 
-test('is not required for a refresh', async () => {
+test('requires no captcha for a refresh', async () => {
   const { data } = await auth
     .client()
     .signUp({ email: anAddress(), password: aPassword, options: { captchaToken: 'solved' } })
@@ -76,17 +76,17 @@ test('is not required for a refresh', async () => {
   expect((await auth.call('/token?grant_type=refresh_token', { body })).status).toBe(200)
 })
 
-test('is not required for admin calls', async () => {
+test('requires no captcha for admin calls', async () => {
   const token = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
   expect((await auth.call('/recover', { token, body: { email: anAddress() } })).status).toBe(200)
 })
 
-test('returns an error when the provider does not answer', async () => {
+test('returns an error when the captcha provider fails', async () => {
   const body = { email: anAddress(), password: aPassword, gotrue_meta_security: { captcha_token: 'broken' } }
   expect(await auth.call('/signup', { body })).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } })
 })
 
-test('ignores a token when no captcha is configured', async () => {
+test('ignores a captcha token when no captcha is configured', async () => {
   const { error } = await open
     .client()
     .signUp({ email: anAddress(), password: aPassword, options: { captchaToken: 'some_token' } })

@@ -19,7 +19,7 @@ describe('a PKCE challenge', () => {
   ])('%j is rejected', (half, text) => expect(() => challengeOf(half)).toThrow(text))
 })
 
-test('accepts only the verifier of the challenge', () => {
+test('a PKCE challenge accepts only its own verifier', () => {
   const verifier = randomBytes(56).toString('hex')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   expect(isAnsweredBy({ challenge, method: 's256' }, verifier)).toBe(true)
@@ -28,7 +28,7 @@ test('accepts only the verifier of the challenge', () => {
   expect(isAnsweredBy({ challenge, method: 's256' }, `${verifier}0`)).toBe(false)
 })
 
-test('counts the five minutes from the click, not from the request of the mail', () => {
+test('a flow expires five minutes after the click, not after the request of the mail', () => {
   const createdAt = new Date('2026-03-02T10:00:00Z')
   const authCodeIssuedAt = new Date('2026-03-02T16:56:00Z')
   const now = new Date('2026-03-02T17:00:00Z')

@@ -52,11 +52,11 @@ test('a mail has code and link, as text and as HTML, and a message id of our own
   expect((await auth.client().verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
 })
 
-describe('the subject names the kind of mail', () => {
+describe('the subject of a mail', () => {
   test.each([
     ['recovery', 'Set a new password for Fairlead', (email: string) => auth.client().resetPasswordForEmail(email)],
     ['magic link', 'Sign in to Fairlead', (email: string) => auth.client().signInWithOtp({ email })],
-  ])('%s', async (_kind, subject, ask) => {
+  ])('names the kind of mail: %s', async (_kind, subject, ask) => {
     const email = anAddress()
     await auth.client().signUp({ email, password: aPassword })
     await mailTo(email)

@@ -55,7 +55,7 @@ async function expectInControl(owner: ReturnType<typeof auth.client>, email: str
 }
 
 describe('the first confirmation of an address that someone else signed up with', () => {
-  test('by recovery removes earlier factors, and the owner sets a password', async () => {
+  test('removes earlier factors when made by recovery, and the owner sets a password', async () => {
     const stranger = await aStranger()
     // As accounts of earlier releases may have it: today an unproven account enrolls none.
     await auth.platform.db
@@ -71,7 +71,7 @@ describe('the first confirmation of an address that someone else signed up with'
     expect(left).toEqual([])
   })
 
-  test('by the link of the sign-up mail removes the password and sessions, and notifies the owner', async () => {
+  test('removes the password and sessions when made by the sign-up link, and notifies the owner', async () => {
     const stranger = await aStranger()
     const fragment = new URLSearchParams((await open(stranger.mail)).hash.slice(1))
     await expectLockedOut(stranger)
@@ -86,7 +86,7 @@ describe('the first confirmation of an address that someone else signed up with'
     await expectInControl(owner, stranger.email)
   })
 
-  test('waits while only a link with a PKCE challenge was opened, and verifies nothing', async () => {
+  test('is not made by opening a link with a PKCE challenge, which verifies nothing', async () => {
     const stranger = await aStranger('pkce')
     const back = await open(stranger.mail)
     const auth_code = back.searchParams.get('code') ?? ''
@@ -102,7 +102,7 @@ describe('the first confirmation of an address that someone else signed up with'
     await expectInControl(owner, stranger.email)
   })
 
-  test('by a magic link or its code removes the password and sessions', async () => {
+  test('removes the password and sessions when made by the code of a magic link mail', async () => {
     const stranger = await aStranger()
     const owner = auth.client()
     await owner.signInWithOtp({ email: stranger.email })
@@ -112,7 +112,7 @@ describe('the first confirmation of an address that someone else signed up with'
     await expectInControl(owner, stranger.email)
   })
 
-  test('by an identity provider removes the password and sessions', async () => {
+  test('removes the password and sessions when made by an identity provider', async () => {
     const stranger = await aStranger()
     const owner = auth.client({ flowType: 'pkce' })
     const { data } = await owner.signInWithOAuth({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
@@ -202,7 +202,7 @@ describe('requests started before the first confirmation', () => {
 })
 
 describe('the first confirmation of a number that someone else signed up with', () => {
-  test('by a sign-in code removes the password', async () => {
+  test('removes the password when made by a sign-in code', async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
     await auth.client().signUp({ phone, password: attackerPassword })
     await auth.textTo(phone)
@@ -216,7 +216,7 @@ describe('the first confirmation of a number that someone else signed up with', 
     expect((await auth.client().signInWithPassword({ phone, password: aPassword })).error).toBeNull()
   })
 
-  test('by a code entered on another client removes the password', async () => {
+  test('removes the password when made by a code entered on another client', async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
     await auth.call('/signup', {
       body: { phone, password: attackerPassword },
@@ -229,7 +229,7 @@ describe('the first confirmation of a number that someone else signed up with', 
     expect(stranger.error?.code).toBe('invalid_credentials')
   })
 
-  test("by the owner's own sign-up keeps the owner's password", async () => {
+  test("keeps the owner's password when made after the owner's own sign-up", async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
     await auth.client().signUp({ phone, password: attackerPassword })
     await auth.textTo(phone)
@@ -242,8 +242,8 @@ describe('the first confirmation of a number that someone else signed up with', 
   })
 })
 
-describe('the creator of the account keeps password and sessions', () => {
-  test('by the link in the browser that signed up', async () => {
+describe('the creator of an account', () => {
+  test('keeps password and sessions after opening the link in the browser that signed up', async () => {
     const maker = await aStranger('pkce')
     const back = await open(maker.mail)
     expect((await maker.client.exchangeCodeForSession(back.searchParams.get('code') ?? '')).error).toBeNull()
@@ -253,7 +253,7 @@ describe('the creator of the account keeps password and sessions', () => {
     expect((await auth.mailsTo(maker.email)).map(({ kind }) => kind)).not.toContain('auth.access-removed')
   })
 
-  test('by the link of a repeated mail in the browser that signed up', async () => {
+  test('keeps the password after opening the link of a repeated mail in the browser that signed up', async () => {
     const maker = await aStranger('pkce')
     await maker.client.resend({ type: 'signup', email: maker.email })
     const back = await open(await auth.mailTo(maker.email, 1))
@@ -263,7 +263,7 @@ describe('the creator of the account keeps password and sessions', () => {
     ).toBeNull()
   })
 
-  test('by the code of the mail on the client that signed up, also with a session open', async () => {
+  test('keeps the password after entering the code on the client that signed up', async () => {
     const email = anAddress()
     const client = careful.client()
     await client.signUp({ email, password: attackerPassword })
@@ -272,7 +272,7 @@ describe('the creator of the account keeps password and sessions', () => {
     expect((await careful.client().signInWithPassword({ email, password: attackerPassword })).error).toBeNull()
   })
 
-  test('by the code on another device after signing in there with the password', async () => {
+  test('keeps the session after entering the code on another device signed in with the password', async () => {
     const maker = await aStranger()
     const headers = { 'user-agent': 'a phone' }
     const body = { email: maker.email, password: attackerPassword }
@@ -283,7 +283,7 @@ describe('the creator of the account keeps password and sessions', () => {
     expect((await auth.call('/user', { token: maker.session.access_token })).body.email_confirmed_at).toBeTruthy()
   })
 
-  test('but not by the code on another device without the password', async () => {
+  test('loses password and sessions when the code is entered on another device without the password', async () => {
     const stranger = await aStranger()
     const typed = { email: stranger.email, token: stranger.mail.code, type: 'signup' }
     expect((await auth.call('/verify', { body: typed, headers: { 'user-agent': 'a phone' } })).status).toBe(200)

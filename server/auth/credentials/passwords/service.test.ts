@@ -89,7 +89,7 @@ describe('rejected sign-ins', () => {
   test.each([
     [{}, 'validation_failed', 'missing email or phone'],
     [{ email: 'a@b.c', phone: '1503', password: 'x' }, 'validation_failed', expect.stringContaining('Only an email')],
-  ])('%j', async (body, code, message) => {
+  ])('returns 400 for %j', async (body, code, message) => {
     const reply = await auth.call('/token?grant_type=password', { body })
     expect(reply).toMatchObject({ status: 400, body: { code, message } })
   })

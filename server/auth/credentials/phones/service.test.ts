@@ -92,7 +92,7 @@ describe('sign-up with a phone number', () => {
     expect(data.user).toMatchObject({ phone, identities: [] })
   })
 
-  test('returns 422 user_already_exists otherwise', async () => {
+  test('returns 422 user_already_exists for a known number where confirmation is not required', async () => {
     const { phone } = await verified()
     const { error } = await auth.client().signUp({ phone, password: aPassword })
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
@@ -204,7 +204,7 @@ describe('a change of phone number', () => {
     expect(after.user?.app_metadata).toMatchObject({ provider: 'phone', providers: ['phone'] })
   })
 
-  test('receives the reauthentication code of an account without e-mail', async () => {
+  test('needs a reauthentication code by SMS to change the password of an account without email', async () => {
     const careful = await startAuth({
       env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox', AUTH_SECURE_PASSWORD_CHANGE: 'true' },
     })
@@ -271,7 +271,7 @@ describe('the SMS gateway', () => {
   })
 })
 
-test('is limited to one message a minute per number, and per network', async () => {
+test('limits text messages to one a minute for each number, and limits each network', async () => {
   const counting = await startAuth({
     env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox', RATE_LIMIT_FACTOR: '1', AUTH_RATE_SMS: '4' },
   })

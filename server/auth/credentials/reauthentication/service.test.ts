@@ -114,14 +114,14 @@ describe('a stolen access token alone', () => {
   })
 })
 
-describe('the published client changes a password', () => {
-  test('right after signing in, without another confirmation', async () => {
+describe('changing a password with the published client', () => {
+  test('succeeds right after signing in, without another confirmation', async () => {
     const { client, email } = await aMember()
     await client.signInWithPassword({ email, password: aPassword })
     expect((await client.updateUser({ password: anotherPassword })).error).toBeNull()
   })
 
-  test('with the current password', async () => {
+  test('succeeds with the current password, and fails with a wrong one', async () => {
     const { client } = await aMember()
     const wrong = await client.updateUser({ password: anotherPassword, current_password: 'wrong' })
     expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_invalid' })
@@ -129,7 +129,7 @@ describe('the published client changes a password', () => {
     expect(right.error).toBeNull()
   })
 
-  test('with the code that reauthenticate() mails', async () => {
+  test('succeeds with the code that reauthenticate() mails, and fails with a wrong one', async () => {
     const { client, email } = await aMember()
     expect((await client.reauthenticate()).error).toBeNull()
     const { code } = await auth.mailTo(email, 1)

@@ -32,7 +32,7 @@ test.each([
   [{ nbf: iat + 120 }],
   [{ sub: undefined }],
   [{ exp: undefined }],
-])('rejects %j', async (claims) => {
+])('rejects a token with the claims %j', async (claims) => {
   await expect(verify(claims)).rejects.toThrow('Bad ID token')
 })
 

@@ -39,7 +39,7 @@ describe('sign-in with an ID token', () => {
     expect(second.body.user.id).toBe(first.body.user.id)
   })
 
-  test('is matched by client id and issuer for old clients', async () => {
+  test('finds the provider by client id and issuer for old clients', async () => {
     const { idToken } = await peer.idToken(somebody())
     const reply = await granting({
       provider: undefined,
@@ -75,7 +75,7 @@ describe('sign-in with an ID token', () => {
   })
 })
 
-describe('returns 400 as an OAuth error, in both protocol versions,', () => {
+describe('a rejected ID token', () => {
   async function refused(body: object) {
     const replies = await Promise.all(
       [null, '2024-01-01'].map((version) =>
@@ -89,7 +89,7 @@ describe('returns 400 as an OAuth error, in both protocol versions,', () => {
     return old?.body.error_description
   }
 
-  test('when the nonce differs or only one side has one', async () => {
+  test('returns 400 in both protocol versions when the nonce differs or only one side has one', async () => {
     const { idToken } = await peer.idToken(somebody(), hashed('mine'))
     expect(await refused({ id_token: idToken, nonce: 'yours' })).toBe('Nonces mismatch')
     expect(await refused({ id_token: idToken, nonce: hashed('mine') })).toBe('Nonces mismatch')
@@ -99,7 +99,7 @@ describe('returns 400 as an OAuth error, in both protocol versions,', () => {
     expect(await refused({ id_token: plain, nonce: 'mine' })).toBe(bothOrNone)
   })
 
-  test('when the token is malformed, changed, unsigned, signed by another key, expired or for another audience', async () => {
+  test('returns 400 in both protocol versions when it is malformed, changed, unsigned or forged', async () => {
     const { idToken } = await peer.idToken(somebody())
     const [head, , signature] = idToken.split('.')
     const claims = decodeJwt(idToken)
@@ -122,7 +122,7 @@ describe('returns 400 as an OAuth error, in both protocol versions,', () => {
     expect(await refused({ id_token: accessToken })).toBe('Bad ID token')
   })
 
-  test('when the token has expired', async () => {
+  test('returns 400 in both protocol versions when it has expired', async () => {
     const { idToken } = await peer.idToken(somebody())
     auth.clock.advance(2 * 3_600_000)
     expect(await refused({ id_token: idToken })).toBe('Bad ID token')
@@ -130,7 +130,7 @@ describe('returns 400 as an OAuth error, in both protocol versions,', () => {
   })
 })
 
-test('returns provider_disabled for a known provider that is not configured, and not allowed for any other', async () => {
+test('returns provider_disabled for a known provider that is not configured, else validation_failed', async () => {
   const { idToken: id_token } = await peer.idToken(somebody())
   expect(await granting({ provider: 'google', id_token })).toMatchObject({
     status: 400,

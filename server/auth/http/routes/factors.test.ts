@@ -55,7 +55,7 @@ describe('a session without the second factor', () => {
     return { person, client, token: data.session?.access_token ?? '' }
   }
 
-  test.each(['others', 'global'])('cannot end a session with it, by sign-out with scope %s', async (scope) => {
+  test.each(['others', 'global'])('cannot end a session that has it, by sign-out with scope %s', async (scope) => {
     const { person, token } = await withPasswordOnly()
     expect((await auth.call(`/logout?scope=${scope}`, { method: 'POST', token })).status).toBe(204)
     expect((await auth.call('/user', { token: person.token })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('an authenticator app', () => {
     expect(data.user?.factors?.map(({ friendly_name }) => friendly_name)).toEqual(['one'])
   })
 
-  test.each([-30, 0, 30])('is believed when its clock is %i seconds off', async (off) => {
+  test.each([-30, 0, 30])('is accepted when its clock is %i seconds off', async (off) => {
     const { client } = await somebody()
     const { data } = await client.mfa.enroll({ factorType: 'totp' })
     const at = new Date(auth.clock.now().getTime() + seconds(off))
@@ -155,8 +155,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('returns 422 for a code that', () => {
-  test('is wrong, expired, or of another factor', async () => {
+describe('verifying a code', () => {
+  test('returns 422 for a wrong, malformed or expired code', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const old = codeOf(uri, new Date(auth.clock.now().getTime() - minutes(2)))
     for (const code of [old, '000', 'abcdef'])
@@ -166,7 +166,7 @@ describe('returns 422 for a code that', () => {
       })
   })
 
-  test('was accepted before, by any challenge', async () => {
+  test('returns 422 for a code that was accepted before, by any challenge', async () => {
     const { token, factorId, uri } = await protectedPerson()
     expect(await createHandlerFactory(token, factorId, codeOf(uri, auth.clock.now()))).toMatchObject({
       body: { code: 'mfa_verification_failed' },
@@ -174,7 +174,7 @@ describe('returns 422 for a code that', () => {
     expect((await createHandlerFactory(token, factorId, nextCode(uri))).status).toBe(200)
   })
 
-  test('is sent twice at once: one request succeeds', async () => {
+  test('accepts a code once when it is sent twice at once', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const code = nextCode(uri)
     const challenges = await Promise.all([challenging(token, factorId), challenging(token, factorId)])
@@ -186,7 +186,7 @@ describe('returns 422 for a code that', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('follows five wrong attempts, even if it is right', async () => {
+  test('returns 422 for the right code after five wrong attempts', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const { body } = await challenging(token, factorId)
     const right = nextCode(uri)
@@ -197,7 +197,7 @@ describe('returns 422 for a code that', () => {
     expect(await answer(right)).toMatchObject({ status: 422, body: { code: 'mfa_challenge_expired' } })
   })
 
-  test('answers an expired, used or unknown challenge', async () => {
+  test('returns an error for an expired, used or unknown challenge', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const { body } = await challenging(token, factorId)
     expect(body).toMatchObject({ type: 'totp', expires_at: expect.any(Number) })
@@ -218,8 +218,8 @@ describe('returns 422 for a code that', () => {
   })
 })
 
-describe('enrollment returns an error for', () => {
-  test('the name of another factor, also an empty one', async () => {
+describe('enrolling a factor', () => {
+  test('returns 422 for the name of another factor, also an empty one', async () => {
     const { token } = await somebody()
     for (const friendly_name of ['one', '']) {
       expect((await enrolling(token, { factor_type: 'totp', friendly_name })).status).toBe(200)
@@ -230,7 +230,7 @@ describe('enrollment returns an error for', () => {
     }
   })
 
-  test('a further factor without aal2', async () => {
+  test('returns 403 for a further factor without aal2', async () => {
     const { email } = await protectedPerson()
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
     const token = data.session?.access_token ?? ''
@@ -240,7 +240,7 @@ describe('enrollment returns an error for', () => {
     })
   })
 
-  test('more than ten factors', async () => {
+  test('returns 422 for more than ten factors', async () => {
     const { token } = await somebody()
     for (let number = 1; number <= 10; number += 1)
       expect((await enrolling(token, { factor_type: 'totp', friendly_name: `${number}` })).status).toBe(200)
@@ -258,12 +258,12 @@ describe('enrollment returns an error for', () => {
     [{ factor_type: 'phone' }, 400, 'validation_failed'],
     [{ factor_type: 'phone', phone: 'ring me' }, 400, 'validation_failed'],
     [{}, 400, 'validation_failed'],
-  ])('%j', async (body, status, code) => {
+  ])('returns an error for %j', async (body, status, code) => {
     const { token } = await somebody()
     expect(await enrolling(token, body)).toMatchObject({ status, body: { code } })
   })
 
-  test('a disabled factor type', async () => {
+  test('returns 422 for a disabled factor type', async () => {
     const { token } = await somebody(closed)
     for (const [factor_type, code] of [
       ['totp', 'mfa_totp_enroll_not_enabled'],
@@ -276,7 +276,7 @@ describe('enrollment returns an error for', () => {
       })
   })
 
-  test('an unconfirmed or signed-out user', async () => {
+  test('returns 403 to an unconfirmed user, and 401 to a signed-out one', async () => {
     const nameless = await startAuth({ env: { AUTH_ANONYMOUS_USERS: 'true' } })
     const { data } = await nameless.client().signInAnonymously()
     const token = data.session?.access_token ?? ''
@@ -288,8 +288,8 @@ describe('enrollment returns an error for', () => {
   })
 })
 
-describe('returns 404 for a factor that', () => {
-  test('belongs to another user, is unknown, or has an invalid id', async () => {
+describe('challenging or removing a factor', () => {
+  test('returns 404 for a factor of another user, an unknown factor and an invalid id', async () => {
     const { factorId } = await protectedPerson()
     const { token } = await somebody()
     for (const id of [factorId, crypto.randomUUID()]) {

@@ -36,7 +36,7 @@ async function arrive(back: URL, app: AuthApp = auth) {
 }
 
 describe('authorizing at a provider', () => {
-  test("sends state, nonce and a proof key, and the caller's parameters", async () => {
+  test('sends state, a proof key and the allowed parameters of the caller', async () => {
     const { status, headers } = await auth.call(
       '/authorize?provider=keycloak&scopes=address,phone&login_hint=dana&state=mine&client_secret=mine&request=mine&request_uri=mine',
     )
@@ -73,7 +73,7 @@ describe('authorizing at a provider', () => {
     })
   })
 
-  test('is listed in the settings', async () => {
+  test('lists the configured providers in the settings', async () => {
     const { body } = await auth.call('/settings')
     expect(body.external).toMatchObject({ keycloak: true, azure: true, google: false, email: true })
   })
@@ -196,13 +196,13 @@ describe('an unverified address', () => {
   })
 })
 
-describe('a failed callback redirects', () => {
+describe('a failed callback', () => {
   const errorOf = ({ location, fragment }: { location: URL; fragment: URLSearchParams }) => {
     expect(fragment.get('error_code')).toBe(location.searchParams.get('error_code'))
     return [fragment.get('error'), fragment.get('error_code')]
   }
 
-  test('to the site, in the query alone, when the state is missing, forged, expired or used', async () => {
+  test('redirects to the site with a query alone when the state is missing, forged, expired or used', async () => {
     for (const [search, code] of [
       ['', 'bad_oauth_callback'],
       ['?state=nonsense&code=1', 'bad_oauth_state'],
@@ -220,7 +220,7 @@ describe('a failed callback redirects', () => {
     auth.clock.set(new Date())
   })
 
-  test('to the start, when the provider returns an error or its code is invalid', async () => {
+  test('redirects to where it started when the provider returns an error or its code is invalid', async () => {
     const state = async () => {
       const { headers } = await auth.call('/authorize?provider=keycloak&redirect_to=http://localhost:3000/signin')
       return new URL(headers.get('location') ?? '').searchParams.get('state')
@@ -237,7 +237,7 @@ describe('a failed callback redirects', () => {
     expect(errorOf(forged)).toEqual(['server_error', 'unexpected_failure'])
   })
 
-  test('to the start, when sign-up is disabled or the user is banned', async () => {
+  test('redirects to where it started when sign-up is disabled or the user is banned', async () => {
     expect(errorOf(await journey(somebody(), { app: closed }))).toEqual(['access_denied', 'signup_disabled'])
     const person = somebody()
     const { fragment } = await journey(person)
@@ -249,13 +249,13 @@ describe('a failed callback redirects', () => {
     expect(errorOf(await journey(person))).toEqual(['access_denied', 'user_banned'])
   })
 
-  test('never to an address that is not allowed', async () => {
+  test('never redirects to an address that is not allowed', async () => {
     const { location } = await journey(somebody(), { query: '&redirect_to=https://evil.example/' })
     expect(location.origin).toBe('http://localhost:3000')
   })
 })
 
-describe('linking', () => {
+describe('linking an identity', () => {
   async function linking(client: ReturnType<AuthApp['client']>, person: OidcPerson) {
     const { data, error } = await client.linkIdentity({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
     if (error) throw error

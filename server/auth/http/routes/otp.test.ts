@@ -45,19 +45,19 @@ describe('passwordless sign-in', () => {
     expect((await confirming.mailTo(email, 1)).link.searchParams.get('type')).toBe('magiclink')
   })
 
-  test('is named magiclink by older clients', async () => {
+  test('is available to older clients as /magiclink', async () => {
     const email = anAddress()
     expect(await auth.call('/magiclink', { body: { email } })).toMatchObject({ status: 200, body: {} })
     expect((await auth.mailTo(email)).code).toMatch(/^\d{6}$/)
   })
 })
 
-describe('rejected requests', () => {
-  test('a new address without sign-up', async () => {
+describe('a rejected sign-in request', () => {
+  test('returns 422 for a new address when the request allows no sign-up', async () => {
     const { error } = await auth.client().signInWithOtp({ email: anAddress(), options: { shouldCreateUser: false } })
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' })
   })
-  test('a new address where sign-up is disabled', async () => {
+  test('returns 422 for a new address where sign-up is disabled', async () => {
     const { error } = await closed.client().signInWithOtp({ email: anAddress() })
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
   })
@@ -70,7 +70,7 @@ describe('rejected requests', () => {
     ],
     [{ email: 'a@b.c', channel: 'sms' }, 'validation_failed', 'Channel should only be specified with Phone OTP'],
     [{ phone: '15035550142' }, 'phone_provider_disabled', 'Unsupported phone provider'],
-  ])('%j', async (body, code, message) => {
+  ])('returns 400 for %j', async (body, code, message) => {
     expect(await auth.call('/otp', { body })).toMatchObject({ status: 400, body: { code, message } })
   })
 })

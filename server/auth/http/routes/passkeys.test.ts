@@ -110,7 +110,7 @@ describe('a passkey', () => {
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' })
   })
 
-  test('of another user is neither renamed nor removed', async () => {
+  test('is neither renamed nor removed by another user', async () => {
     const { passkeyId } = await aMemberWithPasskey()
     const stranger = await aMember()
     const path = `/passkeys/${passkeyId}`
@@ -121,8 +121,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('a passkey sign-in returns an error', () => {
-  test('when its challenge was answered before', async () => {
+describe('a passkey sign-in', () => {
+  test('returns an error when its challenge was answered before', async () => {
     const { key } = await aMemberWithPasskey()
     const { body } = await post('/passkeys/authentication/options')
     const answer = () => ({ challenge_id: body.challenge_id, credential: key.get(body.options) })
@@ -133,7 +133,7 @@ describe('a passkey sign-in returns an error', () => {
     })
   })
 
-  test('when its challenge was answered wrongly before', async () => {
+  test('returns an error when its challenge was answered wrongly before', async () => {
     const { key } = await aMemberWithPasskey()
     const { body } = await post('/passkeys/authentication/options')
     const answer = (deviation: Deviation) => ({
@@ -144,7 +144,7 @@ describe('a passkey sign-in returns an error', () => {
     expect((await post('/passkeys/authentication/verify', answer({}))).body.code).toBe('webauthn_challenge_not_found')
   })
 
-  test('when its challenge is older than five minutes', async () => {
+  test('returns an error when its challenge is older than five minutes', async () => {
     const { key } = await aMemberWithPasskey()
     const { body } = await post('/passkeys/authentication/options')
     auth.clock.advance(minutes(6))
@@ -156,7 +156,7 @@ describe('a passkey sign-in returns an error', () => {
     auth.clock.set(new Date())
   })
 
-  test('when it signs the challenge of another sign-in, or of a registration', async () => {
+  test('returns an error when it signs the challenge of another sign-in, or of a registration', async () => {
     const { key, client } = await aMemberWithPasskey()
     const [first, second] = await Promise.all([
       post('/passkeys/authentication/options'),
@@ -178,14 +178,14 @@ describe('a passkey sign-in returns an error', () => {
     ['has not verified the person', { userVerified: false }],
     ['carries a counter that went back', { counter: 1 }],
     ['names another person', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
-  ] satisfies [string, Deviation][])('when it %s', async (_title, deviation) => {
+  ] satisfies [string, Deviation][])('returns an error when it %s', async (_title, deviation) => {
     const { key } = await aMemberWithPasskey()
     expect((await signIn(key)).status).toBe(200)
     expect(await signIn(key, deviation)).toMatchObject(notVerified)
     expect((await signIn(key)).status).toBe(200)
   })
 
-  test('when nobody has the credential, or another key signs for it', async () => {
+  test('returns an error when nobody has the credential, or another key signs for it', async () => {
     const { key } = await aMemberWithPasskey()
     const foreign = new Authenticator(origin)
     expect(await signIn(foreign)).toMatchObject({ status: 400, body: { code: 'webauthn_credential_not_found' } })
@@ -196,7 +196,7 @@ describe('a passkey sign-in returns an error', () => {
     expect(reply).toMatchObject(notVerified)
   })
 
-  test('when its owner is banned', async () => {
+  test('returns an error when its owner is banned', async () => {
     const { email, key } = await aMemberWithPasskey()
     const system = auth.platform.context({ kind: 'system' })
     await banAccount(system, (await findUserId(system, email)) ?? '', 1)
@@ -204,23 +204,23 @@ describe('a passkey sign-in returns an error', () => {
   })
 })
 
-describe('a registration returns an error', () => {
+describe('registering a passkey', () => {
   test.each([
     ['from another origin', { origin: 'https://evil.test' }],
     ['for another relying party', { rpId: 'evil.test' }],
     ['without the person verified', { userVerified: false }],
-  ] satisfies [string, Deviation][])('%s', async (_title, deviation) => {
+  ] satisfies [string, Deviation][])('returns an error %s', async (_title, deviation) => {
     const { reply } = await register(await aMember(), new Authenticator(origin), deviation)
     expect(reply).toMatchObject(notVerified)
   })
 
-  test('for a credential of another account', async () => {
+  test('returns an error for a credential of another account', async () => {
     const { key } = await aMemberWithPasskey()
     const { reply } = await register(await aMember(), key)
     expect(reply).toMatchObject({ status: 422, body: { code: 'webauthn_credential_exists' } })
   })
 
-  test('with the challenge of another user', async () => {
+  test('returns an error with the challenge of another user', async () => {
     const [owner, thief] = [await aMember(), await aMember()]
     const { body } = await post('/passkeys/registration/options', {}, owner.token)
     const credential = new Authenticator(origin).create(body.options)
@@ -232,28 +232,28 @@ describe('a registration returns an error', () => {
     expect(stolen).toMatchObject({ status: 400, body: { code: 'webauthn_challenge_not_found' } })
   })
 
-  test('until the address is verified', async () => {
+  test('returns an error until the address is verified', async () => {
     const email = anAddress()
     const { data } = await auth.client().signUp({ email, password: aPassword })
     const reply = await post('/passkeys/registration/options', {}, data.session?.access_token ?? '')
     expect(reply).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } })
   })
 
-  test('until an existing second factor was verified', async () => {
+  test('returns an error until an existing second factor was verified', async () => {
     const { email } = await aMemberWithPasskey()
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
     const reply = await post('/passkeys/registration/options', {}, data.session?.access_token ?? '')
     expect(reply).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
   })
 
-  test('for more than ten passkeys', async () => {
+  test('returns an error for more than ten passkeys', async () => {
     const member = await aMember()
     for (let count = 1; count <= 10; count += 1) expect((await register(member)).reply.status).toBe(200)
     const { status, body } = await post('/passkeys/registration/options', {}, member.token)
     expect([status, body.code]).toEqual([422, 'too_many_passkeys'])
   })
 
-  test('for more than ten when two finish at once', async () => {
+  test('stores at most ten passkeys when two registrations finish at once', async () => {
     const member = await aMember()
     for (let count = 1; count <= 9; count += 1) expect((await register(member)).reply.status).toBe(200)
     const begin = () => post('/passkeys/registration/options', {}, member.token)
@@ -269,7 +269,7 @@ describe('a registration returns an error', () => {
     expect(await listPasskeys(auth.platform.db, member.id)).toHaveLength(10)
   })
 
-  test('where passkeys are disabled, which the settings show', async () => {
+  test('returns an error where passkeys are disabled, which the settings show', async () => {
     const bare = await startAuth({ env: { PUBLIC_URL: 'http://192.0.2.7', AUTH_SECRET: 'x'.repeat(48) } })
     expect((await bare.call('/settings')).body.passkeys_enabled).toBe(false)
     expect((await auth.call('/settings')).body.passkeys_enabled).toBe(true)
@@ -381,7 +381,7 @@ describe('a passkey as a second factor', () => {
   })
 })
 
-test('opens one session when a signature is sent twice at once', async () => {
+test('opens one session when a passkey signature is sent three times at once', async () => {
   const { key } = await aMemberWithPasskey()
   const { body } = await post('/passkeys/authentication/options')
   const answer = { challenge_id: body.challenge_id, credential: key.get(body.options) }
@@ -389,7 +389,7 @@ test('opens one session when a signature is sent twice at once', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
 })
 
-test('deletes credentials and challenges with the account', async () => {
+test('deletes passkeys and their challenges with the account', async () => {
   const { id, token } = await aMemberWithPasskey()
   await post('/passkeys/registration/options', {}, token)
   const service = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })

@@ -45,7 +45,7 @@ async function halfway(email: string) {
 }
 
 describe('a set of recovery codes', () => {
-  test('has ten different codes, shown once, and reports how many are left', async () => {
+  test('shows its ten different codes once, and then only how many are left', async () => {
     const { client, codes, setId } = await aProtectedMember()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[2-9a-z]{16}$/)
@@ -114,7 +114,7 @@ describe('a recovery code', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
   })
 
-  test('sent twice at once opens one session', async () => {
+  test('opens one session when it is sent twice at once', async () => {
     const { codes, email } = await aProtectedMember()
     const { data } = await (await halfway(email)).getSession()
     const token = data.session?.access_token ?? ''
@@ -123,7 +123,7 @@ describe('a recovery code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('of another user is rejected', async () => {
+  test('is rejected when it belongs to another user', async () => {
     const { codes } = await aProtectedMember()
     const otherMember = await aProtectedMember()
     const { mfa } = await halfway(otherMember.email)
@@ -139,7 +139,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('locks after ten wrong guesses until a new set is created', async () => {
+test('locks recovery codes after ten wrong guesses until a new set is created', async () => {
   const counting = await startAuth({ env: { RATE_LIMIT_FACTOR: '1' } })
   const email = anAddress()
   const client = counting.client()

@@ -61,18 +61,18 @@ test('does not reveal whether the address has an account', async () => {
   expect(unknown).toMatchObject({ status: 200, body: {} })
 })
 
-describe('rejected requests', () => {
+describe('a rejected recovery request', () => {
   test.each([
     [{}, 'Password recovery requires an email'],
     [{ email: 'nonsense' }, 'Unable to validate email address: invalid format'],
     [{ email: 'a@b.c', code_challenge: 'a'.repeat(43) }, 'PKCE flow requires code_challenge_method and code_challenge'],
-  ])('%j', async (body, message) => {
+  ])('returns 400 for %j', async (body, message) => {
     expect(await auth.call('/recover', { body })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message },
     })
   })
-  test('where e-mail is disabled', async () => {
+  test('returns 400 where email is disabled', async () => {
     const reply = await mailless.call('/recover', { body: { email: anAddress() } })
     expect(reply).toMatchObject({ status: 400, body: { code: 'email_provider_disabled' } })
   })

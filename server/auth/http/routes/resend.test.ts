@@ -43,7 +43,7 @@ test('sends nothing when nothing is open, with the same reply', async () => {
   expect(await auth.mailsTo(email)).toHaveLength(2)
 })
 
-test("keeps the owner's code valid after five requests of a stranger", async () => {
+test("keeps the owner's code valid after four requests by a stranger", async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password: aPassword })
@@ -70,7 +70,7 @@ test('invalidates the codes of the previously requested address', async () => {
   expect((await auth.call(`/verify${link.search}`)).headers.get('location')).toContain('otp_expired')
 })
 
-describe('a change of address with one confirmation', () => {
+describe('a change of address that one side has confirmed', () => {
   async function halfConfirmed() {
     const [email, next] = [anAddress(), anAddress()]
     const client = auth.client()
@@ -82,7 +82,7 @@ describe('a change of address with one confirmation', () => {
     return { email, next, toOld: await auth.mailTo(email, 1) }
   }
 
-  test('keeps it after a resend by a stranger, and needs the other address alone', async () => {
+  test('keeps that confirmation after a resend by a stranger, and needs only the other address', async () => {
     const { email, next, toOld } = await halfConfirmed()
     expect((await auth.client().resend({ type: 'email_change', email })).error).toBeNull()
     const again = await auth.mailTo(email, 2)
@@ -92,7 +92,7 @@ describe('a change of address with one confirmation', () => {
     expect(data.user?.email).toBe(next)
   })
 
-  test('is not completed by a second mail to the confirmed address', async () => {
+  test('is not completed by the code of a second mail to the confirmed address', async () => {
     const [email, next] = [anAddress(), anAddress()]
     const client = auth.client()
     await client.signUp({ email, password: aPassword })
@@ -110,13 +110,13 @@ describe('a change of address with one confirmation', () => {
 test.each([
   ['sms', '15035550177'],
   ['phone_change', '15035550178'],
-])('%s to an unknown number returns the same as to a known one, also without a gateway', async (type, phone) => {
+])('resending %s to an unknown number returns 200 with a message id, even without a gateway', async (type, phone) => {
   const mute = await startAuth({ env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'none' } })
   const reply = await mute.call('/resend', { body: { type, phone } })
   expect(reply).toMatchObject({ status: 200, body: { message_id: expect.any(String) } })
 })
 
-describe('rejected requests', () => {
+describe('a rejected request to resend', () => {
   test.each([
     [{ email: 'a@b.c' }, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
     [
@@ -133,7 +133,7 @@ describe('rejected requests', () => {
     ],
     [{ type: 'email_change' }, 'validation_failed', 'Missing email address or phone number'],
     [{ type: 'sms', phone: '15035550142' }, 'phone_provider_disabled', 'Phone logins are disabled'],
-  ])('%j', async (body, code, message) => {
+  ])('returns 400 for %j', async (body, code, message) => {
     expect(await auth.call('/resend', { body })).toMatchObject({ status: 400, body: { code, message } })
   })
 })

@@ -222,8 +222,8 @@ describe('a sign-in started by the identity provider', () => {
   })
 })
 
-describe('rejects', () => {
-  test('a repeated response', async () => {
+describe('posting a SAML response', () => {
+  test('rejects a repeated response', async () => {
     const firm = await aFirm()
     const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     await post(form)
@@ -233,14 +233,14 @@ describe('rejects', () => {
     expectRefused(await postUnsolicited(unsolicited), 'validation_failed')
   })
 
-  test('a sign-in that took more than two minutes', async () => {
+  test('rejects a sign-in that took more than two minutes', async () => {
     const firm = await aFirm()
     const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     auth.clock.advance(minutes(2) + 1)
     expectRefused(await post(form), 'saml_relay_state_expired')
   })
 
-  test('an unknown relay state', async () => {
+  test('rejects an unknown relay state', async () => {
     const form = new URLSearchParams({ SAMLResponse: 'x', RelayState: crypto.randomUUID() })
     expectRefused(await post(form), 'saml_relay_state_not_found')
     form.set('RelayState', 'nonsense')
@@ -249,30 +249,30 @@ describe('rejects', () => {
 
   test.each([
     ['for another audience', { audience: 'https://somebody.else/metadata' }],
-    ['for another door', { recipient: 'https://somebody.else/acs' }],
+    ['for another recipient', { recipient: 'https://somebody.else/acs' }],
     ['that is unsigned', { signAssertion: false }],
     ['that is over', { lifetimeInSeconds: -300 }],
     ['that answers another request', { inResponseTo: 'id-of-somebody-else' }],
-  ])('a response %s', async (_name, lie) => {
+  ])('rejects a response %s', async (_name, lie) => {
     const firm = await aFirm()
     const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate, lie)
     expectRefused(await post(form), 'validation_failed')
   })
 
-  test('a response of another firm', async () => {
+  test('rejects a response of another firm', async () => {
     const [firm, otherFirm] = [await aFirm(), await aFirm()]
     const { form } = await otherFirm.answer(await authorize(firm), otherFirm.colleague(), ownCertificate)
     expectRefused(await post(form), 'validation_failed')
   })
 
-  test('an answer to a request that is presented as unsolicited', async () => {
+  test('rejects an answer to a request that is presented as unsolicited', async () => {
     const firm = await aFirm()
     const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     form.set('RelayState', '')
     expectRefused(await post(form), 'validation_failed')
   })
 
-  test('an unknown provider, and a malformed response', async () => {
+  test('rejects an unknown provider, and a malformed response', async () => {
     const stranger = samlPeer({ audience: entityId, acsUrl })
     expectRefused(
       await postUnsolicited(await stranger.unsolicited({ id: 'x', email: 'x@y.example' })),
@@ -282,7 +282,7 @@ describe('rejects', () => {
     expectRefused(await post(new URLSearchParams()), 'validation_failed')
   })
 
-  test('a forged assertion wrapped around a signed one', async () => {
+  test('rejects a forged assertion wrapped around a signed one', async () => {
     const firm = await aFirm()
     const victim = `boss@${firm.domain}`
     const honest = await firm.unsolicited(firm.colleague())
@@ -309,7 +309,7 @@ describe('rejects', () => {
     expect(await auth.platform.db.select().from(users).where(eq(users.email, victim))).toEqual([])
   })
 
-  test('a comment inside a signed value, which must not cut it', async () => {
+  test('does not cut off a signed value at a comment inside it', async () => {
     const firm = await aFirm()
     const honest = await firm.unsolicited(firm.colleague({ email: `boss@${firm.domain}.evil.example` }))
     const cut = honest.replace(`@${firm.domain}.evil`, `@${firm.domain}<!---->.evil`)
@@ -324,14 +324,14 @@ describe('rejects', () => {
     ).toEqual([])
   })
 
-  test('an assertion without a persistent id or an address', async () => {
+  test('rejects an assertion without a persistent id or an address', async () => {
     const firm = await aFirm()
     const transient = firm.colleague({ format: nameIdFormats.transient })
     expectRefused(await postUnsolicited(await firm.unsolicited(transient)), 'saml_assertion_no_user_id')
     expectRefused(await postUnsolicited(await firm.unsolicited({ id: 'dana' })), 'saml_assertion_no_email')
   })
 
-  test('a banned user', async () => {
+  test('rejects a banned user', async () => {
     const firm = await aFirm()
     const colleague = firm.colleague()
     await postUnsolicited(await firm.unsolicited(colleague))

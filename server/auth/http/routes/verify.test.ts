@@ -37,7 +37,7 @@ describe('a code', () => {
     expect((await auth.client().verifyOtp({ email, token: mail.code, type: 'email' })).error).toBeNull()
   })
 
-  test('is accepted once, also when it is sent ten times at once', async () => {
+  test('is accepted once when it is sent five times at once', async () => {
     const { email, mail } = await signUp()
     const body = { email, token: mail.code, type: 'signup' }
     const replies = await Promise.all(Array.from({ length: 5 }, () => auth.call('/verify', { body })))
@@ -59,14 +59,14 @@ describe('a code', () => {
     expect((await open(mail)).fragment.get('access_token')).toBeTruthy()
   })
 
-  test('of another user is rejected', async () => {
+  test('is rejected for another user', async () => {
     const [first, second] = [await signUp(), await signUp()]
     if (first.mail.code === second.mail.code) return
     const reply = await auth.call('/verify', { body: { email: second.email, token: first.mail.code, type: 'signup' } })
     expect(reply.body.code).toBe('otp_expired')
   })
 
-  test('expires', async () => {
+  test('expires with its link after an hour', async () => {
     const { email, mail } = await signUp()
     auth.clock.advance(hours(1) + minutes(1))
     const reply = await auth.call('/verify', { body: { email, token: mail.code, type: 'signup' } })
@@ -169,7 +169,7 @@ describe('a link opened in a browser', () => {
   test.each([
     ['?type=signup', 'Verify requires a token or a token hash'],
     ['?token=abc', 'Verify requires a verification type'],
-  ])('%s returns JSON', async (query, message) => {
+  ])('returns a JSON error for the query %s', async (query, message) => {
     expect(await auth.call(`/verify${query}`)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message },
@@ -241,7 +241,7 @@ describe('a link for a client with a PKCE verifier', () => {
   })
 })
 
-describe('invalid input', () => {
+describe('a request to verify', () => {
   test.each([
     [{ token: '1', email: 'a@b.c' }, 400, 'Verify requires a verification type'],
     [{ type: 'signup', email: 'a@b.c' }, 400, 'Verify requires either a token or a token hash'],
@@ -257,10 +257,10 @@ describe('invalid input', () => {
     [{ type: 'nonsense', token: '1', email: 'a@b.c' }, 400, 'Unsupported verification type'],
     [{ type: 'signup', token: '1', email: 'nonsense' }, 422, 'Invalid email format'],
     [{ type: 'sms', token: '1', phone: 'abc' }, 400, 'Invalid phone number format (E.164 required)'],
-  ])('%j', async (body, status, message) => {
+  ])('returns an error for %j', async (body, status, message) => {
     expect(await auth.call('/verify', { body })).toMatchObject({ status, body: { code: 'validation_failed', message } })
   })
-  test('a code for a phone that has none', async () => {
+  test('returns 403 for the code of a phone that was sent none', async () => {
     const body = { type: 'sms', token: '123456', phone: '15035550142' }
     expect(await auth.call('/verify', { body })).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
   })

@@ -132,19 +132,19 @@ describe('reuse', () => {
   })
 })
 
-describe('rejected refreshes', () => {
+describe('refreshing a session', () => {
   test.each([
     ['nonsense', 'validation_failed', 'Refresh token is not valid'],
     ['abcdef123456', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
-  ])('%s', async (token, code, message) => {
+  ])('returns 400 for the token %s', async (token, code, message) => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { code, message } })
   })
 
-  test('a missing token', async () => {
+  test('returns 400 for a missing token', async () => {
     expect(await refresh('')).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   })
 
-  test('keeps sessions alive when a restored backup sets the counter back', async () => {
+  test('accepts a newer token after a restored backup set the counter back', async () => {
     const { session } = await signedIn()
     const { db, ports, log } = auth.platform
     const { secrets } = await authServices({ db, ports, log, now: new Date() })
@@ -158,7 +158,7 @@ describe('rejected refreshes', () => {
     auth.clock.set(new Date())
   })
 
-  test('a token of a session that was signed out', async () => {
+  test('returns 400 for a token of a session that was signed out', async () => {
     const { client, session } = await signedIn()
     await client.signOut()
     expect(await refresh(session.refresh_token)).toMatchObject({
@@ -167,7 +167,7 @@ describe('rejected refreshes', () => {
     })
   })
 
-  test('a banned user', async () => {
+  test('returns 400 for a banned user', async () => {
     const { session, userId } = await signedIn()
     await auth.platform.db
       .update(users)
@@ -176,7 +176,7 @@ describe('rejected refreshes', () => {
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
   })
 
-  test('a session past its inactivity or lifetime limit', async () => {
+  test('returns 400 for a session past its inactivity or lifetime limit', async () => {
     const { session } = await signedIn(short)
     short.clock.advance(minutes(50))
     const first = await refresh(session.refresh_token, short)
@@ -197,7 +197,7 @@ describe('sessions with the default limits', async () => {
   const usual = await startAuth({ env: { AUTH_SESSION_TIMEBOX: '', AUTH_SESSION_INACTIVITY: '' } })
   const expired = (text: string) => ({ status: 400, body: { code: 'session_expired', message: text } })
 
-  test('end after 14 days without use, for requests as well', async () => {
+  test('end after 14 days without use', async () => {
     const { session, client } = await signedIn(usual)
     usual.clock.advance(days(13))
     const first = await refresh(session.refresh_token, usual)
