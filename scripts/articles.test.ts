@@ -6,7 +6,7 @@ const head = (more = '') =>
   `---\ntitle: A title that is long enough\ndescription: ${'A description that search engines can show. '.repeat(2)}\npublished: 2025-09-01\ntopic: Fees\n${more}---\n`
 
 describe('an article', () => {
-  test('becomes headings with addresses, tables in frames, and the minutes it takes', () => {
+  test('is rendered with heading ids, focusable table frames and its reading time', () => {
     const text = `${head()}## What it *costs*, & why\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n${'word '.repeat(500)}`
     const article = readArticle('costs', text)
     expect(article.headings).toEqual([{ id: 'what-it-costs-why', text: 'What it costs, & why' }])
@@ -16,12 +16,12 @@ describe('an article', () => {
     expect(article).toMatchObject({ published: '2025-09-01', minutes: 3 })
   })
 
-  test('is refused with a head that is not as agreed', () => {
+  test('is rejected when its front matter has an unknown key or no title', () => {
     expect(() => readArticle('a', head('draft: true\n'))).toThrow('draft')
     expect(() => readArticle('a', '# Only text')).toThrow('title')
   })
 
-  test('of ours has 700 to 1,200 words', () => {
+  test('has 700 to 1,200 words when it is published on the site', () => {
     for (const slug of articleSlugs()) {
       const text = readFileSync(new URL(`../web/marketing/articles/${slug}.md`, import.meta.url), 'utf8')
       const { words, title } = readArticle(slug, text)

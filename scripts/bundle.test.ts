@@ -8,13 +8,13 @@ import { insertsStyles, replacedModules, shellModules, textModules } from './bun
 const root = fileURLToPath(new URL('..', import.meta.url))
 const library = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
 
-describe('an upgrade of a changed library', () => {
-  test('sonner still writes its styles by one call, and ships them as a file', () => {
+describe('libraries that the build rewrites', () => {
+  test('sonner inserts its styles with one call and ships them as a file', () => {
     expect(library('sonner/dist/index.mjs').match(new RegExp(insertsStyles, 'gm'))).toHaveLength(1)
     expect(library('sonner/dist/styles.css')).toContain('[data-sonner-toaster]')
   })
 
-  test('each icon of lucide is made from its size and nodes by the replaced module', () => {
+  test('lucide creates each icon from a size and nodes through the replaced module', () => {
     for (const icon of ['check', 'house', 'x']) {
       const code = library(`lucide-react/dist/esm/icons/${icon}.mjs`)
       expect(code).toContain("from '../createLucideIcon.mjs'")
@@ -23,7 +23,7 @@ describe('an upgrade of a changed library', () => {
     }
   })
 
-  test('the scroll lock of dialogs takes nothing but styleSingleton from the replaced module', () => {
+  test('react-remove-scroll imports only styleSingleton from the replaced module', () => {
     const require = createRequire(import.meta.url)
     const files = ['react-remove-scroll', 'react-remove-scroll-bar'].flatMap((name) =>
       globSync(join(dirname(require.resolve(`${name}/package.json`)), 'dist/es2015/*.js')),
@@ -35,12 +35,12 @@ describe('an upgrade of a changed library', () => {
     for (const line of imports) expect(line).toBe("import { styleSingleton } from 'react-style-singleton'")
   })
 
-  test('what replaces a module exists', () => {
+  test('every replacement file exists', () => {
     for (const { replacement } of replacedModules) expect(existsSync(replacement)).toBe(true)
   })
 })
 
-test('every module named for a shared file exists', () => {
+test('every module listed for a shared chunk exists', () => {
   const files = globSync(['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'node_modules/lucide-react/dist/esm/icons/*.mjs'], {
     cwd: root,
   })

@@ -43,7 +43,7 @@ test('reports nothing for a tree that follows every rule', () => {
   expect(findingsIn({})).toEqual([])
 })
 
-test('accepts a property with the name of a field, such as the other side of a chat', () => {
+test('accepts a vague name of a property, such as the other side of a chat', () => {
   const text = 'export type View = { one: string; other: string }\nexport const nameOf = (view: View) => view.other\n'
   expect(findingsIn({ 'web/leads/state.ts': text })).toEqual([])
 })
@@ -69,34 +69,44 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['a vague alias', 'web/leads/state.ts', 'const { with: other } = lead\n', '"other" says nothing of its value'],
   ['a vague destructured name', 'web/leads/state.ts', 'const [mine] = leads\n', '"mine" says nothing of its value'],
   ['a name that is not kebab-case', 'web/ui/BigButton.tsx', '', 'in kebab-case'],
-  ['a contract with a library', 'contract/leads/values.ts', `import pg from 'pg'\n`, 'imports zod and itself'],
+  ['a contract that imports a library', 'contract/leads/values.ts', `import pg from 'pg'\n`, 'imports zod and itself'],
   [
-    'a web that knows the server',
+    'a web file that imports types of the server',
     'web/leads/api.ts',
     `import type { A } from '#server/leads/tables.ts'\n`,
     'not even types',
   ],
-  ['a server that knows the web', 'server/app.ts', `import { a } from '#web/leads/copy.ts'\n`, 'never imports the web'],
   [
-    'an import against the order',
+    'a server file that imports the web',
+    'server/app.ts',
+    `import { a } from '#web/leads/copy.ts'\n`,
+    'never imports the web',
+  ],
+  [
+    'an import of a later capability',
     'server/profiles/rules.ts',
     `import { close } from '#server/leads/service.ts'\n`,
     'publish an event',
   ],
   [
-    'a private file of another',
+    'an import of a private file of another capability',
     'server/leads/present.ts',
     `import { a } from '#server/profiles/store.ts'\n`,
     'is private to profiles',
   ],
   [
-    'a platform with a product word',
+    'a platform file that imports a capability',
     'server/platform/x.ts',
     `import { a } from '#server/leads/service.ts'\n`,
     'knows no product word',
   ],
-  ['rules that read the database', 'server/leads/rules.ts', `import { add } from './store.ts'\n`, 'rules.ts is pure'],
-  ['routes that query', 'server/profiles/routes.ts', `import { a } from './store.ts'\n`, 'only calls services'],
+  ['rules that import a store', 'server/leads/rules.ts', `import { add } from './store.ts'\n`, 'rules.ts is pure'],
+  [
+    'routes that import a store',
+    'server/profiles/routes.ts',
+    `import { a } from './store.ts'\n`,
+    'only calls services',
+  ],
   [
     'a web capability that imports a later one',
     'web/profiles/pages/a.tsx',
@@ -110,9 +120,14 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     'profiles comes after platform',
   ],
   ['a web folder outside of the order', 'web/chrome/header.tsx', '', 'web-order.ts'],
-  ['a loose file of a web capability', 'web/leads/lead-card.tsx', '', 'not in the vocabulary of its folder'],
+  [
+    'a component directly in the folder of a web capability',
+    'web/leads/lead-card.tsx',
+    '',
+    'not in the vocabulary of its folder',
+  ],
   ['a folder in a folder of a web capability', 'web/leads/board/cards/card.tsx', '', 'too deep'],
-  ['a storage key beside storage.ts', 'web/leads/state.ts', `localStorage.getItem('leads')\n`, 'in storage.ts'],
+  ['a storage key outside storage.ts', 'web/leads/state.ts', `localStorage.getItem('leads')\n`, 'in storage.ts'],
   [
     'an entry file that is imported',
     'web/leads/copy.ts',
@@ -120,44 +135,59 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     'imported by nobody',
   ],
   [
-    'a part of ui that knows the product',
+    'a ui component that imports a capability',
     'web/ui/a.tsx',
     `import { title } from '#web/profiles/copy.ts'\n`,
     'any other product',
   ],
   ['a file that is too long', 'server/leads/jobs.ts', long, '301 lines, at most 300'],
   [
-    'a foreign table written',
+    'a write to a table of another capability',
     'server/leads/listeners.ts',
     `import { profiles } from '#server/profiles/tables.ts'\ndb.update(profiles)\n`,
     'belongs to profiles',
   ],
-  ['a foreign table written in SQL', 'server/leads/jobs.ts', 'sql`update profiles set a = 1`\n', 'belongs to profiles'],
-  ['a stray reader of the environment', 'server/leads/jobs.ts', 'process.env.PORT\n', 'Only server/platform/config.ts'],
   [
-    'a store with a verb of its own',
+    'a write in SQL to a table of another capability',
+    'server/leads/jobs.ts',
+    'sql`update profiles set a = 1`\n',
+    'belongs to profiles',
+  ],
+  [
+    'a read of process.env outside the config',
+    'server/leads/jobs.ts',
+    'process.env.PORT\n',
+    'Only server/platform/config.ts',
+  ],
+  [
+    'a store function with an unlisted verb',
     'server/leads/store.ts',
     'export async function grabLead() {}\n',
     'functions are a verb of list, find',
   ],
-  ['a verb without its noun', 'server/leads/store.ts', 'export async function find() {}\n', 'and a noun'],
-  ['routes of another name', 'server/leads/routes.ts', 'export const routes = []\n', 'Name it leadsRoutes'],
-  ['a job of another name', 'server/leads/jobs.ts', 'export const close = 1\n', 'ends in Job'],
+  ['a store function that is a bare verb', 'server/leads/store.ts', 'export async function find() {}\n', 'and a noun'],
+  ['a list of routes with another name', 'server/leads/routes.ts', 'export const routes = []\n', 'Name it leadsRoutes'],
+  ['a job whose name does not end in Job', 'server/leads/jobs.ts', 'export const close = 1\n', 'ends in Job'],
   [
-    'a problem of a capability in the platform',
+    'a platform file that throws a problem of a capability',
     'server/platform/db/constraints.ts',
     "throw problem('reviews.already-written')\n",
     'The platform knows no product word',
   ],
-  ['hidden state', 'server/leads/service.ts', 'const seen = new WeakMap()\n', 'belongs in a slot'],
+  ['module state in a service', 'server/leads/service.ts', 'const seen = new WeakMap()\n', 'belongs in a slot'],
   [
-    'a core that knows a capability',
+    'a file of contract/core that imports a capability',
     'contract/core/access.ts',
     `import { roles } from '#contract/profiles/values.ts'\n`,
     'below every capability',
   ],
-  ['a service with a clock', 'server/profiles/service.ts', 'export const a = () => new Date()\n', 'use ctx.now'],
-  ['a capability that fetches', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
+  [
+    'a service that reads the clock',
+    'server/profiles/service.ts',
+    'export const a = () => new Date()\n',
+    'use ctx.now',
+  ],
+  ['a web capability that calls fetch', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
   [
     'an effect that reads from the server',
     'web/leads/components/a.tsx',
@@ -171,29 +201,44 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     'the effect reads with refresh',
   ],
   ['a color outside ui', 'web/leads/copy.ts', `export const blue = '#1e3a8a'\n`, 'Colors live in web/ui'],
-  ['a color of the palette', 'web/leads/components/a.tsx', `<p className="text-red-500" />\n`, "Tailwind's palette"],
-  ['an endpoint nobody answers', 'server/leads/routes.ts', '', 'nobody answers listLeads'],
   [
-    'an endpoint outside the list',
+    'a color class of the Tailwind palette',
+    'web/leads/components/a.tsx',
+    `<p className="text-red-500" />\n`,
+    "Tailwind's palette",
+  ],
+  ['an endpoint without a route', 'server/leads/routes.ts', '', 'nobody answers listLeads'],
+  [
+    'an endpoint that the list of its capability lacks',
     'contract/leads/endpoints.ts',
     `export const a = endpoint({})\nexport const leadsEndpoints = [] as const\n`,
     'a is not in the list',
   ],
   [
-    'an email outside the list',
+    'an email that the list of its capability lacks',
     'server/leads/emails.ts',
     `export const a = email({})\nexport const leadsEmails = []\n`,
     'a is not in the list',
   ],
-  ['an email sent past the preferences', 'server/leads/service.ts', 'tx.sendMail(message)\n', 'who wants it'],
-  ['a file outside its registry', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
+  [
+    'an email sent without a look at the preferences',
+    'server/leads/service.ts',
+    'tx.sendMail(message)\n',
+    'who wants it',
+  ],
+  ['a problems file that the registry lacks', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
   ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
   ['a comment over 100 columns', 'server/leads/jobs.ts', `// ${'word '.repeat(20)}\n`, '103 columns, at most 100'],
   ['a docstring over 100 columns', 'web/leads/state.ts', `/** ${'word '.repeat(20)} */\n`, '107 columns, at most 100'],
-  ['a word that must not come back', 'server/leads/jobs.ts', `// Told again, anew.\n`, 'Write instead: again'],
-  ['a word that no screen says', 'web/leads/copy.ts', `export const none = 'Nobody here'\n`, 'Write instead: no one'],
+  ['a forbidden word in a comment', 'server/leads/jobs.ts', `// Told again, anew.\n`, 'Write instead: again'],
   [
-    'a service that sees a request',
+    'a forbidden word in a screen text',
+    'web/leads/copy.ts',
+    `export const none = 'Nobody here'\n`,
+    'Write instead: no one',
+  ],
+  [
+    'a service that imports a type of Fastify',
     'server/leads/service.ts',
     `import type { FastifyRequest } from 'fastify'\n`,
     'HTTP',
@@ -210,17 +255,22 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     `import type { A } from '../http/body.ts'\n`,
     'http comes after keys',
   ],
-  ['a part of auth without a layer', 'server/auth/vault/service.ts', '', 'list it after what it imports'],
-  ['a layer of auth that is gone', 'server/auth/keys/store.ts', '', 'server/auth/http: does not exist'],
+  ['a folder of auth without a layer', 'server/auth/vault/service.ts', '', 'list it after what it imports'],
+  ['a listed layer of auth that does not exist', 'server/auth/keys/store.ts', '', 'server/auth/http: does not exist'],
   [
     'a file of auth outside the vocabulary',
     'server/auth/sessions/vault.ts',
     '',
     'vault.ts: not in the vocabulary of its folder',
   ],
-  ['a part of rules that queries', 'server/leads/rules.stages.ts', `import pg from 'pg'\n`, 'rules.ts is pure'],
   [
-    'a folder of routes that queries',
+    'a part of rules that imports the database',
+    'server/leads/rules.stages.ts',
+    `import pg from 'pg'\n`,
+    'rules.ts is pure',
+  ],
+  [
+    'a file in a folder of routes that imports a store',
     'server/auth/http/routes/user.ts',
     `import { a } from '../../users/store.ts'\n`,
     'only calls services',
@@ -237,9 +287,14 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     'export const addLead = (db) => db\n',
     'addLead. A store',
   ],
-  ['a verb of a store without a noun', 'server/leads/store.ts', 'export function listOpen() {}\n', 'listOpen. A store'],
   [
-    'a part of the advisor index used from outside',
+    'a store function named by a verb and an adjective',
+    'server/leads/store.ts',
+    'export function listOpen() {}\n',
+    'listOpen. A store',
+  ],
+  [
+    'an import of a private part of the advisor index',
     'server/matching/ranking/service.ts',
     `import { setBit } from '../advisor-index/bitmap.ts'\n`,
     'its parts are private',
@@ -247,11 +302,11 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['a capability that no module lists', 'web/trading/copy.ts', '', 'no capability of server/modules.ts'],
 ]
 
-test.each(violations)('%s is reported', (_rule, path, text, sentence) => {
+test.each(violations)('reports %s', (_rule, path, text, sentence) => {
   expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)
 })
 
-test('two files that need each other are reported', () => {
+test('reports files that import each other in a cycle', () => {
   const findings = findingsIn({
     'server/profiles/service.ts': `import { a } from './rules.ts'\n`,
     'server/profiles/rules.ts': `import { b } from './events.ts'\n`,
@@ -260,7 +315,7 @@ test('two files that need each other are reported', () => {
   expect(findings.join('\n')).toContain('move what both need into a file of its own')
 })
 
-test('two folders of matching that import each other are reported', () => {
+test('reports two folders of matching that import each other', () => {
   const findings = findingsIn({
     'server/matching/ranking/rules.ts': `import type { A } from '../filters/store.ts'\n`,
     'server/matching/filters/rules.ts': `import type { B } from '../ranking/store.ts'\n`,
@@ -268,7 +323,7 @@ test('two folders of matching that import each other are reported', () => {
   expect(findings.join('\n')).toContain('filters and ranking import each other')
 })
 
-test('a type name that two files export with different meanings is reported with the first file', () => {
+test('reports a type name that two files export with different meanings', () => {
   const findings = findingsIn({
     'contract/leads/values.ts': 'export type Stage = string\n',
     'web/leads/state.ts': 'export type Stage = { name: string }\n',
@@ -276,19 +331,19 @@ test('a type name that two files export with different meanings is reported with
   expect(findings.join('\n')).toContain('web/leads/state.ts: Stage is a type of contract/leads/values.ts')
 })
 
-test('what a comment says is no finding', () => {
+test('ignores comments, and a # in an address', () => {
   const text = `// fetch('/api') and process.env are for others\nexport const url = 'https://fairlead.example/#faq'\n`
   expect(findingsIn({ 'web/leads/copy.ts': text })).toEqual([])
 })
 
-test('a capability that a floor lacks is reported', () => {
+test('reports a capability without a folder in contract', () => {
   const findings = findingsIn({
     'server/modules.ts': 'export const modules = [profilesModule, leadsModule, callsModule]\n',
   })
   expect(findings).toContainEqual(expect.stringContaining('contract/calls: missing'))
 })
 
-test.each(['web/layout/header', 'web/leads/components'])('more than 20 files in %s are reported', (folder) => {
+test.each(['web/layout/header', 'web/leads/components'])('reports more than 20 files in %s', (folder) => {
   const files = Array.from({ length: 21 }, (_, i) => [`${folder}/part-${i}.tsx`, ''] as const)
   expect(findingsIn(Object.fromEntries(files)).join('\n')).toMatch(`${folder}: 2`)
 })

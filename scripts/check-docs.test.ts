@@ -32,43 +32,43 @@ function findingsIn(changes: Record<string, string>): string[] {
   return checkDocs(root)
 }
 
-test('true documents have no findings', () => {
+test('reports nothing for documents that follow every rule', () => {
   expect(findingsIn({})).toEqual([])
 })
 
 test.each([
   ['a forbidden word', 'README.md', 'Told again, anew.', 'Write instead: again'],
-  ['a path that is gone', 'README.md', 'See `server/deals/rules.ts`.', 'names server/deals/rules.ts'],
+  ['a cited path that does not exist', 'README.md', 'See `server/deals/rules.ts`.', 'names server/deals/rules.ts'],
   [
-    'a comment that cites a document elsewhere',
+    'a comment that cites a document outside the repository',
     'server/leads/store.ts',
     '/** Specification section 3. */\n',
     'outside the repository',
   ],
-  ['a link that leads nowhere', 'docs/product.md', '[more](./more.md)\n## Leads', 'names docs/more.md'],
+  ['a link to a document that does not exist', 'docs/product.md', '[more](./more.md)\n## Leads', 'names docs/more.md'],
   [
-    'a test title that is gone',
+    'a cited test title that does not exist',
     'server/leads/rules.test.ts',
     `test('refuses strangers', () => {})\n`,
     'cites "admits the advisor" of server/leads/rules.test.ts',
   ],
-  ['a command that is gone', 'CONTRIBUTING.md', 'Type `npm run lint`.', 'npm run lint'],
+  ['a cited command that does not exist', 'CONTRIBUTING.md', 'Type `npm run lint`.', 'npm run lint'],
   ['a document that is too long', 'README.md', 'word\n'.repeat(501), '501 words, at most 500'],
   ['a decision that is too long', 'docs/decisions/001-a.md', 'word '.repeat(701), '701 words, at most 700'],
   [
-    'a library nobody gave a reason for',
+    'a dependency without a reason',
     'package.json',
     '{ "scripts": { "start": "x", "check": "x" }, "dependencies": { "left-pad": "1" } }',
     'left-pad',
   ],
   [
-    'a list of a change’s files that misses one',
+    'a row of changes.md that lacks a file',
     'docs/changes.md',
     '| a rule | `a` | 0 |  |',
     'a row is out of date; run node scripts/check-docs.ts --write-changes',
   ],
   [
-    'a document that cites a document elsewhere',
+    'a document that cites a document outside the repository',
     'docs/product.md',
     '## Leads\nAs specification section 4 says.',
     'outside the repository',
@@ -79,16 +79,26 @@ test.each([
     '/** Null within\n * three weeks none. */\n',
     'is a bad example of docs/style.md',
   ],
-  ['a record without a date', 'docs/decisions/001-a.md', '# A\n\n1 May 2026\n', 'Date: yyyy-mm-dd'],
-  ['a record that the index misses', 'docs/decisions/001-a.md', '# A\n\nDate: 2026-05-01\n', 'has no row "| [001]'],
+  ['a decision record without a date', 'docs/decisions/001-a.md', '# A\n\n1 May 2026\n', 'Date: yyyy-mm-dd'],
   [
-    'a list by several names that misses a file of the second',
+    'a decision record that the index lacks',
+    'docs/decisions/001-a.md',
+    '# A\n\nDate: 2026-05-01\n',
+    'has no row "| [001]',
+  ],
+  [
+    'a row of changes.md with two names that lacks a file of the second',
     'docs/changes.md',
     '| a rule | `absent`, `a` | 0 |  |',
     'It should be: | a rule | `absent`, `a` | 1 | `server/leads/rules.ts` |',
   ],
-  ['a list of a change whose example is gone', 'docs/changes.md', '| a rule | `absent` | 0 |  |', 'choose another'],
-  ['a cited heading that is gone', 'docs/product.md', '# Product\n', 'has no such heading'],
-])('%s is reported', (_rule, path, text, sentence) => {
+  [
+    'a row of changes.md whose name occurs nowhere',
+    'docs/changes.md',
+    '| a rule | `absent` | 0 |  |',
+    'choose another',
+  ],
+  ['a cited heading that does not exist', 'docs/product.md', '# Product\n', 'has no such heading'],
+])('reports %s', (_rule, path, text, sentence) => {
   expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)
 })

@@ -18,7 +18,7 @@ function findingsIn(sql: string, name = '0002_new.sql'): string[] {
 
 const breaks = '--> statement-breakpoint\n'
 
-test('accepts what expands the schema while the release before it serves', () => {
+test('accepts additions to the schema while the previous release serves', () => {
   expect(
     findingsIn(`CREATE TABLE "n" ("id" uuid PRIMARY KEY, "a_id" uuid);${breaks}
     ALTER TABLE "n" ADD CONSTRAINT "n_a" FOREIGN KEY ("a_id") REFERENCES "a"("id");${breaks}
@@ -29,7 +29,7 @@ test('accepts what expands the schema while the release before it serves', () =>
   ).toEqual([])
 })
 
-test('names what changes a column or table that the running release reads, and what it forgets to write', () => {
+test('reports a change of a column or table that the running release reads, and a new required column', () => {
   const changes = [
     ['ALTER TABLE a DROP COLUMN note;', 'ban-drop-column:'],
     ['ALTER TABLE a RENAME COLUMN note TO words;', 'renaming-column:'],
@@ -41,7 +41,7 @@ test('names what changes a column or table that the running release reads, and w
   for (const [sql, rule] of changes) expect(findingsIn(sql)).toContain(`0002_new.sql:1: ${rule}`)
 })
 
-test('names what locks a table for as long as its rows are read', () => {
+test('reports statements that lock a table while its rows are read', () => {
   const changes = [
     ['CREATE INDEX a_note ON a (note);', 'require-concurrent-index-creation:'],
     ['ALTER TABLE a ADD CONSTRAINT a_note CHECK (note is not null);', 'constraint-missing-not-valid:'],
@@ -51,12 +51,12 @@ test('names what locks a table for as long as its rows are read', () => {
   for (const [sql, rule] of changes) expect(findingsIn(sql)).toContain(`0002_new.sql:1: ${rule}`)
 })
 
-test('accepts a dropped column that a comment allows, and everything of before the first release', () => {
+test('accepts a dropped column that a comment allows, and any change up to the first release', () => {
   expect(findingsIn('-- squawk-ignore ban-drop-column\nALTER TABLE a DROP COLUMN note;')).toEqual([])
   expect(findingsIn('DROP TABLE a;', '0001_released.sql')).toEqual([])
 })
 
-test('lets indexes be built outside a transaction, and wants them dropped first, since a failure leaves a part', () => {
+test('requires concurrent indexes outside a transaction, alone, and after a drop that cleans up a failed build', () => {
   const marker = '-- outside a transaction\n'
   const drop = `DROP INDEX CONCURRENTLY IF EXISTS "a_note";${breaks}`
   const create = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a_note" ON "a" USING btree ("note");'

@@ -15,14 +15,14 @@ describe('modules that several entries share', () => {
     module('board', ['chart']),
   ]
 
-  test('are one file when the same visits need them, and what a single entry imports stays with it', () => {
+  test('share a chunk when the same visits need them, while a module of one entry gets none', () => {
     const modules = [...pages, module('button'), module('icon'), module('chart', ['own']), module('own')]
     const files = chunksOf(modules, [visit(0, 'home'), visit(0, 'desk'), visit(0, 'board')], none)
     expect(filesOf(files).toSorted()).toEqual(['button icon', 'chart own'])
     expect(chunksOf([module('home', ['button']), module('button')], [visit(9_000, 'home')], none)).toEqual([])
   })
 
-  test('are one file when the requests saved outweigh the bytes added', () => {
+  test('share a chunk when the requests saved outweigh the bytes added', () => {
     const modules = [
       module('first', ['a', 'b']),
       module('second', ['a', 'b']),
@@ -35,7 +35,7 @@ describe('modules that several entries share', () => {
     expect(filesOf(chunksOf(modules, visits(160), none))).toEqual(['a b'])
   })
 
-  test('stay apart when a visit that may not grow would load more', () => {
+  test('stay apart when a visit that must not grow would load more', () => {
     const modules = [
       module('text', ['a']),
       module('desk', ['a', 'b']),
@@ -47,7 +47,7 @@ describe('modules that several entries share', () => {
     expect(filesOf(files).toSorted()).toEqual(['a', 'b'])
   })
 
-  test('stay apart when what they import costs more than the requests', () => {
+  test('stay apart when their imports cost more bytes than the requests saved', () => {
     const modules = [
       module('first', ['a', 'b']),
       module('second', ['a', 'b']),
@@ -62,7 +62,7 @@ describe('modules that several entries share', () => {
   })
 })
 
-test('two files that a third lies between are not merged, and each follows what it imports', () => {
+test('modules are not merged when a third between them would make two chunks import each other', () => {
   const modules = [
     module('first', ['top', 'bottom']),
     module('second', ['top', 'bottom']),
@@ -75,7 +75,7 @@ test('two files that a third lies between are not merged, and each follows what 
   expect(chunksOf(modules, visits, none)).toEqual([['middle', 'bottom'], ['top']])
 })
 
-test('modules of files named by hand are left out', () => {
+test('modules of a chunk that is listed by hand are left out', () => {
   const modules = [module('first', ['shell']), module('second', ['shell']), module('shell')]
   expect(chunksOf(modules, [visit(0, 'first'), visit(0, 'second')], new Set(['shell']))).toEqual([])
 })
