@@ -39,7 +39,7 @@ async function metBy(count: number) {
 }
 
 describe('writing a review', () => {
-  test('shows the writer by first name and initial, with what they disclosed', async () => {
+  test('shows the writer by first name and initial, with their disclosures', async () => {
     const { advisor, met } = await metBy(1)
     const [meeting] = met
     if (!meeting) throw new Error('nobody met')
@@ -59,7 +59,7 @@ describe('writing a review', () => {
     expect(own.items.map(({ appointmentId }) => appointmentId)).toEqual([meeting.row.id])
   })
 
-  test('by somebody who is not a client names the kind of the meeting, and only a consultation as free', async () => {
+  test('discloses the kind of meeting when the writer is not a client, and calls only a consultation free', async () => {
     const first = await a.completedAppointment()
     const { consumer, advisor } = first
     const second = await a.completedAppointment({ kind: 'follow_up', consumer, with: advisor })
@@ -77,14 +77,14 @@ describe('writing a review', () => {
     expect(items.map((each) => disclosuresOf(each)[0]).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('is possible once an appointment, even if sent twice at once', async () => {
+  test('stores one review of an appointment when three are sent at once', async () => {
     const { row, consumer } = await a.completedAppointment()
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => app.as(consumer).call(writeReview, review(row.id))))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await app.as(consumer).refused(writeReview, review(row.id))).code).toBe('reviews.already-written')
   })
 
-  test('comes after the appointment, and only from who was there', async () => {
+  test('returns reviews.not-yet before the appointment ends, and not-found for a person who was not there', async () => {
     const { row, consumer } = await a.confirmedAppointment()
     expect((await app.as(consumer).refused(writeReview, review(row.id))).code).toBe('reviews.not-yet')
     const stranger = await someone.consumer()
@@ -92,7 +92,7 @@ describe('writing a review', () => {
   })
 })
 
-test('average and count follow the reviews, also when many are written at once', async () => {
+test('average and counts include every review when six are written at once', async () => {
   const { advisor, met } = await metBy(6)
   const ratings = [5, 5, 4, 3, 5, 1]
   await Promise.all(met.map(({ row, consumer }, n) => app.as(consumer).call(writeReview, review(row.id, ratings[n]))))
@@ -100,7 +100,7 @@ test('average and count follow the reviews, also when many are written at once',
   expect(summary).toMatchObject({ averageRating: 3.83, ratingCount: 6, perRating: [1, 0, 1, 1, 3] })
 })
 
-test('reviews are read page by page, latest first', async () => {
+test('reviews are listed page by page, latest first', async () => {
   const { advisor, met } = await metBy(5)
   for (const [position, { row, consumer }] of met.entries()) {
     app.clock.advance(1_000)
@@ -113,7 +113,7 @@ test('reviews are read page by page, latest first', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-test('the reader sorts by rating and filters by rating and subject; the summary counts all reviews', async () => {
+test('reviews are sorted by rating and filtered by rating and subject, while the summary counts all', async () => {
   const { advisor, met } = await metBy(4)
   const facts = [
     { rating: 3, subjects: ['tax'] as const },
@@ -142,8 +142,8 @@ test('the reader sorts by rating and filters by rating and subject; the summary 
   })
 })
 
-describe('who may review', () => {
-  test('a call with both sides in it confirms the meeting, although the advisor marked a no-show', async () => {
+describe('reviewing after a no-show', () => {
+  test('publishes the review when a call with both sides is recorded, although the advisor marked a no-show', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
     const startedAt = row.startsAt
     app.clock.set(row.endsAt)
@@ -154,7 +154,7 @@ describe('who may review', () => {
     app.clock.set(aMonday)
   })
 
-  test('a no-show without a call is held for an operator, and the average leaves it out', async () => {
+  test('holds the review for an operator and out of the average when no call is recorded', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
     app.clock.set(row.endsAt)
     await markNoShow(advisor.ctx(), row.id)
@@ -166,7 +166,7 @@ describe('who may review', () => {
     app.clock.set(aMonday)
   })
 
-  test('the consumer confirms that the meeting took place', async () => {
+  test('rejects a review whose writer does not confirm that the meeting took place', async () => {
     const { row, consumer } = await a.completedAppointment()
     const body = { ...aReview, appointmentId: row.id, tookPlace: false }
     const { code, fields } = await app.as(consumer).refused(writeReview, { body: body as never })
@@ -175,7 +175,7 @@ describe('who may review', () => {
 })
 
 describe('changing a review', () => {
-  test('is possible for 14 days, keeps the text before, and lets the advisor change the reply', async () => {
+  test('is allowed for 14 days, keeps the earlier text, and lets the advisor change the reply', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id, 2, 'Too short.'))
     await app.as(advisor).call(answerReview, { params: { id }, body: { answer: 'Sorry.' } })
@@ -196,7 +196,7 @@ describe('changing a review', () => {
     app.clock.set(aMonday)
   })
 
-  test('the history cannot be changed, not even by hand', async () => {
+  test('refuses an update or a delete of its history in the database', async () => {
     const { row, consumer } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id))
     const change = app.platform.db.update(reviewHistory).set({ text: 'x' }).where(eq(reviewHistory.reviewId, id))
@@ -204,7 +204,7 @@ describe('changing a review', () => {
     await expect(app.platform.db.delete(reviewHistory).where(eq(reviewHistory.reviewId, id))).rejects.toThrow()
   })
 
-  test('withdrawing takes it and its reply from the page and the average, for good', async () => {
+  test('removes the review and its reply from the page and the average for good when it is withdrawn', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id))
     const input = { params: { id } }
@@ -216,8 +216,8 @@ describe('changing a review', () => {
   })
 })
 
-describe('answering', () => {
-  test('is for the advisor spoken of, once, and the reply can be changed for 14 days', async () => {
+describe('replying to a review', () => {
+  test('lets only the reviewed advisor reply, and refuses a change after 14 days', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     const { id } = await app.as(consumer).call(writeReview, review(row.id))
     const input = { params: { id }, body: { answer: 'Thank you, Dana.' } }
@@ -231,7 +231,7 @@ describe('answering', () => {
     app.clock.set(aMonday)
   })
 
-  test('the inbox shows reviews without a reply first and counts them', async () => {
+  test('lists reviews without a reply first in the inbox, and counts them', async () => {
     const { advisor, met } = await metBy(3)
     const ids = []
     for (const { row, consumer } of met) {
@@ -250,7 +250,7 @@ describe('answering', () => {
 })
 
 describe('asking for a review', () => {
-  test('reaches the consumer an hour after the meeting, in the product and by email', async () => {
+  test('notifies and emails the consumer an hour after the meeting', async () => {
     const { row, consumer, advisor } = await a.completedAppointment()
     // What was due before is sent first: jobs that are due at once run in any order.
     await app.runDueJobs()
@@ -264,7 +264,7 @@ describe('asking for a review', () => {
     app.clock.set(aMonday)
   })
 
-  test('reaches a consumer whose call is recorded, although the advisor marked a no-show, and nobody else', async () => {
+  test('notifies the consumer after a no-show only when a call is recorded', async () => {
     const requests: boolean[] = []
     for (const hasCall of [true, false]) {
       const { row, consumer, advisor } = await a.confirmedAppointment()
@@ -282,7 +282,7 @@ describe('asking for a review', () => {
     expect(requests).toEqual([true, false])
   })
 
-  test('is left out when the review was written meanwhile', async () => {
+  test('sends nothing when the review is already written', async () => {
     const { row, consumer } = await a.completedAppointment()
     await app.as(consumer).call(writeReview, review(row.id))
     app.clock.set(new Date(row.endsAt.getTime() + hours(2)))
@@ -297,6 +297,6 @@ test.each([
   ['Dana', '', 'Dana'],
   ['', 'Reyes', 'A client'],
   ['Åsa', 'öberg', 'Åsa Ö.'],
-])('%s %s is named %s in public', (firstName, lastName, name) => {
+])('the public name of first name %j and last name %j is %j', (firstName, lastName, name) => {
   expect(publicName({ firstName, lastName })).toBe(name)
 })

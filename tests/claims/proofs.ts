@@ -262,23 +262,41 @@ export const proofs = {
   neutral: ['tests/neutrality.test.ts', 'no plan, interval, payment or tier of a firm changes any order on any day'],
   signedReview: [
     'server/reviews/service.test.ts',
-    'shows the writer by first name and initial, with what they disclosed',
+    'shows the writer by first name and initial, with their disclosures',
   ],
   reviewDisclosed: [
     'server/reviews/service.test.ts',
-    'shows the writer by first name and initial, with what they disclosed',
+    'shows the writer by first name and initial, with their disclosures',
   ],
-  reviewRemoved: ['server/reviews/moderation/service.test.ts', 'gives a reason for every decision'],
-  reviewEdited: ['server/reviews/service.test.ts', 'is possible for 14 days, keeps the text before'],
+  reviewRemoved: [
+    'server/reviews/moderation/service.test.ts',
+    'requires a reason for every decision, and a rule for a removal',
+  ],
+  reviewEdited: [
+    'server/reviews/service.test.ts',
+    'is allowed for 14 days, keeps the earlier text, and lets the advisor change the reply',
+  ],
   reviewReported: [
     'server/reviews/moderation/service.test.ts',
-    'leaves it public, puts it before the operators and tells the writer',
+    'keeps the review public, queues it for the operators and emails its writer',
   ],
-  reviewHeld: ['server/reviews/service.test.ts', 'a no-show without a call is held for an operator'],
-  reviewWithdrawn: ['server/reviews/service.test.ts', 'withdrawing takes it and its reply from the page'],
-  reviewAfter: ['server/reviews/service.test.ts', 'comes after the appointment, and only from who was there'],
-  reviewOnce: ['server/reviews/service.test.ts', 'is possible once an appointment'],
-  reviewReply: ['server/reviews/service.test.ts', 'is for the advisor spoken of, once'],
+  reviewHeld: [
+    'server/reviews/service.test.ts',
+    'holds the review for an operator and out of the average when no call is recorded',
+  ],
+  reviewWithdrawn: [
+    'server/reviews/service.test.ts',
+    'removes the review and its reply from the page and the average for good when it is withdrawn',
+  ],
+  reviewAfter: [
+    'server/reviews/service.test.ts',
+    'returns reviews.not-yet before the appointment ends, and not-found for a person who was not there',
+  ],
+  reviewOnce: ['server/reviews/service.test.ts', 'stores one review of an appointment when three are sent at once'],
+  reviewReply: [
+    'server/reviews/service.test.ts',
+    'lets only the reviewed advisor reply, and refuses a change after 14 days',
+  ],
   yearlyCost: ['web/directory/copy.test.ts', 'a year costs at least the stated minimum'],
   heaviest: [
     'server/matching/scoring/rules.test.ts',

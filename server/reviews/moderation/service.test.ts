@@ -33,7 +33,7 @@ const waiting = async (id: string) =>
   (await app.as(admin).call(listModeratedReviews, { query: { limit: 100 } })).items.find((each) => each.id === id)
 
 describe('reporting a review', () => {
-  test('leaves it public, puts it before the operators and tells the writer', async () => {
+  test('keeps the review public, queues it for the operators and emails its writer', async () => {
     const { consumer, advisor, input, id } = await aReviewed()
     await app.as(advisor).call(reportReview, { ...input, body: report })
     expect((await publicOf(advisor.id)).items).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('reporting a review', () => {
     expect((await app.as(advisor).call(listReviewInbox)).items).toMatchObject([{ id, isReported: true }])
   })
 
-  test('is possible once a person, and not for the writer', async () => {
+  test('stores one report of a person who sends three at once, and returns not-found for the writer', async () => {
     const { consumer, advisor, input } = await aReviewed()
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => app.as(advisor).call(reportReview, { ...input, body: report })),
@@ -59,7 +59,7 @@ describe('reporting a review', () => {
     expect((await app.as(consumer).refused(reportReview, { ...input, body: report })).code).toBe('core.not-found')
   })
 
-  test('the note of a reporter goes with their account', async () => {
+  test('clears the reporter’s note when their account is deleted', async () => {
     const { id, input } = await aReviewed()
     const reader = await someone.consumer()
     await app.as(reader).call(reportReview, { ...input, body: report })
@@ -68,7 +68,7 @@ describe('reporting a review', () => {
   })
 })
 
-test('a review that is rewritten after the operators kept it waits for them again, and stays public', async () => {
+test('a kept review returns to the moderation queue when its writer edits it, and stays public', async () => {
   const { consumer, advisor, input, id } = await aReviewed()
   await app.as(advisor).call(reportReview, { ...input, body: report })
   await app.as(admin).call(decideReview, { ...input, body: { decision: 'keep', reason: 'It is an opinion.' } })
@@ -78,8 +78,8 @@ test('a review that is rewritten after the operators kept it waits for them agai
   expect((await publicOf(advisor.id)).items).toHaveLength(1)
 })
 
-describe('an operator', () => {
-  test('removes a review for a rule and a reason; both sides and the reporter are notified why', async () => {
+describe('moderating a review', () => {
+  test('removes a review with a rule and a reason, and emails the reason to the writer, advisor and reporter', async () => {
     const { consumer, advisor, input, id } = await aReviewed()
     const reader = await someone.consumer()
     await app.as(reader).call(reportReview, { ...input, body: report })
@@ -101,7 +101,7 @@ describe('an operator', () => {
     expect(await waiting(id)).toBeUndefined()
   })
 
-  test('can restore a removed review, and the history keeps every decision', async () => {
+  test('restores a removed review and keeps every decision in its history', async () => {
     const { advisor, input, id } = await aReviewed()
     await app.as(admin).call(decideReview, { ...input, body: removal })
     await app.as(admin).call(decideReview, { ...input, body: { decision: 'restore', reason: 'It is an opinion.' } })
@@ -115,7 +115,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('gives a reason for every decision, and a rule for a removal', async () => {
+  test('requires a reason for every decision, and a rule for a removal', async () => {
     const { input, advisor } = await aReviewed()
     await app.as(advisor).call(reportReview, { ...input, body: report })
     const without = await app.as(admin).refused(decideReview, { ...input, body: { decision: 'keep', reason: ' ' } })
@@ -127,7 +127,7 @@ describe('an operator', () => {
     expect((await publicOf(advisor.id)).items).toHaveLength(1)
   })
 
-  test('publishes a held review, which then counts and reaches the advisor', async () => {
+  test('publishes a held review once, then counts it in the average and notifies the advisor', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
     app.clock.set(row.endsAt)
     await markNoShow(advisor.ctx(), row.id)
