@@ -20,30 +20,30 @@ const appointment = {
 } as const
 const begun = { ...appointment, status: 'confirmed', startsAt: now } as const
 
-describe('who somebody is to an appointment', () => {
+describe('sideOf', () => {
   test.each([
     [user('the-consumer'), 'consumer'],
     [user('the-advisor'), 'advisor'],
     [user('somebody-else'), null],
     [{ kind: 'visitor' } as const, null],
     [{ kind: 'system' } as const, null],
-  ])('%o', (actor, side) => {
+  ])('returns the side of the appointment for %o', (actor, side) => {
     expect(sideOf(actor, appointment)).toBe(side)
   })
 })
 
-describe('what each can do', () => {
+describe('actionsOf', () => {
   test('lets the consumer move and cancel, and the advisor also confirm', () => {
     expect(actionsOf(user('the-consumer'), appointment, now)).toEqual(['cancel', 'reschedule'])
     expect(actionsOf(user('the-advisor'), appointment, now)).toEqual(['confirm', 'cancel', 'reschedule'])
   })
 
-  test('once it has begun, only the advisor says how it went', () => {
+  test('lets only the advisor complete it or mark a no-show once it has begun', () => {
     expect(actionsOf(user('the-consumer'), begun, now)).toEqual([])
     expect(actionsOf(user('the-advisor'), begun, now)).toEqual(['complete', 'mark_no_show'])
   })
 
-  test('nobody else can do anything', () => {
+  test('lets nobody else do anything', () => {
     expect(actionsOf(user('somebody-else'), appointment, now)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const lasting = (status: AppointmentStatus, begins: number) => ({
   endsAt: later(begins + minutes(30)),
 })
 
-describe('what is possible', () => {
+describe('isPossible', () => {
   const before: Record<AppointmentStatus, string[]> = {
     requested: ['confirm', 'cancel', 'reschedule'],
     confirmed: ['cancel', 'reschedule'],
@@ -31,7 +31,7 @@ describe('what is possible', () => {
     canceled: [],
     no_show: [],
   }
-  test.each(appointmentStatuses)('with one that is %s, before and after it begins', (status) => {
+  test.each(appointmentStatuses)('lists the acts on a %s appointment before and after it begins', (status) => {
     const possible = (begins: number) =>
       appointmentActNames.filter((act) => isPossible(act, lasting(status, begins), now))
     expect(possible(hours(2))).toEqual(before[status])
@@ -39,24 +39,24 @@ describe('what is possible', () => {
     expect(possible(-hours(72))).toEqual(since[status])
   })
 
-  test('the moment it begins counts as begun', () => {
+  test('treats an appointment as begun at the very moment of its start', () => {
     expect(isPossible('cancel', lasting('confirmed', 0), now)).toBe(false)
     expect(isPossible('complete', lasting('confirmed', 0), now)).toBe(true)
   })
 })
 
-test('a move by the consumer is confirmed at once when the advisor confirms bookings at once', () => {
+test('a consumer’s booking or move is confirmed at once when the advisor confirms bookings at once', () => {
   expect(statusAfterMove('consumer', 'instant')).toBe('confirmed')
   expect(statusOfBooking('instant')).toBe('confirmed')
   expect(statusOfBooking('manual')).toBe('requested')
 })
 
-test('a consumer who moves asks again, an advisor who moves has confirmed', () => {
+test('a move by the consumer needs a confirmation, and a move by the advisor is confirmed', () => {
   expect(statusAfterMove('consumer', 'manual')).toBe('requested')
   expect(statusAfterMove('advisor', 'manual')).toBe('confirmed')
 })
 
-describe('what becomes of one that nobody settled', () => {
+describe('automaticStatus', () => {
   test.each([
     ['requested', hours(1), null],
     ['requested', 0, 'canceled'],
@@ -67,7 +67,7 @@ describe('what becomes of one that nobody settled', () => {
     ['completed', -hours(100), null],
     ['canceled', -hours(100), null],
     ['no_show', -hours(100), null],
-  ] as const)('%s, beginning %i ms from now: %s', (status, begins, outcome) => {
+  ] as const)('of an appointment that is %s and begins %i ms from now is %s', (status, begins, outcome) => {
     expect(automaticStatus(lasting(status, begins), now)).toBe(outcome)
   })
 })
@@ -77,23 +77,26 @@ describe('reminders', () => {
     reminderDue({ ...lasting(status, begins), remindedHours }, now)
 
   test.each([
-    ['more than a day ahead', hours(24) + 1, [], null],
-    ['a day ahead', hours(24), [], 24],
-    ['a day ahead, once reminded', hours(23), [24], null],
-    ['an hour ahead', hours(1), [24], 1],
-    ['an hour ahead after a night without the server: only the nearer', minutes(50), [], 1],
-    ['an hour ahead, both done', minutes(50), [24, 1], null],
-    ['begun', 0, [], null],
-  ] as [string, number, ReminderHours[], ReminderHours | null][])('%s', (_when, begins, done, expected) => {
-    expect(due(begins, done)).toBe(expected)
-  })
+    ['more than a day ahead: none', hours(24) + 1, [], null],
+    ['a day ahead: the first', hours(24), [], 24],
+    ['a day ahead, reminded once: none', hours(23), [24], null],
+    ['an hour ahead: the second', hours(1), [24], 1],
+    ['an hour ahead after a server outage: only the second', minutes(50), [], 1],
+    ['an hour ahead, reminded twice: none', minutes(50), [24, 1], null],
+    ['that has begun: none', 0, [], null],
+  ] as [string, number, ReminderHours[], ReminderHours | null][])(
+    'are due for an appointment %s',
+    (_when, begins, done, expected) => {
+      expect(due(begins, done)).toBe(expected)
+    },
+  )
 
-  test('go out for confirmed appointments only', () => {
+  test('are due for confirmed appointments only', () => {
     expect(due(hours(1), [], 'requested')).toBeNull()
     expect(due(hours(1), [], 'canceled')).toBeNull()
   })
 
-  test('whose moment is over when it is confirmed are done with', () => {
+  test('count as sent when they were due before the confirmation', () => {
     expect(remindersPassed(later(hours(30)), now)).toEqual([])
     expect(remindersPassed(later(hours(3)), now)).toEqual([24])
     expect(remindersPassed(later(minutes(20)), now)).toEqual([24, 1])

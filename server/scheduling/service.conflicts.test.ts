@@ -36,12 +36,12 @@ async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
   return { advisor, consumer }
 }
 
-describe('409 when a booking is refused', () => {
+describe('a booking', () => {
   test.each([
     ['is no longer verified', (advisor: TestPerson) => submit(advisor.ctx(), aCrdNumber())],
     ['is no longer published', (advisor: TestPerson) => setPublished(advisor.ctx(), false)],
     ['takes no new clients', (advisor: TestPerson) => saveAdvisor(advisor.ctx(), { acceptsClients: false })],
-  ])('an advisor who %s takes none, and shows no slots', async (_why, change) => {
+  ])('is refused when the advisor %s, who then shows no slots', async (_why, change) => {
     const { advisor, consumer } = await aPair()
     await change(advisor)
     const startsAt = new Date(app.clock.now().getTime() + days(1))
@@ -51,14 +51,14 @@ describe('409 when a booking is refused', () => {
     expect([slots, nextFreeAt]).toEqual([[], null])
   })
 
-  test('a way to meet that is not offered', async () => {
+  test('is refused for a meeting mode that the advisor does not offer', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { modes: ['phone'] })
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('scheduling.mode-not-offered')
   })
 
-  test('a second open consultation with the same advisor, until the first is canceled', async () => {
+  test('is refused as a second open consultation with one advisor until the first is canceled', async () => {
     const { row, advisor, consumer } = await a.requestedAppointment()
     const otherBooking = bookingInput(advisor, await a.slot(advisor, 3))
     expect((await app.as(consumer).refused(bookAppointment, otherBooking)).code).toBe('scheduling.consultation-used')
@@ -66,7 +66,7 @@ describe('409 when a booking is refused', () => {
     expect((await app.as(consumer).call(bookAppointment, otherBooking)).status).toBe('requested')
   })
 
-  test('the same booking sent twice makes one appointment and says so', async () => {
+  test('is stored once when it is sent three times, and refused with already-booked', async () => {
     const { advisor, consumer } = await aPair()
     const input = bookingInput(advisor, await a.slot(advisor))
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => app.as(consumer).call(bookAppointment, input)))
@@ -76,7 +76,7 @@ describe('409 when a booking is refused', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('a time at which the consumer meets another advisor, until they say they want it', async () => {
+  test('is refused at a time of another appointment of the consumer until they book it anyway', async () => {
     const { advisor, consumer } = await aPair()
     const { row } = await a.bookedAppointment({ consumer })
     await an.availability(advisor)
@@ -92,7 +92,7 @@ describe('409 when a booking is refused', () => {
     expect((await app.as(consumer).call(rescheduleAppointment, anyway)).startsAt).toBe(row.startsAt.toISOString())
   })
 
-  test('one of two bookings with two advisors at one time, when a consumer sends both at once', async () => {
+  test('is refused for one of two advisors when a consumer sends both for one time', async () => {
     const { advisor, consumer } = await aPair()
     const second = await somebody.advisor()
     await an.availability(advisor)
@@ -105,7 +105,7 @@ describe('409 when a booking is refused', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a review or follow-up before they have met; afterwards it is possible', async () => {
+  test('is refused for a review before the first meeting, and accepted afterwards', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor)
     const refused = await app
@@ -118,7 +118,7 @@ describe('409 when a booking is refused', () => {
     expect(new Date(booked.endsAt).getTime() - new Date(booked.startsAt).getTime()).toBe(minutes(60))
   })
 
-  test('who has met an advisor may book again, though no new clients are taken', async () => {
+  test('is accepted from a consumer who has met the advisor, though no new clients are taken', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor)
     const { consumer } = await a.completedAppointment({ with: advisor })
@@ -130,8 +130,8 @@ describe('409 when a booking is refused', () => {
   })
 })
 
-describe('when many want the same', () => {
-  test('of fifty consumers who want one slot exactly one gets it, and one row is stored', async () => {
+describe('concurrent bookings', () => {
+  test('give one slot to exactly one of fifty consumers and store one row', async () => {
     const advisor = await somebody.advisor()
     const startsAt = await a.slot(advisor)
     const consumers = await Promise.all(Array.from({ length: 50 }, () => someone.consumer()))
@@ -157,7 +157,7 @@ describe('when many want the same', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('a daily limit of three holds against ten at once', async () => {
+  test('stop at a daily limit of three when ten are sent at once', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor, { dailyLimit: 3 })
     const day = '2026-03-04T15:00:00Z'
@@ -175,7 +175,7 @@ describe('when many want the same', () => {
     expect(new Set(reasons)).toEqual(new Set(['scheduling.day-full']))
   })
 
-  test('the database itself refuses an overlap, whatever the program thinks', async () => {
+  test('cannot overlap, because the database refuses the row', async () => {
     const { row, consumer, advisor } = await a.requestedAppointment()
     const { id: _id, ...copy } = row
     const overlapping = insertAppointment(app.platform.db, { ...copy, kind: 'follow_up', consumerId: consumer.id })
@@ -184,7 +184,7 @@ describe('when many want the same', () => {
   })
 })
 
-test('the notice an advisor wants is kept for consumers', async () => {
+test('a booking inside the advisor’s minimum notice is refused with too-soon', async () => {
   const { advisor, consumer } = await aPair()
   await an.availability(advisor, { minimumNoticeHours: 48 })
   const refused = await app

@@ -38,8 +38,8 @@ async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
   return { advisor, consumer }
 }
 
-describe('what follows a request', () => {
-  test('the advisor confirms it, once', async () => {
+describe('changing an appointment', () => {
+  test('lets the advisor confirm a request once', async () => {
     const { row, advisor } = await a.requestedAppointment()
     const input = { params: { id: row.id } }
     const confirmed = await app.as(advisor).call(confirmAppointment, input)
@@ -48,13 +48,13 @@ describe('what follows a request', () => {
     expect((await app.as(advisor).refused(confirmAppointment, input)).code).toBe('scheduling.wrong-state')
   })
 
-  test('the consumer cannot confirm it', async () => {
+  test('forbids the consumer to confirm a request', async () => {
     const { row, consumer } = await a.requestedAppointment()
     const refused = await app.as(consumer).refused(confirmAppointment, { params: { id: row.id } })
     expect(refused.code).toBe('core.forbidden')
   })
 
-  test('either side cancels it, with a reason if they like, and the time is free again', async () => {
+  test('lets the advisor cancel it with a reason, which frees its time', async () => {
     const { row, advisor, consumer } = await a.confirmedAppointment()
     const canceled = await app
       .as(advisor)
@@ -64,7 +64,7 @@ describe('what follows a request', () => {
     expect(again.status).toBe('requested')
   })
 
-  test('keeps its id and history and is requested again when the consumer moves it', async () => {
+  test('keeps its id and history and makes it a request again when the consumer moves it', async () => {
     const { row, advisor, consumer } = await a.confirmedAppointment()
     const startsAt = await a.slot(advisor, 6)
     const moved = await app
@@ -78,7 +78,7 @@ describe('what follows a request', () => {
     ])
   })
 
-  test('is offered the times beside it to both sides, without its own, and to nobody else', async () => {
+  test('offers both sides the slots beside it, and strangers none of them', async () => {
     const { row, advisor, consumer } = await a.confirmedAppointment()
     const half = new Date(row.startsAt.getTime() + minutes(30)).toISOString()
     const offeredTo = async (person: TestPerson, moving?: string) => {
@@ -96,7 +96,7 @@ describe('what follows a request', () => {
     expect(await app.as(consumer).call(rescheduleAppointment, { params: { id: row.id }, body })).toMatchObject(body)
   })
 
-  test('moved by the advisor it is confirmed, at any free time of theirs', async () => {
+  test('confirms a request when the advisor moves it, even outside their hours', async () => {
     const { row, advisor } = await a.requestedAppointment()
     // Saturday evening, outside the usual hours.
     const body = { startsAt: '2026-03-07T23:00:00.000Z' }
@@ -104,7 +104,7 @@ describe('what follows a request', () => {
     expect(moved).toMatchObject({ status: 'confirmed', ...body })
   })
 
-  test('a consumer moves to offered times only, nobody to a taken one', async () => {
+  test('lets a consumer move to offered times only, and neither side to a taken one', async () => {
     const first = await a.confirmedAppointment()
     const { advisor } = first
     const second = await a.confirmedAppointment({ with: advisor })
@@ -116,7 +116,7 @@ describe('what follows a request', () => {
     expect((await app.as(advisor).refused(rescheduleAppointment, taken)).code).toBe('scheduling.slot-taken')
   })
 
-  test('moving by half its length is no overlap with itself', async () => {
+  test('lets it move by half its length under a daily limit of one, and once when sent twice', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor, { dailyLimit: 1 })
     const { row, consumer } = await a.confirmedAppointment({ with: advisor })
@@ -128,7 +128,7 @@ describe('what follows a request', () => {
     expect(again.history).toHaveLength(3)
   })
 
-  test('the advisor says how it went, from its beginning and not before', async () => {
+  test('lets the advisor record the outcome from its start and not before', async () => {
     const [held, missed] = [await a.confirmedAppointment(), await a.confirmedAppointment()]
     const input = { params: { id: held.row.id } }
     expect((await app.as(held.advisor).refused(completeAppointment, input)).code).toBe('scheduling.wrong-state')
@@ -143,7 +143,7 @@ describe('what follows a request', () => {
     app.clock.set(before)
   })
 
-  test('taking the agreement back cancels what is ahead', async () => {
+  test('cancels it when the consumer withdraws the consent', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment()
     await withdraw(consumer.ctx(), advisor.id)
     const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
@@ -151,8 +151,8 @@ describe('what follows a request', () => {
   })
 })
 
-describe('where an appointment takes place', () => {
-  test('is the office of the day it was booked, for both sides, in the mail and in the calendar file', async () => {
+describe('the place of an appointment', () => {
+  test('is the office address at booking time, in the appointment, email and calendar file', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { officeAddress: '500 SW Fifth Avenue, Portland', confirmation: 'instant' })
     const input = bookingInput(advisor, await a.slot(advisor), { mode: 'in_person' })
@@ -167,7 +167,7 @@ describe('where an appointment takes place', () => {
     expect(mail?.text).toContain('Meet at 500 SW Fifth Avenue, Portland.')
   })
 
-  test('is the number the consumer gave for a call, which the advisor no longer sees afterwards', async () => {
+  test('is the consumer’s number for a phone call, hidden from the advisor once it is canceled', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { confirmation: 'instant' })
     const input = bookingInput(advisor, await a.slot(advisor), { mode: 'phone', phone: '+1 503 555 0142' })

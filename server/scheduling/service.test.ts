@@ -39,8 +39,8 @@ async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
   return { advisor, consumer }
 }
 
-describe('201 when a consumer books', () => {
-  test('the appointment is requested, has its length, and both see the other as they may', async () => {
+describe('a booking with manual confirmation', () => {
+  test('is a request with the length of its kind, and each side sees the other’s name', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { confirmation: 'manual' })
     const startsAt = await a.slot(advisor)
@@ -58,7 +58,7 @@ describe('201 when a consumer books', () => {
     expect(seen.with.displayName).toBe('Dana Reyes')
   })
 
-  test('its time is gone from the slots, and so is its buffer', async () => {
+  test('closes its slot and the one that its buffer covers', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { bufferMinutes: 15 })
     const [first, second] = [await a.slot(advisor, 1), await a.slot(advisor, 2)]
@@ -70,14 +70,14 @@ describe('201 when a consumer books', () => {
   })
 })
 
-describe('201 when the advisor confirms at once', () => {
+describe('a booking with instant confirmation', () => {
   const instantPair = async () => {
     const pair = await aPair()
     await an.availability(pair.advisor, { confirmation: 'instant' })
     return pair
   }
 
-  test('the appointment is confirmed in the same step, and the slots say so before', async () => {
+  test('is confirmed at once, moves the lead to a consultation, and is announced with the slots', async () => {
     const { advisor, consumer } = await instantPair()
     const { confirmation } = await app.visitor.call(listSlots, { params: { advisorId: advisor.id } })
     expect(confirmation).toBe('instant')
@@ -88,7 +88,7 @@ describe('201 when the advisor confirms at once', () => {
     expect(lead?.status).toBe('consultation')
   })
 
-  test('both get the confirmation by mail with a calendar file, and the advisor a notification', async () => {
+  test('emails both a calendar file and notifies the advisor', async () => {
     const { advisor, consumer } = await instantPair()
     await app.as(consumer).call(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     const toConsumer = (await app.mailsTo(consumer.email)).find(({ subject }) =>
@@ -101,7 +101,7 @@ describe('201 when the advisor confirms at once', () => {
     expect(items.map(({ kind }) => kind)).not.toContain('appointment_requested')
   })
 
-  test('two people and one slot: one is booked, the other learns that it is taken', async () => {
+  test('goes to one of two consumers who book a slot at once, and the other gets slot-taken', async () => {
     const { advisor, consumer } = await instantPair()
     const otherConsumer = await someone.consumer()
     await agreement({ consumer: otherConsumer, advisor })
@@ -116,7 +116,7 @@ describe('201 when the advisor confirms at once', () => {
     expect((await app.as(loser).refused(bookAppointment, input)).code).toBe('scheduling.slot-taken')
   })
 
-  test('a request that waits while the setting changes stays a request, and its move is confirmed', async () => {
+  test('leaves an earlier request open when the setting changes, and confirms its move', async () => {
     const { row, advisor, consumer } = await a.requestedAppointment()
     const rules = await getAvailability(advisor.ctx())
     await an.availability(advisor, { ...rules, confirmation: 'instant' })
@@ -131,7 +131,7 @@ describe('201 when the advisor confirms at once', () => {
     expect(lead?.status).toBe('consultation')
   })
 
-  test('a move asks for confirmation once the advisor confirms each request', async () => {
+  test('becomes a request when it is moved after the advisor switched to manual confirmation', async () => {
     const { row, advisor, consumer } = await a.bookedAppointment()
     await an.availability(advisor, { confirmation: 'manual' })
     const body = { startsAt: (await a.slot(advisor, 4)).toISOString() }
@@ -139,7 +139,7 @@ describe('201 when the advisor confirms at once', () => {
     expect(moved.status).toBe('requested')
   })
 
-  test('the directory shows the setting as soon as it is saved', async () => {
+  test('is shown in the directory as soon as the setting is saved', async () => {
     const advisor = await somebody.advisor()
     const shown = async () => (await app.visitor.call(getAdvisor, { params: { advisorId: advisor.id } })).confirmation
     expect(await shown()).toBe('instant')
@@ -148,28 +148,28 @@ describe('201 when the advisor confirms at once', () => {
   })
 })
 
-describe('403 and 404 when the two may not meet', () => {
-  test('requires consent before the first appointment', async () => {
+describe('access to an appointment', () => {
+  test('requires consent before the first booking', async () => {
     const advisor = await somebody.advisor()
     const consumer = await someone.consumer()
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('profiles.consent-needed')
   })
 
-  test('an unverified account cannot book', async () => {
+  test('refuses a booking by an unverified account', async () => {
     const advisor = await somebody.advisor()
     const consumer = await someone.consumer({ emailVerified: false })
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('core.unverified')
   })
 
-  test('somebody who is no advisor is not found', async () => {
+  test('refuses a booking with a person who is not an advisor', async () => {
     const [consumer, otherConsumer] = [await someone.consumer(), await someone.consumer()]
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(otherConsumer, app.clock.now()))
     expect(refused.code).toBe('profiles.not-an-advisor')
   })
 
-  test('others than the two do not learn that an appointment exists', async () => {
+  test('returns not-found to everyone but its two people', async () => {
     const { row } = await a.requestedAppointment()
     const stranger = await somebody.advisor()
     const input = { params: { id: row.id } }
@@ -179,7 +179,7 @@ describe('403 and 404 when the two may not meet', () => {
   })
 })
 
-test('a list is read forwards or backwards within a window', async () => {
+test('appointments are listed forward or backward, within a window and by status', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const made = [

@@ -96,13 +96,22 @@ export const practiceProofs = {
   asStated: ['server/directory/routes.test.ts', 'shows the practice as stated'],
   firstFree: [
     'server/scheduling/availability/service.test.ts',
-    'tell when each of several advisors can first be had, notice counted',
+    'give the next free time of several advisors, after their notice',
   ],
-  hours: ['server/scheduling/availability/service.test.ts', 'offers weekdays nine to five in the zone of their state'],
-  buffer: ['server/scheduling/service.test.ts', 'its time is gone from the slots, and so is its buffer'],
-  notice: ['server/scheduling/service.conflicts.test.ts', 'the notice an advisor wants is kept for consumers'],
-  dailyLimit: ['server/scheduling/service.conflicts.test.ts', 'a daily limit of three holds against ten at once'],
-  cannotBook: ['server/scheduling/service.test.ts', 'an unverified account cannot book'],
+  hours: [
+    'server/scheduling/availability/service.test.ts',
+    'offers weekdays nine to five in the time zone of their state',
+  ],
+  buffer: ['server/scheduling/service.test.ts', 'closes its slot and the one that its buffer covers'],
+  notice: [
+    'server/scheduling/service.conflicts.test.ts',
+    'a booking inside the advisor’s minimum notice is refused with too-soon',
+  ],
+  dailyLimit: [
+    'server/scheduling/service.conflicts.test.ts',
+    'stop at a daily limit of three when ten are sent at once',
+  ],
+  cannotBook: ['server/scheduling/service.test.ts', 'refuses a booking by an unverified account'],
   confirmedAddress: ['server/platform/http/bind.test.ts', 'another role is refused, and so is an unverified address'],
   desk: [
     'server/dashboards/service.test.ts',

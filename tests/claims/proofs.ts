@@ -46,7 +46,7 @@ export const proofs = {
     'a consumer’s picture is disclosed with their name and not before',
   ],
   writingNeedsConsent: ['server/messaging/routes.test.ts', 'needs the consumer’s agreement to this advisor'],
-  bookingNeedsConsent: ['server/scheduling/service.test.ts', 'requires consent before the first appointment'],
+  bookingNeedsConsent: ['server/scheduling/service.test.ts', 'requires consent before the first booking'],
   lead: [
     'server/leads/routes.test.ts',
     'by the consumer’s agreement, with where from, the score of that moment and what may come of it',
@@ -54,7 +54,7 @@ export const proofs = {
   oneLead: ['server/leads/routes.test.ts', 'once a pair, whatever the consumer does after'],
   settledNextDay: [
     'server/scheduling/changes/service.test.ts',
-    'a confirmed one counts as completed a day after its end, not before',
+    'completes a confirmed appointment a day after its end, not before',
   ],
   firmBoard: [
     'server/leads/board/service.test.ts',
@@ -376,12 +376,21 @@ export const proofs = {
   newsOff: ['server/emails/routes.test.ts', 'returns the defaults until the user chooses, then what they saved'],
   notOnline: ['server/notifications/service.test.ts', 'does not come to somebody who is online'],
   requestExpires: ['server/scheduling/changes/service.test.ts', 'cancels a request that is not confirmed in time'],
-  cancelsOrMoves: ['server/scheduling/service.moves.test.ts', 'either side cancels it, with a reason if they like'],
+  cancelsOrMoves: [
+    'server/scheduling/service.moves.test.ts',
+    'lets the advisor cancel it with a reason, which frees its time',
+  ],
   // Appointments and use
   corrected: ['server/profiles/me/routes.test.ts', 'one step at a time, and only what was sent changes'],
   switchedOff: ['server/matching/routes.test.ts', 'follows the preferences at once'],
-  slots: ['server/scheduling/availability/service.test.ts', 'are what the slots of consultations are'],
-  calendarLink: ['server/scheduling/calendar/service.test.ts', 'is off at first, then has one address'],
+  slots: [
+    'server/scheduling/availability/service.test.ts',
+    'equal the slots of consultations, also after a booking and a cancellation',
+  ],
+  calendarLink: [
+    'server/scheduling/calendar/service.test.ts',
+    'is off at first, then can be read at its address without signing in',
+  ],
   charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures as a table'],
   lessMotion: ['tests/style-sheets.test.ts', 'where less motion is requested, what fades or slides in takes no time'],
   everyPage: ['tests/e2e/pages.spec.ts', 'every public page reads well in both themes, by keyboard'],

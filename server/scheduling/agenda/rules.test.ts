@@ -9,7 +9,7 @@ const change = (at: string, kind: AppointmentChange['what'], by: AppointmentChan
   startsAt: '2026-03-09T17:00:00Z',
 })
 
-test('a booking nobody decided on is a request, waiting since it was made', () => {
+test('a booking without a decision is a request, waiting since it was made', () => {
   expect(decisionOf([change('2026-03-01T10:00:00Z', 'requested')])).toEqual({
     kind: 'request',
     waitingSince: '2026-03-01T10:00:00Z',
@@ -24,7 +24,10 @@ test('a request that its consumer moves stays a request, waiting since the move'
 test.each([
   ['confirmed', [change('2026-03-01T10:00:00Z', 'requested'), change('2026-03-01T11:00:00Z', 'confirmed', 'advisor')]],
   ['booked at once', [change('2026-03-01T10:00:00Z', 'booked')]],
-] as const)('an appointment that was %s and that its consumer moves is a move', (_how, before) => {
-  const history = [...before, change('2026-03-02T09:00:00Z', 'rescheduled')]
-  expect(decisionOf(history)).toEqual({ kind: 'move', waitingSince: '2026-03-02T09:00:00Z' })
-})
+] as const)(
+  'a new time by the consumer for an appointment that was %s is a move, waiting since then',
+  (_how, before) => {
+    const history = [...before, change('2026-03-02T09:00:00Z', 'rescheduled')]
+    expect(decisionOf(history)).toEqual({ kind: 'move', waitingSince: '2026-03-02T09:00:00Z' })
+  },
+)

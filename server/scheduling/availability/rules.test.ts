@@ -48,7 +48,7 @@ function slotsOn(
 }
 
 describe('slots of a day', () => {
-  test('fill the hours from their beginning, and none runs over their end', () => {
+  test('fill the hours from their start, and none ends after them', () => {
     expect(slotsOn('2026-03-02', { weeklyHours: [{ weekday: 1, from: '09:15', to: '10:50' }] })).toEqual([
       '09:15-05',
       '09:45-05',
@@ -56,7 +56,7 @@ describe('slots of a day', () => {
     ])
   })
 
-  test('of an hour fit where an hour is left', () => {
+  test('of an hour start only where an hour is left', () => {
     const weeklyHours = [{ weekday: 1, from: '09:00', to: '10:30' }]
     expect(slotsOn('2026-03-02', { weeklyHours }, [], 'review')).toEqual(['09:00-05', '09:30-05'])
   })
@@ -70,7 +70,7 @@ describe('slots of a day', () => {
     expect(slotsOn('2026-03-07', { exceptions })).toEqual(['10:00-05', '10:30-05'])
   })
 
-  test('keep the buffer before and after what is held', () => {
+  test('keep the buffer before and after an appointment', () => {
     const weeklyHours = [{ weekday: 1, from: '09:00', to: '12:00' }]
     // 10:00 to 10:30 New York time with 15 minutes of buffer.
     const held = [hold('2026-03-02T15:00:00Z', '2026-03-02T15:45:00Z')]
@@ -81,7 +81,7 @@ describe('slots of a day', () => {
     ])
   })
 
-  test('are none once the daily limit is reached, and all the next day', () => {
+  test('are empty once the daily limit is reached, and complete on the next day', () => {
     const held = [
       hold('2026-03-02T15:00:00Z', '2026-03-02T15:30:00Z'),
       hold('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z'),
@@ -91,17 +91,17 @@ describe('slots of a day', () => {
   })
 })
 
-describe('when the clock changes', () => {
+describe('slots when daylight saving changes', () => {
   const night = (from: string, to: string) => ({ weeklyHours: [{ weekday: 7, from, to }] })
 
-  test('in spring the hour that does not exist is not offered', () => {
+  test('skip the hour that does not exist in the spring', () => {
     expect(slotsOn('2026-03-08', night('01:00', '04:00'))).toEqual(['01:00-05', '01:30-05', '03:00-04', '03:30-04'])
     expect(slotsOn('2026-03-08', night('02:00', '03:00'))).toEqual([])
     expect(slotsOn('2026-03-08', night('02:30', '04:00'))).toEqual(['03:00-04', '03:30-04'])
     expect(slotsOn('2026-03-08', night('01:00', '02:00'))).toEqual(['01:00-05', '01:30-05'])
   })
 
-  test('in autumn the hour that comes twice is offered twice', () => {
+  test('offer the repeated hour twice in the fall', () => {
     expect(slotsOn('2026-11-01', night('00:30', '02:30'))).toEqual([
       '00:30-04',
       '01:00-04',
@@ -112,7 +112,7 @@ describe('when the clock changes', () => {
     ])
   })
 
-  test('nine in the morning stays nine in the morning', () => {
+  test('stay at nine in the morning local time', () => {
     const weeklyHours = [{ weekday: 5, from: '09:00', to: '09:30' }]
     expect(slotsOn('2026-03-06', { weeklyHours })).toEqual(['09:00-05'])
     expect(slotsOn('2026-03-13', { weeklyHours })).toEqual(['09:00-04'])
@@ -182,8 +182,8 @@ const situation = fc.tuple(anyRules, moment, kind).chain(([overrides, from, kind
   }),
 )
 
-describe('whatever the hours, the zone and what is held', () => {
-  test('every slot lies inside the hours of its day by the wall clock, and has its full length', () => {
+describe('slots for any hours, time zone and appointments', () => {
+  test('lie inside the hours of their day in local time, with their full length', () => {
     fc.assert(
       fc.property(situation, ({ overrides, from, kind, holds }) => {
         for (const startsAt of openSlots(overrides, holds, {
@@ -208,7 +208,7 @@ describe('whatever the hours, the zone and what is held', () => {
     )
   })
 
-  test('no slot touches what is held, nor does its own buffer', () => {
+  test('overlap no appointment, not even with their own buffer', () => {
     fc.assert(
       fc.property(situation, ({ overrides, from, kind, holds }) => {
         for (const startsAt of openSlots(overrides, holds, {
@@ -223,7 +223,7 @@ describe('whatever the hours, the zone and what is held', () => {
     )
   })
 
-  test('slots rise, lie in the window, and no day has more than its limit leaves', () => {
+  test('are in order, lie in the window, and keep the daily limit', () => {
     fc.assert(
       fc.property(situation, ({ overrides, from, kind, holds }) => {
         const until = new Date(from.getTime() + days(10))
@@ -237,7 +237,7 @@ describe('whatever the hours, the zone and what is held', () => {
     )
   })
 
-  test('what is listed can be booked, and what is not listed is refused', () => {
+  test('can be booked when they are listed, and only then', () => {
     fc.assert(
       fc.property(situation, fc.integer({ min: 0, max: 959 }), ({ overrides, from, kind, holds }, quarter) => {
         const now = new Date(from.getTime() - hours(overrides.minimumNoticeHours))
@@ -262,7 +262,7 @@ function problemOf(act: () => void): string | null {
   }
 }
 
-describe('rejects a start time', () => {
+describe('checking a start time', () => {
   const now = at('2026-03-02T14:00:00Z')
   const problemFor = (overrides: Partial<Availability>, startsAt: string, holds: HeldTime[] = []) =>
     problemOf(() => assertOffered(rules(overrides), holds, { kind: 'consultation', startsAt: at(startsAt) }, now))
@@ -279,17 +279,17 @@ describe('rejects a start time', () => {
     ['beyond the horizon', {}, '2026-06-01T15:00:00Z', 'scheduling.not-offered'],
     ['in the past', {}, '2026-02-27T15:00:00Z', 'scheduling.too-soon'],
     ['within the notice', { minimumNoticeHours: 4 }, '2026-03-02T17:30:00Z', 'scheduling.too-soon'],
-  ])('%s', (_why, overrides, startsAt, code) => {
+  ])('rejects a time %s', (_why, overrides, startsAt, code) => {
     expect(problemFor(overrides, startsAt)).toBe(code)
   })
 
-  test('by the time taken before the full day, because another time that day would not help either', () => {
+  test('returns slot-taken rather than day-full for a taken time on a full day', () => {
     const held = [hold('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z')]
     expect(problemFor({ dailyLimit: 1 }, '2026-03-02T16:00:00Z', held)).toBe('scheduling.slot-taken')
     expect(problemFor({ dailyLimit: 1 }, '2026-03-02T18:00:00Z', held)).toBe('scheduling.day-full')
   })
 
-  test('not at all at the very end of the notice', () => {
+  test('accepts a time exactly at the end of the notice', () => {
     expect(problemFor({ minimumNoticeHours: 4 }, '2026-03-02T18:00:00Z')).toBeNull()
   })
 })

@@ -40,7 +40,7 @@ describe('lengths and buffers', () => {
     )
   })
 
-  test('a first talk shorter than half an hour is refused', async () => {
+  test('saving a consultation shorter than half an hour is rejected at its field', async () => {
     const advisor = await somebody.advisor()
     const body = { ...alwaysOpen, lengthsMinutes: { consultation: 20, review: 60, follow_up: 30 } }
     const error = await app.as(advisor).refused(saveAvailability, { body })

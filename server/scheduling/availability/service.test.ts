@@ -18,8 +18,8 @@ const slotsOf = (advisor: TestPerson, query = {}) =>
 const openingsOf = async (advisor: TestPerson) =>
   (await listOpenings(visitor(), [advisor.id])).get(advisor.id)?.startsAt.map((slot) => slot.toISOString()) ?? []
 
-describe('an advisor who has set nothing', () => {
-  test('offers weekdays nine to five in the zone of their state', async () => {
+describe('an advisor without saved hours', () => {
+  test('offers weekdays nine to five in the time zone of their state', async () => {
     const advisor = await somebody.advisor()
     const availability = await app.as(advisor).call(getAvailability)
     expect(availability).toMatchObject({ timeZone: 'America/Los_Angeles', minimumNoticeHours: 4 })
@@ -27,7 +27,7 @@ describe('an advisor who has set nothing', () => {
     expect((await slotsOf(advisor)).slots[0]?.startsAt).toBe('2026-03-02T21:00:00.000Z')
   })
 
-  test('offers no times before they name a state, and edits the default hours in the zone of the device', async () => {
+  test('offers no times without a state, and saves the default hours in the time zone of the device', async () => {
     const advisor = await somebody.advisor({ state: null, zipCode: null, published: false })
     expect(await openingsOf(advisor)).toEqual([])
     const params = { advisorId: advisor.id }
@@ -41,7 +41,7 @@ describe('an advisor who has set nothing', () => {
     expect((await zoned('America/Denver')).timeZone).toBe('America/Los_Angeles')
   })
 
-  test('moves with a new state until hours are set', async () => {
+  test('follows the time zone of a new state until hours are saved', async () => {
     const advisor = await somebody.advisor()
     await saveProfile(advisor.ctx(), { state: 'NY', zipCode: null })
     expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')
@@ -51,7 +51,7 @@ describe('an advisor who has set nothing', () => {
     expect((await slotsOf(advisor)).timeZone).toBe('America/Denver')
   })
 
-  test('still has to set hours after the first booking, and moves with a new state', async () => {
+  test('still has to set hours after the first booking, and follows the time zone of a new state', async () => {
     const { advisor } = await a.bookedAppointment()
     expect(await getSetup(advisor.ctx())).toEqual({ hasSetHours: false })
     await saveProfile(advisor.ctx(), { state: 'NY', zipCode: null })
@@ -62,7 +62,7 @@ describe('an advisor who has set nothing', () => {
 })
 
 describe('saving hours', () => {
-  test('forgets exceptions of days gone by', async () => {
+  test('drops exceptions for past days', async () => {
     const advisor = await somebody.advisor()
     const exceptions = [
       { day: '2026-03-01', hours: [] },
@@ -88,15 +88,15 @@ describe('saving hours', () => {
       { exceptions: ['2026-03-09', '2026-03-09'].map((day) => ({ day, hours: [] })) },
       'exceptions',
     ],
-    ['no way to meet', { modes: [] }, 'modes'],
-    ['a zone nobody knows', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['no meeting mode', { modes: [] }, 'modes'],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ])('refuses %s at its field', async (_what, wrong, path) => {
     const advisor = await somebody.advisor()
     const refused = await app.as(advisor).refused(saveAvailability, { body: { ...alwaysOpen, ...wrong } })
     expect(refused.fields?.map((field) => field.path)).toContain(path)
   })
 
-  test('leaves appointments already made where they are', async () => {
+  test('keeps appointments that are already made', async () => {
     const { row, advisor } = await a.confirmedAppointment()
     await an.availability(advisor, { weeklyHours: [] })
     expect((await slotsOf(advisor)).slots).toEqual([])
@@ -105,7 +105,7 @@ describe('saving hours', () => {
 })
 
 describe('slots', () => {
-  test('are limited to the window, and the first free one is returned when the window has none', async () => {
+  test('are limited to the window, with the next free one when the window has none', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor, { exceptions: [2, 3, 4].map((day) => ({ day: `2026-03-0${day}`, hours: [] })) })
     const found = await slotsOf(advisor, { from: '2026-03-02T17:00:00Z', days: 2 })
@@ -113,7 +113,7 @@ describe('slots', () => {
     expect(found.nextFreeAt).toBe('2026-03-05T05:00:00.000Z')
   })
 
-  test('end with the horizon of sixty days', async () => {
+  test('end at the horizon of sixty days', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor)
     const last = (await slotsOf(advisor, { from: '2026-04-20T00:00:00Z', days: 60 })).slots.at(-1)
@@ -122,13 +122,13 @@ describe('slots', () => {
     expect(new Date(last?.startsAt ?? 0).getTime()).toBeGreaterThan(horizon - hours(3))
   })
 
-  test('of a review last an hour', async () => {
+  test('last an hour for a review', async () => {
     const advisor = await somebody.advisor()
     const [slot] = (await slotsOf(advisor, { kind: 'review' })).slots
     expect(new Date(slot?.endsAt ?? 0).getTime() - new Date(slot?.startsAt ?? 0).getTime()).toBe(hours(1))
   })
 
-  test('of nobody are not found', async () => {
+  test('return not-an-advisor for the id of a consumer', async () => {
     const consumer = await someone.consumer()
     expect((await app.visitor.refused(listSlots, { params: { advisorId: consumer.id } })).code).toBe(
       'profiles.not-an-advisor',
@@ -137,7 +137,7 @@ describe('slots', () => {
 })
 
 describe('openings', () => {
-  test('are what the slots of consultations are, and follow a booking and a cancellation at once', async () => {
+  test('equal the slots of consultations, also after a booking and a cancellation', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor, { bufferMinutes: 15 })
     const startsAt = await a.slot(advisor, 10)
@@ -154,7 +154,7 @@ describe('openings', () => {
     expect(await free()).toContain(startsAt.toISOString())
   })
 
-  test('tell when each of several advisors can first be had, notice counted', async () => {
+  test('give the next free time of several advisors, after their notice', async () => {
     const [soon, later, never] = [await somebody.advisor(), await somebody.advisor(), await somebody.advisor()]
     await an.availability(soon)
     await an.availability(later, { minimumNoticeHours: 48 })
@@ -165,7 +165,7 @@ describe('openings', () => {
     expect(found.get(never.id)).toBeNull()
   })
 
-  test('move on with the days by the nightly job', async () => {
+  test('move one day ahead in the nightly job', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor)
     const before = await openingsOf(advisor)

@@ -8,7 +8,7 @@ const app = await startApp()
 const { an: somebody } = people(app)
 
 describe('the readable address of a booking page', () => {
-  test('is chosen by the advisor, leads to them whatever the case, and is changed and given up', async () => {
+  test('is chosen by the advisor, found in any letter case, changed and removed', async () => {
     const advisor = await somebody.advisor()
     const own = app.as(advisor)
     expect(await own.call(getBookingPage)).toEqual({ slug: null })
@@ -21,7 +21,7 @@ describe('the readable address of a booking page', () => {
     expect(await own.call(getBookingPage)).toEqual({ slug: null })
   })
 
-  test('belongs to one advisor at a time', async () => {
+  test('returns slug-taken while another advisor has it', async () => {
     const [first, second] = [await somebody.advisor(), await somebody.advisor()]
     const body = { slug: 'planner-of-portland' }
     await app.as(first).call(saveBookingPage, { body })
@@ -31,7 +31,7 @@ describe('the readable address of a booking page', () => {
   })
 
   test.each(['ab', 'a--b', '-abc', 'admin', 'Support', 'café', 'a b c', '01a20767-9f62-786a-b2d4-abbcb8652a33'])(
-    'is never %s',
+    'rejects %s',
     (slug) => {
       expect(Slug.safeParse(slug).success).toBe(false)
     },

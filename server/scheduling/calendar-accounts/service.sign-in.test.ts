@@ -67,8 +67,8 @@ async function syncAfter(milliseconds: number) {
 const startsOf = (events: readonly { startsAt: string }[]) =>
   events.map(({ startsAt }) => new Date(startsAt).toISOString())
 
-describe.each(['google', 'microsoft'] as const)('an account of %s', (provider) => {
-  test('is linked by signing in there, and its tokens are stored encrypted', async () => {
+describe.each(['google', 'microsoft'] as const)('a calendar account at %s', (provider) => {
+  test('is linked by signing in, and its tokens are stored encrypted', async () => {
     const { advisor, account, peer } = await linked(provider)
     expect(account).toMatchObject({ provider, login: peer.calendar.id, writesTo: null, failure: null })
     expect(account.calendars).toEqual([expect.objectContaining({ name: 'Marisol', canWrite: true, isBusy: false })])
@@ -80,7 +80,7 @@ describe.each(['google', 'microsoft'] as const)('an account of %s', (provider) =
     expect((await app.as(advisor).call(listCalendarAccounts)).signIn).toEqual(['google', 'microsoft'])
   })
 
-  test('closes the times it is busy in, follows changes, and renews its tokens', async () => {
+  test('closes its busy times, follows changes, and renews its tokens', async () => {
     const { advisor, peer, choose } = await linked(provider)
     peer.calendar.write({ id: 'dentist', startsAt: noon, endsAt: end, title: 'Root canal' })
     await choose(true, false)
@@ -95,7 +95,7 @@ describe.each(['google', 'microsoft'] as const)('an account of %s', (provider) =
     expect(await openTimes(advisor.id)).not.toContain(later)
   })
 
-  test('holds each appointment while it is open, and is not busy because of it', async () => {
+  test('holds each open appointment as an event, which does not count as busy', async () => {
     const { advisor, choose, events } = await linked(provider)
     await choose(true, true)
     const { row, consumer } = await a.bookedAppointment({ with: advisor, startsAt: noon })
@@ -112,7 +112,7 @@ describe.each(['google', 'microsoft'] as const)('an account of %s', (provider) =
     expect(events()).toEqual([])
   })
 
-  test('writes once when the answer to the first write was lost', async () => {
+  test('writes an event once when the reply to the first write is lost', async () => {
     const { advisor, choose, events } = await linked(provider)
     const { row } = await a.bookedAppointment({ with: advisor, startsAt: noon })
     await choose(false, true)
@@ -125,7 +125,7 @@ describe.each(['google', 'microsoft'] as const)('an account of %s', (provider) =
     expect(startsOf(events())).toEqual([noon])
   })
 
-  test('tells of what was moved or removed there, and puts it back', async () => {
+  test('reports events that were moved or removed there, and restores them', async () => {
     const { advisor, account, peer, choose, events } = await linked(provider)
     await choose(false, true)
     await a.bookedAppointment({ with: advisor, startsAt: noon })
@@ -143,7 +143,7 @@ describe.each(['google', 'microsoft'] as const)('an account of %s', (provider) =
     expect(startsOf(events()).toSorted()).toEqual([noon, end])
   })
 
-  test('says so when access was revoked, and works after signing in again', async () => {
+  test('is marked as refused when access was revoked, and works after signing in again', async () => {
     const { advisor, account, peer, choose, events } = await linked(provider)
     await choose(false, true)
     peer.revoke()
@@ -159,8 +159,8 @@ describe.each(['google', 'microsoft'] as const)('an account of %s', (provider) =
   })
 })
 
-describe('a sign-in at a provider', () => {
-  test('is refused for another person, after half an hour, twice, and with a changed state', async () => {
+describe('signing in at a calendar provider', () => {
+  test('is refused for another person, a changed state, a reused code and after half an hour', async () => {
     const [advisor, stranger] = [await anAdvisor(), await anAdvisor()]
     const body = await visit(advisor, 'google')
     expect((await app.as(stranger).refused(finishCalendarSignIn, { body })).code).toBe('scheduling.sign-in-ended')
@@ -182,7 +182,7 @@ describe('a sign-in at a provider', () => {
     expect((await app.as(advisor).refused(finishCalendarSignIn, { body: late })).code).toBe('scheduling.sign-in-ended')
   })
 
-  test('asks again when a permission was refused there', async () => {
+  test('returns permission-missing when a scope is not granted', async () => {
     const advisor = await anAdvisor()
     const { grantedScopes } = google.state
     google.state.grantedScopes = grantedScopes.split(' ')[1] ?? ''
@@ -191,7 +191,7 @@ describe('a sign-in at a provider', () => {
     google.state.grantedScopes = grantedScopes
   })
 
-  test('ends with the account: access is revoked at the provider', async () => {
+  test('revokes access at the provider when the account is unlinked', async () => {
     const { advisor, account, peer } = await linked('google')
     const { refreshToken } = peer.state
     await app.as(advisor).call(unlinkCalendarAccount, { params: { id: account.id } })

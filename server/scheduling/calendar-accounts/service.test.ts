@@ -50,8 +50,8 @@ async function openTimes(advisorId: string): Promise<string[]> {
 
 const stamp = (instant: string | Date) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
-describe('an account of a CalDAV server', () => {
-  test('is found from the bare address of the server, and shows neither address nor password', async () => {
+describe('a CalDAV account', () => {
+  test('is found from the bare address of the server, and stores no password in clear', async () => {
     const { account } = await linked()
     expect(account).toMatchObject({ provider: 'caldav', login: username, writesTo: null, failure: null })
     expect(account.calendars.every(({ canWrite, isBusy }) => canWrite && !isBusy)).toBe(true)
@@ -61,7 +61,7 @@ describe('an account of a CalDAV server', () => {
     for (const text of [JSON.stringify(account), ...rows.map((row) => row.text)]) expect(text).not.toContain(password)
   })
 
-  test('closes the times its chosen calendar is busy in, without titles, and follows changes', async () => {
+  test('closes the busy times of its chosen calendar without titles, and follows changes', async () => {
     const { advisor, url, key, choose } = await linked()
     await radicale.put(`${url}dentist.ics`, calendarOf(eventLines(noon, end, 'Root canal')))
     const account = await choose(true, false)
@@ -82,7 +82,7 @@ describe('an account of a CalDAV server', () => {
     expect((await app.as(advisor).call(listLinkedCalendars)).items).toEqual([])
   })
 
-  test('holds each appointment while it is open: written, moved and removed', async () => {
+  test('writes, moves and removes the event of an appointment as it is booked, moved and canceled', async () => {
     const { advisor, choose, fileOf } = await linked()
     const early = await a.bookedAppointment({ with: advisor, startsAt: noon })
     await choose(false, true)
@@ -103,7 +103,7 @@ describe('an account of a CalDAV server', () => {
     expect(await fileOf(early.row.id)).toBeNull()
   })
 
-  test('is not busy because of the appointments written into it', async () => {
+  test('does not count the appointments written into it as busy', async () => {
     const { advisor, choose } = await linked()
     const { row, consumer } = await a.bookedAppointment({ with: advisor, startsAt: noon })
     await choose(true, true)
@@ -116,7 +116,7 @@ describe('an account of a CalDAV server', () => {
     expect(await openTimes(advisor.id)).toContain(noon)
   })
 
-  test('writes once when the answer to the first write was lost', async () => {
+  test('writes an event once when the reply to the first write is lost', async () => {
     const { advisor, choose, fileOf } = await linked()
     const { row } = await a.bookedAppointment({ with: advisor, startsAt: noon })
     await choose(false, true)
@@ -136,7 +136,7 @@ describe('an account of a CalDAV server', () => {
     expect(rows).toEqual([{ due_at: null, etag: expect.any(String) }])
   })
 
-  test('tells of what the advisor moved or removed there, changes no appointment, and puts it back', async () => {
+  test('reports events that the advisor moved or removed there, and restores them', async () => {
     const { advisor, account, choose, fileOf, eventUrl } = await linked()
     const { row } = await a.bookedAppointment({ with: advisor, startsAt: noon })
     const removed = await a.bookedAppointment({ with: advisor, startsAt: end })
@@ -166,7 +166,7 @@ describe('an account of a CalDAV server', () => {
     expect((await app.as(advisor).call(refreshCalendarAccount, parts)).conflicts).toEqual([])
   })
 
-  test('is its owner’s alone, linked once, and forgotten with its busy times', async () => {
+  test('returns not-found to other advisors, is linked once, and frees its busy times when unlinked', async () => {
     const { advisor, account, url, choose } = await linked()
     await radicale.put(`${url}away.ics`, calendarOf(eventLines(noon, end)))
     await choose(true, false)
@@ -182,12 +182,12 @@ describe('an account of a CalDAV server', () => {
   })
 })
 
-describe('an account that cannot be used', () => {
+describe('a calendar account that fails', () => {
   test.each([
     ['a wrong password', { password: 'wrong' }, 'scheduling.calendar-refused'],
     ['an address without a server', { address: 'http://127.0.0.1:9/' }, 'scheduling.calendar-unreachable'],
     ['a private address that is not allowed', { address: 'https://10.0.0.1/' }, 'scheduling.calendar-unreachable'],
-  ])('is refused with %s', async (_situation, wrong, code) => {
+  ])('is refused when linked with %s', async (_situation, wrong, code) => {
     const advisor = await somebody.advisor()
     const body = { address, username, password, ...wrong }
     expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe(code)
@@ -202,7 +202,7 @@ describe('an account that cannot be used', () => {
     expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe('scheduling.calendar-invalid')
   })
 
-  test('keeps what is to be written, tries less and less often, and writes when it answers again', async () => {
+  test('keeps unwritten appointments while it is refused, and writes them when it works again', async () => {
     const { advisor, account, choose, fileOf } = await linked()
     await choose(false, true)
     await app.platform.pool.query("update calendar_accounts set secret = 'x' where id = $1", [account.id])
@@ -224,7 +224,7 @@ describe('an account that cannot be used', () => {
     expect((await app.as(advisor).call(listCalendarAccounts)).items[0]?.failure).toBeNull()
   })
 
-  test('that lost its password is announced once, with all its calendars', async () => {
+  test('notifies its advisor once when its password stops working, and marks its calendars as failed', async () => {
     const { advisor, account, choose } = await linked()
     await choose(true, true)
     await app.platform.pool.query("update calendar_accounts set secret = 'x' where id = $1", [account.id])

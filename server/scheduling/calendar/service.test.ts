@@ -22,7 +22,7 @@ const { a } = scheduling(app)
 const tokenOf = (url: string) => ({ params: { token: url.split('/').at(-1) ?? '' } })
 
 describe('a calendar feed', () => {
-  test('is off at first, then has one address that any calendar program can read', async () => {
+  test('is off at first, then can be read at its address without signing in', async () => {
     const { consumer, row } = await a.confirmedAppointment()
     expect(await app.as(consumer).call(getCalendarFeed)).toEqual({ isOn: false, createdAt: null })
     const { url } = await app.as(consumer).call(renewCalendarFeed)
@@ -33,7 +33,7 @@ describe('a calendar feed', () => {
     expect(feed).toContain('SUMMARY:Consultation with Marisol Vega')
   })
 
-  test('is stored as a hash only', async () => {
+  test('is stored with a hash of its token only', async () => {
     const consumer = await someone.consumer()
     const { url } = await app.as(consumer).call(renewCalendarFeed)
     const token = tokenOf(url).params.token.replace('.ics', '')
@@ -41,7 +41,7 @@ describe('a calendar feed', () => {
     expect(Buffer.from(row?.tokenHash ?? []).equals(createHash('sha256').update(token).digest())).toBe(true)
   })
 
-  test('stops at its old address when renewed, and altogether when removed', async () => {
+  test('stops at its old address when it is renewed, and at every address when it is removed', async () => {
     const consumer = await someone.consumer()
     const { url: first } = await app.as(consumer).call(renewCalendarFeed)
     const { url: second } = await app.as(consumer).call(renewCalendarFeed)
@@ -90,7 +90,7 @@ describe('the address of a calendar feed', () => {
   test.each([
     ['a new password', (token: string) => protocol('PUT', '/user', token, { password: 'a password nobody has seen' })],
     ['a sign-out everywhere', (token: string) => protocol('POST', '/logout?scope=global', token)],
-  ])('is removed by %s', async (_name, act) => {
+  ])('stops working after %s', async (_name, act) => {
     const { consumer, read } = await aFeed()
     expect((await act(consumer.accessToken)).statusCode).toBeLessThan(300)
     expect((await read()).code).toBe('core.not-found')
@@ -102,13 +102,13 @@ describe('the address of a calendar feed', () => {
     expect(await app.visitor.call(readCalendarFeed, tokenOf(url))).toContain('BEGIN:VCALENDAR')
   })
 
-  test('is kept by no cache', async () => {
+  test('is never cached', async () => {
     const { url } = await aFeed()
     const { headers } = await app.app.inject({ url: new URL(url).pathname })
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('notifies its owner by mail and in the security log', async () => {
+  test('notifies its owner by email and in the security log', async () => {
     const { consumer, email } = await aFeed()
     const [mail] = await app.mailsTo(email)
     expect(mail?.text).toContain('A private calendar link was created')
@@ -116,7 +116,7 @@ describe('the address of a calendar feed', () => {
     expect(items[0]).toMatchObject({ kind: 'calendar_feed_created', isThisSession: true })
   })
 
-  test('is not made while the e-mail address is unverified', async () => {
+  test('is not created while the email address is unverified', async () => {
     const consumer = await someone.consumer({ emailVerified: false })
     expect((await app.as(consumer).refused(renewCalendarFeed)).code).toBe('core.unverified')
   })
@@ -127,7 +127,7 @@ function protocol(method: 'PUT' | 'POST', path: string, token: string, payload?:
   return app.app.inject({ method, url: `/auth/v1${path}`, headers, ...(payload && { payload }) })
 }
 
-test('one appointment is a file for its two people and not found for others', async () => {
+test('the calendar file of an appointment is downloaded by its two people and not found for others', async () => {
   const { row, advisor } = await a.confirmedAppointment()
   const input = { params: { id: row.id } }
   expect(await app.as(advisor).call(downloadAppointment, input)).toContain('SUMMARY:Consultation with Dana Reyes')

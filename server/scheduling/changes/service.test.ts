@@ -30,8 +30,8 @@ async function at(instant: Date, act: () => Promise<unknown>): Promise<void> {
   app.clock.set(before)
 }
 
-describe('mails', () => {
-  test('go to both when one asks: each names the other and the time in the reader’s own zone', async () => {
+describe('emails about an appointment', () => {
+  test('go to both when it is requested, each with the other’s name and the time in the reader’s zone', async () => {
     const { consumer, advisor } = await a.requestedAppointment({
       startsAt: '2026-03-03T18:00:00Z',
       timeZone: 'America/Chicago',
@@ -44,7 +44,7 @@ describe('mails', () => {
     expect(toAdvisor?.text).toContain('Their note: About my pension')
   })
 
-  test('carry the calendar file, whose sequence counts moves and whose state follows', async () => {
+  test('carry a calendar file whose sequence and status follow each change', async () => {
     const { row, consumer, advisor } = await a.requestedAppointment()
     const fileOf = async () => (await mails(consumer))[0]?.attachments?.[0]?.content ?? ''
     expect(await fileOf()).toContain(`UID:${row.id}@`)
@@ -65,7 +65,7 @@ describe('mails', () => {
     expect((await mails(consumer))[0]?.text).not.toContain('Reason given')
   })
 
-  test('do not tell the advisor a name that was taken back', async () => {
+  test('hide the consumer’s name from the advisor once the consent is withdrawn', async () => {
     const { consumer, advisor } = await a.confirmedAppointment()
     app.clock.advance(1_000)
     await withdraw(consumer.ctx(), advisor.id)
@@ -75,7 +75,7 @@ describe('mails', () => {
   })
 })
 
-test('notifies the open pages of both sides', async () => {
+test('confirming an appointment sends a socket event to both sides', async () => {
   const { row, consumer, advisor } = await a.requestedAppointment()
   const [consumerSocket, advisorSocket] = [await app.connect(consumer), await app.connect(advisor)]
   const heard = Promise.all([consumerSocket.next(appointmentChanged), advisorSocket.next(appointmentChanged)])
@@ -85,7 +85,7 @@ test('notifies the open pages of both sides', async () => {
 })
 
 describe('reminders', () => {
-  test('go to both a day and an hour before, each once', async () => {
+  test('go to both a day before and an hour before, each once', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
     const remindAt = (before: number) =>
       at(new Date(row.startsAt.getTime() - before), () => app.runJob('scheduling.remind'))
@@ -102,14 +102,14 @@ describe('reminders', () => {
     }
   })
 
-  test('that are sent late, on the day itself, do not say tomorrow', async () => {
+  test('say today instead of tomorrow when they are sent late, on the day itself', async () => {
     const { row, consumer } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
     await at(new Date(row.startsAt.getTime() - hours(3)), () => app.runJob('scheduling.remind'))
     const reminders = (await subjects(consumer)).filter((subject) => /^(Today|Tomorrow): /.test(subject))
     expect(reminders).toEqual([expect.stringMatching(/^Today: /)])
   })
 
-  test('restart when it is moved, and stop when it is canceled', async () => {
+  test('start over when the appointment is moved, and stop when it is canceled', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
     await at(new Date('2026-03-05T18:00:00Z'), async () => {
       await app.runJob('scheduling.remind')
@@ -123,7 +123,7 @@ describe('reminders', () => {
     expect((await subjects(consumer)).filter((subject) => subject.startsWith('In an hour'))).toHaveLength(0)
   })
 
-  test('are left out when their moment was over at confirmation', async () => {
+  test('are skipped when they were due before the confirmation', async () => {
     const { consumer } = await a.confirmedAppointment({ startsAt: '2026-03-03T00:00:00Z' })
     await app.runJob('scheduling.remind')
     expect((await subjects(consumer)).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(0)
@@ -140,7 +140,7 @@ describe('a request that is not confirmed', () => {
       personName,
     }))
 
-  test('is announced to the advisor alone a day before, once, by mail and notification', async () => {
+  test('warns the advisor once, a day before, by email and notification, and not the consumer', async () => {
     const { row, consumer, advisor } = await a.requestedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
     const remindAt = (before: number) =>
       at(new Date(row.startsAt.getTime() - before), () => app.runJob('scheduling.remind'))
@@ -161,7 +161,7 @@ describe('a request that is not confirmed', () => {
     expect(await warnings(consumer)).toHaveLength(0)
   })
 
-  test('is announced again for its new time when the consumer moves it', async () => {
+  test('warns the advisor again about its new time when the consumer moves it', async () => {
     const { row, consumer, advisor } = await a.requestedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
     await at(new Date('2026-03-05T18:00:00Z'), async () => {
       await app.runJob('scheduling.remind')
@@ -172,7 +172,7 @@ describe('a request that is not confirmed', () => {
     expect(await warnings(advisor)).toHaveLength(2)
   })
 
-  test('is not announced when it was made less than a day before: its own mail says so', async () => {
+  test('sends no warning when it is made less than a day before, because its own email says so', async () => {
     const { row, advisor } = await a.requestedAppointment({ startsAt: '2026-03-03T00:00:00Z' })
     await at(new Date(row.startsAt.getTime() - hours(2)), () => app.runJob('scheduling.remind'))
     expect(await warnings(advisor)).toHaveLength(0)
@@ -180,7 +180,7 @@ describe('a request that is not confirmed', () => {
     expect(request?.text).toContain('don’t confirm before it starts, the request is canceled')
   })
 
-  test('tells both when the system cancels it, and blames neither for canceling', async () => {
+  test('notifies both when the system cancels it, and names neither as the one who canceled', async () => {
     const { row, consumer, advisor } = await a.requestedAppointment()
     await at(row.startsAt, () => app.runJob('scheduling.settle-past'))
     const kind = 'appointment_expired'
@@ -191,8 +191,8 @@ describe('a request that is not confirmed', () => {
   })
 })
 
-describe('what nobody settled', () => {
-  test('cancels a request that is not confirmed in time, and notifies both sides', async () => {
+describe('settling past appointments', () => {
+  test('cancels a request that is not confirmed in time, and emails the consumer', async () => {
     const { row, consumer } = await a.requestedAppointment()
     await at(row.startsAt, () => app.runJob('scheduling.settle-past'))
     const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
@@ -201,7 +201,7 @@ describe('what nobody settled', () => {
     expect(mail?.text).toContain('wasn’t confirmed in time')
   })
 
-  test('a confirmed one counts as completed a day after its end, not before', async () => {
+  test('completes a confirmed appointment a day after its end, not before', async () => {
     const { row, consumer } = await a.confirmedAppointment()
     const status = async () => (await app.as(consumer).call(getAppointment, { params: { id: row.id } })).status
     await at(new Date(row.endsAt.getTime() + hours(23)), () => app.runJob('scheduling.settle-past'))
@@ -211,7 +211,7 @@ describe('what nobody settled', () => {
   })
 })
 
-test('a block ends what two people have ahead, in the name of who blocked and without a reason', async () => {
+test('a block cancels the appointment ahead in the name of the blocker, without a reason', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const { row, consumer } = await a.confirmedAppointment({ with: advisor })

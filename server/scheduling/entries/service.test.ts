@@ -16,7 +16,7 @@ const line = (id: string, section: EntrySection, text: string, entryId: string =
   body: { section, text },
 })
 
-test('both sides write the agenda and the notes, and each sees the lines of the other', async () => {
+test('both sides add lines to the agenda and notes, and each sees the lines of the other', async () => {
   const { row, advisor, consumer } = await a.bookedAppointment()
   await app.as(consumer).call(saveEntry, line(row.id, 'agenda', 'My pension'))
   await app.as(advisor).call(saveEntry, line(row.id, 'agenda', 'Your budget'))
@@ -30,7 +30,7 @@ test('both sides write the agenda and the notes, and each sees the lines of the 
   expect(seen.writable).toEqual(['agenda', 'notes'])
 })
 
-test('a line sent twice is there once, and sent with another text it is changed', async () => {
+test('a line is stored once when it is sent twice, and changed when it is sent with another text', async () => {
   const { row, consumer } = await a.bookedAppointment()
   const input = line(row.id, 'agenda', 'My pension')
   await Promise.all([app.as(consumer).call(saveEntry, input), app.as(consumer).call(saveEntry, input)])
@@ -39,7 +39,7 @@ test('a line sent twice is there once, and sent with another text it is changed'
   expect(entries).toMatchObject([{ text: 'Both pensions' }])
 })
 
-test('only its writer changes or removes a line', async () => {
+test('a line is changed or removed only by its writer', async () => {
   const { row, advisor, consumer } = await a.bookedAppointment()
   const input = line(row.id, 'agenda', 'My pension')
   await app.as(consumer).call(saveEntry, input)
@@ -51,7 +51,7 @@ test('only its writer changes or removes a line', async () => {
   expect((await app.as(consumer).call(deleteEntry, { params })).entries).toEqual([])
 })
 
-test('a completed appointment keeps its notes open and its agenda closed', async () => {
+test('a completed appointment accepts notes but no agenda', async () => {
   const { row, consumer } = await a.completedAppointment()
   const agenda = await app.as(consumer).refused(saveEntry, line(row.id, 'agenda', 'Too late'))
   expect(agenda.code).toBe('scheduling.entries-closed')
@@ -59,7 +59,7 @@ test('a completed appointment keeps its notes open and its agenda closed', async
   expect(writable).toEqual(['notes'])
 })
 
-test('nothing is written once it is canceled or the consent is withdrawn', async () => {
+test('a line is refused once the appointment is canceled or the consent is withdrawn', async () => {
   const canceled = await a.bookedAppointment()
   await app.as(canceled.consumer).call(cancelAppointment, { params: { id: canceled.row.id }, body: {} })
   const held = await a.completedAppointment()
@@ -70,7 +70,7 @@ test('nothing is written once it is canceled or the consent is withdrawn', async
   }
 })
 
-test(`a section has ${entryLimit} lines at most`, async () => {
+test(`a section accepts at most ${entryLimit} lines`, async () => {
   const { row, consumer } = await a.bookedAppointment()
   for (let count = 0; count < entryLimit; count += 1)
     await app.as(consumer).call(saveEntry, line(row.id, 'agenda', `Line ${count}`))
@@ -78,7 +78,7 @@ test(`a section has ${entryLimit} lines at most`, async () => {
   expect(error.code).toBe('scheduling.entry-limit')
 })
 
-test('the reminder and a new time name the agenda to both sides; a cancellation does not', async () => {
+test('the agenda is in the reminder to both sides, and not in the email about a cancellation', async () => {
   const { row, advisor, consumer } = await a.bookedAppointment()
   await app.as(consumer).call(saveEntry, line(row.id, 'agenda', 'My pension'))
   await app.as(advisor).call(saveEntry, line(row.id, 'notes', 'Bring the plan'))

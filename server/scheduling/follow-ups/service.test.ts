@@ -13,7 +13,7 @@ const { a } = scheduling(app)
 
 const followUpsOf = async (person: TestPerson) => (await app.as(person).call(listFollowUps)).items
 
-test('suggests the same time four weeks on to both sides, and the consumer books it as it is', async () => {
+test('suggests a follow-up at the same time four weeks later to both sides, which the consumer books', async () => {
   const { row, advisor, consumer } = await a.completedAppointment()
   const [suggested] = await followUpsOf(consumer)
   expect(suggested).toMatchObject({ appointmentId: row.id, kind: 'follow_up', mode: row.mode })
@@ -27,7 +27,7 @@ test('suggests the same time four weeks on to both sides, and the consumer books
   expect(await followUpsOf(consumer)).toEqual([])
 })
 
-test('suggests nothing while an offer is open', async () => {
+test('suggests no follow-up while times are proposed', async () => {
   const { advisor, consumer } = await a.completedAppointment()
   const [suggested] = await followUpsOf(advisor)
   const { startsAt = '', kind, mode = 'video' } = suggested ?? {}
@@ -35,7 +35,7 @@ test('suggests nothing while an offer is open', async () => {
   expect(await followUpsOf(advisor)).toEqual([])
 })
 
-test('suggests nothing after two weeks', async () => {
+test('suggests no follow-up after two weeks', async () => {
   const { row, consumer } = await a.completedAppointment()
   const before = app.clock.now()
   app.clock.set(new Date(row.startsAt.getTime() + days(followUpDays) + 1))

@@ -42,17 +42,17 @@ function busy(...parts: string[]): string[] {
 }
 
 describe('busy times of a calendar', () => {
-  test('keep the wall clock of a weekly event when daylight saving begins', () => {
+  test('keep the local time of a weekly event when daylight saving begins', () => {
     const weekly = 'DTSTART;TZID=America/New_York:20260302T100000\nDTEND;TZID=America/New_York:20260302T110000'
     expect(busy(event(`${weekly}\nRRULE:FREQ=WEEKLY;COUNT=2`))).toEqual(['2026-03-02T15:00 60', '2026-03-09T14:00 60'])
   })
 
-  test('read a zone that only the file explains, as Outlook writes it', () => {
+  test('use the time zone that the file itself defines, as Outlook writes it', () => {
     const outlook = 'DTSTART;TZID=Eastern Standard Time:20260302T100000\nDURATION:PT30M\nRRULE:FREQ=WEEKLY;COUNT=2'
     expect(busy(newYork, event(outlook))).toEqual(['2026-03-02T15:00 30', '2026-03-09T14:00 30'])
   })
 
-  test('leave out a deleted occurrence and follow a moved one, even to another week', () => {
+  test('skip a deleted occurrence and follow a moved one, even to another week', () => {
     const series =
       'DTSTART;TZID=America/New_York:20260302T100000\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;TZID=America/New_York:20260303T100000'
     const moved =
@@ -60,12 +60,12 @@ describe('busy times of a calendar', () => {
     expect(busy(event(series), event(moved))).toEqual(['2026-03-02T15:00 60', '2026-03-20T17:00 120'])
   })
 
-  test('take a day without hours from midnight to midnight of the owner', () => {
+  test('last from midnight to midnight of the owner for an all-day event', () => {
     expect(busy(event('DTSTART;VALUE=DATE:20260310\nDTEND;VALUE=DATE:20260312'))).toEqual(['2026-03-10T04:00 2880'])
     expect(busy(event('DTSTART;VALUE=DATE:20260310'))).toEqual(['2026-03-10T04:00 1440'])
   })
 
-  test('read a time without a zone in the zone of the owner, and one in UTC as it is', () => {
+  test('use the zone of the owner for a time without a zone, and UTC for one in UTC', () => {
     expect(busy(event('DTSTART:20260310T090000\nDTEND:20260310T100000'))).toEqual(['2026-03-10T13:00 60'])
     expect(busy(event('DTSTART:20260310T090000Z\nDTEND:20260310T100000Z'))).toEqual(['2026-03-10T09:00 60'])
   })
@@ -74,22 +74,22 @@ describe('busy times of a calendar', () => {
     expect(busy(event(`DTSTART:20260310T090000Z\nDTEND:20260310T100000Z\n${mark}`))).toEqual([])
   })
 
-  test('leave out our own appointments, which the person may have subscribed to', () => {
+  test('ignore our own appointments when a person subscribes to their feed', () => {
     expect(busy(event('DTSTART:20260310T090000Z\nDTEND:20260310T100000Z', `x@${brand.domain}`))).toEqual([])
   })
 
-  test('read published free and busy times', () => {
+  test('include the busy periods of a published free-busy list', () => {
     const periods =
       'BEGIN:VFREEBUSY\nFREEBUSY;FBTYPE=BUSY:20260310T090000Z/PT1H\nFREEBUSY;FBTYPE=FREE:20260311T090000Z/PT1H'
     expect(busy(`${periods}\nEND:VFREEBUSY`)).toEqual(['2026-03-10T09:00 60'])
   })
 
-  test('survive one broken event beside a sound one', () => {
+  test('include a valid event beside an invalid one', () => {
     const sound = event('DTSTART:20260310T090000Z\nDTEND:20260310T100000Z')
     expect(busy(event('DTSTART:never', 'e2@example.com'), sound)).toEqual(['2026-03-10T09:00 60'])
   })
 
-  test('are null for anything but a calendar', () => {
+  test('are null for a text that is not a calendar', () => {
     expect(busyTimesOf('<!doctype html><title>Sign in</title>', window)).toBeNull()
     expect(busyTimesOf('BEGIN:VCALENDAR\nnonsense', window)).toBeNull()
   })
@@ -112,13 +112,13 @@ test('joins spans that touch and cuts them to the window', () => {
   ])
 })
 
-test('reads again after 15 minutes, and less and less often while it fails', () => {
+test('reads a calendar again after 15 minutes, and less often while it fails', () => {
   const now = new Date('2026-03-02T12:00:00Z')
   const pauses = [0, 1, 2, 9].map((failures) => (nextReadAfter(now, failures).getTime() - now.getTime()) / 60_000)
   expect(pauses).toEqual([15, 30, 60, 360])
 })
 
-test('asks for an unchanged file once its recurring events no longer cover what can be booked', () => {
+test('reads an unchanged file again once its recurring events no longer cover the horizon', () => {
   const now = new Date('2026-03-02T12:00:00Z')
   expect(coversHorizon(new Date('2026-05-30T12:00:00Z'), now)).toBe(true)
   expect(coversHorizon(new Date('2026-05-01T12:00:00Z'), now)).toBe(false)

@@ -37,7 +37,7 @@ async function openTimes(advisorId: string): Promise<string[]> {
 }
 
 describe('a calendar linked by its secret address', () => {
-  test('closes the slots it is busy in, everywhere slots are read, without its titles', async () => {
+  test('closes the slots of its busy times, without storing titles or its address in clear', async () => {
     const { advisor, calendar } = await linked()
     expect(calendar).toMatchObject({ name: 'Family', failure: null, readAt: app.clock.now().toISOString() })
     expect(JSON.stringify(calendar)).not.toContain('basic.ics')
@@ -57,7 +57,7 @@ describe('a calendar linked by its secret address', () => {
     }
   })
 
-  test('of a consumer warns them before they book a busy time, and closes and tells an advisor nothing', async () => {
+  test('warns a consumer before they book or move to a busy time, and hides it from the advisor', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor)
     const consumer = await someone.consumer({ state: 'NY' })
@@ -74,7 +74,7 @@ describe('a calendar linked by its secret address', () => {
     expect((await app.as(advisor).call(rescheduleAppointment, move)).startsAt).toBe(noon)
   })
 
-  test('refuses a booking of a busy time and moves the first free time that lists show', async () => {
+  test('refuses a booking in a busy time, and moves the next free time after it', async () => {
     const now = app.clock.now()
     const allDay = new Date(now.getTime() + hours(24 * 3))
     const { advisor } = await linked(calendarOf(eventLines(now, allDay)))
@@ -93,7 +93,7 @@ describe('a calendar linked by its secret address', () => {
     expect(await openTimes(advisor.id)).toContain('2026-03-10T19:00:00.000Z')
   })
 
-  test('is read every 15 minutes, asks whether it changed, and follows the change', async () => {
+  test('is read every 15 minutes with its ETag, and follows a change', async () => {
     const { advisor, state } = await linked()
     app.clock.advance(minutes(16))
     await app.runJob('scheduling.queue-calendar-reads')
@@ -110,7 +110,7 @@ describe('a calendar linked by its secret address', () => {
     expect(open).not.toContain('2026-03-10T20:00:00.000Z')
   })
 
-  test('keeps its last busy times while it cannot be read, and says since when', async () => {
+  test('keeps its last busy times while it cannot be read, and shows since when', async () => {
     const { advisor, state, calendar } = await linked()
     state.status = 404
     const failed = await app.as(advisor).call(refreshLinkedCalendar, { params: { id: calendar.id } })
@@ -122,7 +122,7 @@ describe('a calendar linked by its secret address', () => {
     expect(read).toMatchObject({ failure: null, failingSince: null })
   })
 
-  test('is announced once when it is refused twice in a row, and again only after it worked', async () => {
+  test('notifies its owner once when it is refused twice in a row, and again only after it worked', async () => {
     const { advisor, state, calendar } = await linked()
     const failures = async () => {
       const { items } = await app.as(advisor).call(listNotifications)
@@ -142,7 +142,7 @@ describe('a calendar linked by its secret address', () => {
     expect(await failures()).toEqual([2, 2])
   })
 
-  test('is announced after a day when its server does not answer', async () => {
+  test('notifies its owner after a day when its server does not answer', async () => {
     const { advisor, state, calendar } = await linked()
     const refresh = () => app.as(advisor).call(refreshLinkedCalendar, { params: { id: calendar.id } })
     const failures = async () =>
@@ -155,7 +155,7 @@ describe('a calendar linked by its secret address', () => {
     expect(await failures()).toMatchObject([{ params: { failure: 'unreachable' } }])
   })
 
-  test('opens its time again when it is removed, by its owner alone', async () => {
+  test('is found by its owner alone, and opens its slots when it is unlinked', async () => {
     const { advisor, calendar } = await linked()
     const stranger = await somebody.advisor()
     const parts = { params: { id: calendar.id } }
@@ -166,7 +166,7 @@ describe('a calendar linked by its secret address', () => {
     expect((await app.as(advisor).call(listLinkedCalendars)).items).toEqual([])
   })
 
-  test('is refused twice, and in all when six are linked', async () => {
+  test('is refused when it is linked already, and as the seventh', async () => {
     const { advisor, address } = await linked()
     const link = (path: string) => app.as(advisor).call(linkCalendar, { body: { address: address + path } })
     const again = await app.as(advisor).refused(linkCalendar, { body: { address } })
@@ -176,7 +176,7 @@ describe('a calendar linked by its secret address', () => {
     expect(seventh.code).toBe('scheduling.calendar-limit')
   })
 
-  test('does not free the time of an appointment that lies in it', async () => {
+  test('keeps the slot of an appointment closed when it is unlinked', async () => {
     const { advisor, calendar } = await linked(calendarOf(eventLines(end, '2026-03-10T19:00:00.000Z')))
     await a.bookedAppointment({ with: advisor, startsAt: noon })
     await app.as(advisor).call(unlinkCalendar, { params: { id: calendar.id } })
@@ -184,13 +184,13 @@ describe('a calendar linked by its secret address', () => {
   })
 })
 
-describe('an address that gives no calendar', () => {
+describe('linking a calendar', () => {
   test.each([
     ['a web page', 200, '<!doctype html><title>Sign in</title>', 'scheduling.calendar-invalid'],
     ['an error', 404, '', 'scheduling.calendar-refused'],
     ['a failing server', 503, '', 'scheduling.calendar-unreachable'],
     ['more than 8 MB', 200, 'x'.repeat(8_000_001), 'scheduling.calendar-too-large'],
-  ])('is refused when it gives %s', async (_reply, status, text, code) => {
+  ])('is refused when its address gives %s', async (_reply, status, text, code) => {
     const advisor = await somebody.advisor()
     const origin = await startServer((_request, reply) => reply.writeHead(status).end(text))
     const refused = await app.as(advisor).refused(linkCalendar, { body: { address: `${origin}/a.ics` } })
@@ -198,7 +198,7 @@ describe('an address that gives no calendar', () => {
     expect((await app.as(advisor).call(listLinkedCalendars)).items).toEqual([])
   })
 
-  test('is refused when its recurrence rule never ends, and the server goes on answering', async () => {
+  test('is refused for a recurrence rule that never ends, while other requests are answered', async () => {
     const advisor = await somebody.advisor()
     const endless = eventLines(noon, end).toSpliced(-1, 0, 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')
     const { address, state } = await startCalendarServer(calendarOf(endless))

@@ -12,7 +12,7 @@ const { an } = scheduling(app)
 
 const latestMailTo = async (person: TestPerson) => (await app.mailsTo(person.email))[0]?.text ?? ''
 
-test('tells a consumer times in the zone they last booked in, else of their quiet hours, else of their state', async () => {
+test('shows a consumer times in the zone of their last booking, else of their quiet hours, else of their state', async () => {
   const advisor = await somebody.advisor()
   const consumer = await someone.consumer({ state: 'CA' })
   await an.availability(advisor, {})

@@ -53,8 +53,8 @@ const acceptInput = (offer: Pick<Proposal, 'id'>, startsAt: Date) => ({
 const kindsOf = async (person: TestPerson) =>
   (await app.as(person).call(listNotifications, { query: {} })).items.map(({ kind, params }) => ({ kind, params }))
 
-describe('an advisor offers times', () => {
-  test('the consumer sees them, is notified and emailed, and nothing is booked yet', async () => {
+describe('proposing times', () => {
+  test('shows them to the consumer by notification and email, and books nothing yet', async () => {
     const { advisor, consumer, offer } = await anOffer()
     expect(offer).toMatchObject({ status: 'open', can: ['withdraw'], times: [{ isFree: true }, { isFree: true }] })
     const { items } = await app.as(consumer).call(listProposals, { query: { withId: advisor.id } })
@@ -68,7 +68,7 @@ describe('an advisor offers times', () => {
     expect(mail?.subject).toBe('Marisol Vega suggests 2 times')
   })
 
-  test('the same offer sent twice is made once, and another replaces it', async () => {
+  test('creates one proposal when it is sent twice, and replaces it with a different one', async () => {
     const { advisor, consumer, offer } = await anOffer([inDays(3)])
     const again = await app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(3)]))
     expect(again.id).toBe(offer.id)
@@ -80,7 +80,7 @@ describe('an advisor offers times', () => {
     ])
   })
 
-  test('only people who share their details can be offered times, and not after a block', async () => {
+  test('is refused without the consumer’s consent, and after a block', async () => {
     const { advisor, consumer } = await aPair()
     const stranger = await someone.consumer()
     const error = (person: TestPerson) => app.as(advisor).refused(proposeTimes, offerInput(person, [inDays(3)]))
@@ -92,12 +92,12 @@ describe('an advisor offers times', () => {
   test.each([
     ['that has begun', () => new Date(app.clock.now().getTime() - minutes(1)), 'scheduling.too-soon'],
     ['beyond the horizon', () => inDays(61), 'scheduling.not-offered'],
-  ])('a time %s is refused', async (_name, time, code) => {
+  ])('is refused for a time %s', async (_name, time, code) => {
     const { advisor, consumer } = await aPair()
     expect((await app.as(advisor).refused(proposeTimes, offerInput(consumer, [time()]))).code).toBe(code)
   })
 
-  test('a time the advisor has given away is refused, and a second open consultation', async () => {
+  test('is refused for a time that is held, and while another consultation is open', async () => {
     const { advisor, consumer } = await aPair()
     const { row } = await a.bookedAppointment({ with: advisor })
     const taken = offerInput(consumer, [row.startsAt])
@@ -107,7 +107,7 @@ describe('an advisor offers times', () => {
     expect((await app.as(advisor).refused(proposeTimes, second)).code).toBe('scheduling.consultation-open')
   })
 
-  test('a sixth offer within a day is refused', async () => {
+  test('is refused for the sixth proposal within a day', async () => {
     const { advisor, consumer } = await aPair()
     for (let count = 0; count < proposalsADay; count += 1)
       await app.as(advisor).call(proposeTimes, offerInput(consumer, [inDays(3 + count)]))
@@ -116,8 +116,8 @@ describe('an advisor offers times', () => {
   })
 })
 
-describe('the consumer answers', () => {
-  test('accepting books it confirmed, tells the advisor, and either side can move it', async () => {
+describe('replying to proposed times', () => {
+  test('books a confirmed appointment when one is accepted, which either side can move', async () => {
     const { advisor, consumer, offer } = await anOffer()
     const booked = await app.as(consumer).call(acceptProposal, acceptInput(offer, inDays(4)))
     expect(booked).toMatchObject({ status: 'confirmed', startsAt: inDays(4).toISOString() })
@@ -136,7 +136,7 @@ describe('the consumer answers', () => {
     }
   })
 
-  test('of two who were offered one time the first has it, and the other is notified', async () => {
+  test('books the first of two consumers who accept the same time, and notifies the other', async () => {
     const { advisor, consumer, offer } = await anOffer([inDays(3)])
     const rival = await anOffer([inDays(3)], advisor)
     const outcomes = await Promise.allSettled([
@@ -155,14 +155,14 @@ describe('the consumer answers', () => {
     expect(subjects).toContain('The times Marisol Vega suggested are taken')
   })
 
-  test('an offer with another time left stays open, and shows which is gone', async () => {
+  test('keeps a proposal open while another time is left, and shows which is taken', async () => {
     const { advisor, consumer, offer } = await anOffer([inDays(3), inDays(4)])
     await a.bookedAppointment({ with: advisor, startsAt: inDays(3) })
     const { items } = await app.as(consumer).call(listProposals, { query: { status: 'open' } })
     expect(items).toMatchObject([{ id: offer.id, times: [{ isFree: false }, { isFree: true }] }])
   })
 
-  test('a consumer with another appointment then confirms first', async () => {
+  test('asks a consumer with another appointment then to confirm first', async () => {
     const { consumer, offer } = await anOffer([inDays(3)])
     await a.bookedAppointment({ consumer, startsAt: inDays(3) })
     const input = acceptInput(offer, inDays(3))
@@ -171,13 +171,13 @@ describe('the consumer answers', () => {
     expect((await app.as(consumer).call(acceptProposal, { ...input, body })).status).toBe('confirmed')
   })
 
-  test('a time that was not offered is refused', async () => {
+  test('refuses a time that was not proposed', async () => {
     const { consumer, offer } = await anOffer([inDays(3)])
     const error = await app.as(consumer).refused(acceptProposal, acceptInput(offer, inDays(5)))
     expect(error.code).toBe('scheduling.not-offered')
   })
 
-  test('declining tells the advisor, with the reason by email', async () => {
+  test('notifies the advisor when the consumer declines, with the reason by email', async () => {
     const { advisor, consumer, offer } = await anOffer()
     const input = { params: { id: offer.id }, body: { reason: 'We are away that week.' } }
     expect((await app.as(consumer).call(declineProposal, input)).status).toBe('declined')
@@ -190,8 +190,8 @@ describe('the consumer answers', () => {
   })
 })
 
-describe('an offer ends', () => {
-  test('when the advisor takes it back, which the consumer cannot do', async () => {
+describe('closing a proposal', () => {
+  test('is allowed to the advisor and forbidden to the consumer', async () => {
     const { advisor, consumer, offer } = await anOffer()
     const input = { params: { id: offer.id } }
     expect((await app.as(consumer).refused(withdrawProposal, input)).code).toBe('core.forbidden')
@@ -200,7 +200,7 @@ describe('an offer ends', () => {
     expect(subjects).toContain('Marisol Vega took back the times they suggested')
   })
 
-  test('when nobody answers in time: both are notified once, and nothing can be accepted', async () => {
+  test('happens when its times have passed, with one notification for each side', async () => {
     const { advisor, consumer, offer } = await anOffer([inDays(3)])
     const before = app.clock.now()
     app.clock.set(inDays(3))
@@ -213,7 +213,7 @@ describe('an offer ends', () => {
       expect((await kindsOf(person)).filter(({ kind }) => kind === 'proposal_ended')).toHaveLength(1)
   })
 
-  test('when the consumer withdraws their consent', async () => {
+  test('happens when the consumer withdraws their consent', async () => {
     const { advisor, consumer, offer } = await anOffer()
     await withdrawConsent(consumer.ctx(), advisor.id)
     const { items } = await app.as(consumer).call(listProposals, { query: {} })

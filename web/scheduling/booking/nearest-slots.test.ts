@@ -9,7 +9,7 @@ describe('nearestSlots', () => {
     expect(nearestSlots(slots, '2026-03-02T18:30:00Z', 2)).toEqual([slots[1], slots[2]])
   })
 
-  test('returns what there is when fewer slots are open than requested', () => {
+  test('returns all slots when fewer are open than requested', () => {
     expect(nearestSlots(slots.slice(0, 1), '2026-03-05T18:30:00Z', 3)).toEqual([slots[0]])
     expect(nearestSlots([], '2026-03-05T18:30:00Z', 3)).toEqual([])
   })

@@ -20,6 +20,6 @@ test.each([
   [6, true, 'md:grid-cols-6'],
   [7, false, 'md:grid-cols-5'],
   [7, true, 'md:grid-cols-7'],
-])('%i days, with room for a week %s, are %s', (days, roomy, columns) => {
+])('%i days, roomy %s, have the columns %s', (days, roomy, columns) => {
   expect(grid(days, roomy)).toContain(columns)
 })

@@ -4,7 +4,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 
 const block = (key: string, times: string) => ({ key, from: 0, to: 60, calendar: 'Family', times })
 
-test('a month names two busy times of a day with their calendar, and counts the rest', () => {
+test('a month shows two busy times of a day with their calendar, and counts the rest', () => {
   const blocks = [block('a', '9:00 AM to 10:00 AM'), block('b', '1:00 PM to 2:00 PM'), block('c', '4:00 PM to 5:00 PM')]
   const html = renderToStaticMarkup(
     <MonthCalendar

@@ -9,10 +9,10 @@ test.each([
   ['ArrowUp', { day: '2026-03-09', from: 585, to: 615 }],
   ['ArrowRight', { day: '2026-03-10', from: 600, to: 630 }],
   ['ArrowLeft', at],
-])('%s moves by a quarter of an hour or a day, and stays in the week', (key, target) => {
+])('%s moves an appointment by a quarter of an hour or a day, within the week', (key, target) => {
   expect(stepped(at, key, week)).toEqual(target)
 })
 
-test('stays within the hours that are shown', () => {
+test('a move stays within the hours that are shown', () => {
   expect(stepped({ ...at, from: 1_050, to: 1_080 }, 'ArrowDown', week)).toEqual({ ...at, from: 1_050, to: 1_080 })
 })

@@ -25,16 +25,16 @@ describe('blocking hours', () => {
   ]
   test.each([
     ['in the middle', { from: '10:00', to: '11:00' }, '9:00 AM to 10:00 AM, 11:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
-    ['over both', { from: '11:00', to: '14:00' }, '9:00 AM to 11:00 AM, 2:00 PM to 5:00 PM'],
+    ['over both ranges', { from: '11:00', to: '14:00' }, '9:00 AM to 11:00 AM, 2:00 PM to 5:00 PM'],
     ['at an edge', { from: '08:00', to: '09:30' }, '9:30 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
     ['outside', { from: '12:00', to: '13:00' }, '9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
-    ['everything', { from: '00:00', to: '23:59' }, 'Closed'],
-  ])('%s leaves the rest', (_where, block, left) => {
+    ['over the whole day', { from: '00:00', to: '23:59' }, 'Closed'],
+  ])('cuts a block %s out of the open hours', (_where, block, left) => {
     expect(hoursText(withoutHours(day, block))).toBe(left)
   })
 })
 
-test('an exception takes the place of the one of the same day', () => {
+test('an exception replaces the one of the same day', () => {
   const before = [
     { day: '2026-12-24', hours: [] },
     { day: '2026-12-26', hours: [] },
@@ -46,18 +46,18 @@ test('an exception takes the place of the one of the same day', () => {
   ])
 })
 
-test('a calendar shows a usual day and whatever lies outside of it', () => {
+test('the calendar shows the usual hours, and earlier or later ones when they are needed', () => {
   expect(shownHours([])).toEqual({ first: 8, last: 18 })
   expect(shownHours([{ from: 6 * 60 + 30, to: 21 * 60 + 10 }])).toEqual({ first: 6, last: 22 })
 })
 
-test('time off covers each day from the first to the last, or the same weekday of each week', () => {
+test('time off covers every day of a range, or the same weekday of each week', () => {
   expect(daysOff('2026-12-30', '2027-01-02', false)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
   expect(daysOff('2026-11-25', '2026-12-16', true)).toEqual(['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16'])
   expect(daysOff('2026-11-25', '2026-11-25', true)).toEqual(['2026-11-25'])
 })
 
-test('several days change at once, each from its own hours, and others stay', () => {
+test('an exception for several days starts from the hours of each, and keeps other days', () => {
   const block = { from: '12:00', to: '14:00' }
   const changed = withExceptions(week.exceptions, ['2026-11-16', '2026-11-23'], (day) =>
     withoutHours(hoursOn(day, week), block),

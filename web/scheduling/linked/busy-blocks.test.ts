@@ -4,7 +4,7 @@ import { busyBlocksOf } from './busy-blocks.ts'
 const calendars = [{ id: 'c', name: 'Family' }]
 const days = ['2026-03-09', '2026-03-10', '2026-03-11']
 
-test('puts a busy time past midnight on each of its days, in the zone shown', () => {
+test('a busy time past midnight is on each of its days in the time zone shown', () => {
   const busyTimes = [{ calendarId: 'c', startsAt: '2026-03-10T02:00:00.000Z', endsAt: '2026-03-11T04:00:00.000Z' }]
   const blocks = busyBlocksOf(days, 'America/New_York', { busyTimes, calendars })
   expect([...blocks].map(([day, all]) => [day, ...all.map(({ from, to, times }) => `${from}-${to} ${times}`)])).toEqual(
