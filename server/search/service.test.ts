@@ -21,8 +21,8 @@ const { a: booked, an: planned } = scheduling(app)
 const search = (person: TestPerson, q: string) => app.as(person).call(searchOwn, { query: { q } })
 const nothing = { people: [], leads: [], messages: [], appointments: [], accounts: [] }
 
-describe('a consumer', () => {
-  test('finds the advisors they saved or have a chat with, by name without accents and by firm', async () => {
+describe('a search by a consumer', () => {
+  test('finds saved advisors and chat partners by beginnings of their names, without accents, and by firm', async () => {
     const consumer = await a.consumer()
     const saved = await an.advisor({ firstName: 'Zoë', lastName: 'Harper', organization: 'Granite Wealth' })
     const contacted = await an.advisor({ firstName: 'Otto', lastName: 'Harper' })
@@ -38,7 +38,7 @@ describe('a consumer', () => {
     expect((await search(consumer, 'per')).people).toEqual([])
   })
 
-  test('finds messages of their chats with the words, the latest first, and never those of others', async () => {
+  test('finds messages with all the words in their own chats, latest first, and none of other people', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'Could you explain the rollover of my old plan?')
     await write(advisor, id, 'The ROLLOVER takes about two weeks.')
@@ -52,7 +52,7 @@ describe('a consumer', () => {
       expect(await search(stranger, 'rollover')).toEqual(nothing)
   })
 
-  test('takes wildcards as characters', async () => {
+  test('matches the characters % and _ literally', async () => {
     const { id, consumer } = await a.chat()
     await write(consumer, id, 'Save 50% of it')
     expect((await search(consumer, '50%')).messages).toHaveLength(1)
@@ -60,8 +60,8 @@ describe('a consumer', () => {
   })
 })
 
-describe('an advisor', () => {
-  test('finds a lead by name only while the agreement is in force, and by state without it', async () => {
+describe('a search by an advisor', () => {
+  test('finds a lead by name while the consent is in force, and only by state without it', async () => {
     const consumer = await a.consumer({ firstName: 'Quillonia', lastName: 'Zyverstrand', state: 'WA' })
     const { lead, advisor } = await aLead({ consumer })
     const found = { id: lead.id, status: 'new', isOwn: true }
@@ -73,7 +73,7 @@ describe('an advisor', () => {
     ])
   })
 
-  test('finds appointments by the name they may know, and by the notes', async () => {
+  test('finds appointments by notes, and by name while the consent is in force', async () => {
     const advisor = await an.advisor()
     await planned.availability(advisor)
     const consumer = await a.consumer({ firstName: 'Wilhelmina', lastName: 'Orchard' })
@@ -90,7 +90,7 @@ describe('an advisor', () => {
   })
 })
 
-test('an administrator of a firm finds its members, and its leads by who works them, unnamed', async () => {
+test('a search by a firm administrator finds members, and their leads by the advisor’s name, unnamed', async () => {
   const { admin } = await aFirm()
   const member = await an.advisor({ firstName: 'Theodore', lastName: 'Rivers' })
   await app.as(member).call(acceptInvitation, { body: { token: await invitationFor(admin, member.email) } })
@@ -106,7 +106,7 @@ test('an administrator of a firm finds its members, and its leads by who works t
   expect(await search(elsewhere, 'rivers')).toEqual(nothing)
 })
 
-test('an administrator of the product finds accounts by name and address, nobody else does', async () => {
+test('a search by an admin finds accounts by name and address, and no one else finds them', async () => {
   const admin = await an.admin()
   const consumer = await a.consumer({ firstName: 'Ottoline', lastName: 'Fairweather' })
   const found = { id: consumer.id, name: 'Ottoline Fairweather', email: consumer.email, role: 'consumer' }
@@ -116,13 +116,13 @@ test('an administrator of the product finds accounts by name and address, nobody
     expect(await search(actor, 'ottoline')).toEqual(nothing)
 })
 
-test('each kind has at most five finds', async () => {
+test('a search returns at most five results of each kind', async () => {
   const { id, consumer } = await a.chat()
   for (let number = 0; number < 7; number += 1) await write(consumer, id, `Annuity question ${number}`)
   expect((await search(consumer, 'annuity')).messages).toHaveLength(5)
 })
 
-test('the search of accounts uses its index', async () => {
+test('the search for accounts uses its index', async () => {
   const query = listAccounts(app.platform.db, ['fairweather']).toSQL()
   const plan = await app.platform.db.transaction(async (tx) => {
     // Of the ways to read this small table only the one that a large one needs.

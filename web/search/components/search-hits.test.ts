@@ -12,7 +12,7 @@ const visitor: SearchState = { role: null, places: [], own: null, advisors: [], 
 const found = (words: string, state: SearchState = visitor) =>
   groupsOf(words, state).map(({ name, hits }) => [name, hits.map((hit) => hit.name)])
 
-test('a firm is found with its place and how many advisors it has', () => {
+test('a firm is found with its place and its number of advisors', () => {
   const id = '01890000-0000-7000-8000-000000000009'
   const card = { id, name: 'Larkspur Fiduciary', logoUrl: null, city: 'Portland', state: 'OR' as const }
   const firms = firmsFor({ items: [{ ...card, advisorCount: 7, specialties: [] }] })
@@ -21,34 +21,34 @@ test('a firm is found with its place and how many advisors it has', () => {
   ])
 })
 
-test('a subject leads to its advisors and to what was written on it, each under its own name', () => {
+test('a specialty finds its advisors and its articles in separate groups', () => {
   expect(found('retire')).toEqual([
     ['Pages', ['Advisors for retirement']],
     ['Articles', ['Why the first years of retirement weigh more']],
   ])
 })
 
-test('a state leads to those who serve it', () => {
+test('a state finds the advisors who serve it', () => {
   expect(found('oreg')).toEqual([['Pages', ['Advisors in Oregon']]])
 })
 
-test('nothing typed offers the first pages, and no more than six are shown at once', () => {
+test('an empty search offers pages, and each group has at most six results', () => {
   expect(found('')).toHaveLength(1)
   for (const words of ['', 'a', 'in', 'new'])
     for (const { hits } of groupsOf(words, visitor)) expect(hits.length).toBeLessThanOrEqual(6)
 })
 
-test('what nobody wrote finds nothing, and three ways lead on from there', () => {
+test('a search without results offers three ways on', () => {
   expect(found('zyzzyva')).toEqual([])
   expect(waysOn('two words').hits.map(({ to }) => to)).toEqual(['/advisors?search=two+words', '/faq', '/contact'])
 })
 
-test('a page that is found by what it is about says so', () => {
+test('a page that is found by its topic shows the topic', () => {
   const [group] = groupsOf('algorithm', visitor)
   expect(group?.hits[0]).toMatchObject({ name: 'How matching works', detail: expect.stringContaining('algorithm') })
 })
 
-test('one’s own things come first, each with its place and with why it is found', () => {
+test('the user’s own results come first, each with its address and the reason it was found', () => {
   const id = '01890000-0000-7000-8000-000000000001'
   const at = '2026-11-03T18:00:00.000Z'
   const own: OwnFinds = {
@@ -77,7 +77,7 @@ test('one’s own things come first, each with its place and with why it is foun
   ])
 })
 
-test('an account leads to its page, which says more than the search', () => {
+test('a found account leads to its page', () => {
   const account = {
     id: '01890000-0000-7000-8000-000000000001',
     name: '',
@@ -104,7 +104,7 @@ describe.each(roles)('the actions of a %s', (role) => {
   })
 })
 
-test('an action is found by what it is about', () => {
+test('an action is found by its keywords', () => {
   expect(actionsFor('consumer', 'delete account').map(({ to }) => to)).toEqual(['/settings#leave'])
   expect(actionsFor('consumer', 'cancel appointment').map(({ to }) => to)).toEqual(['/appointments'])
   expect(actionsFor('advisor', 'vacation').map(({ name }) => name)).toEqual(['Block time'])

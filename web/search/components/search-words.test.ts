@@ -3,16 +3,19 @@ import { hasAnyWord, hasWords, markedParts } from './search-words.ts'
 
 const article = 'RSUs, options and purchase plans Stock options /blog/stock-compensation-basics'
 
-test.each(['stock', 'STOCK comp', 'compensation stock', 'rsu'])('"%s" finds the article on stock', (typed) => {
-  expect(hasWords(article, typed)).toBe(true)
-})
+test.each(['stock', 'STOCK comp', 'compensation stock', 'rsu'])(
+  '"%s" matches the article on stock options',
+  (typed) => {
+    expect(hasWords(article, typed)).toBe(true)
+  },
+)
 
-test('a word that occurs nowhere finds nothing, even beside words that do', () => {
+test('a word that occurs nowhere excludes a text, even beside words that do', () => {
   expect(hasWords(article, 'stock mortgage')).toBe(false)
   expect(hasAnyWord(article, 'stock mortgage')).toBe(true)
 })
 
-test('the typed words are marked without regard to case and accents, short ones only where a word begins', () => {
+test('matches are marked without case and accents, and short words only at the start of a word', () => {
   const marked = (text: string, typed: string) =>
     markedParts(text, typed)
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
