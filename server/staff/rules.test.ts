@@ -7,23 +7,23 @@ const names = new Map([[person, 'Marisol Vega']])
 const worded = (act: 'view-read' | 'switch-set' | 'support-changed', detail: string) =>
   detailText({ act, detail, reason: '' }, names)
 
-test('a part of an account that was read is named without its address, and with the person in it', () => {
+test('an entry about a page that was read shows its name and the person, without the path', () => {
   expect(worded('view-read', `Get an advisor: /api/advisors/${person}`)).toBe('Get an advisor, Marisol Vega')
   expect(worded('view-read', `Get a chat: /api/chats/${chat}`)).toBe('Get a chat')
   expect(idsIn({ detail: `/api/chats/${chat}/with/${person}` })).toEqual([chat, person])
 })
 
-test('a switch has the name that the page of the switches shows', () => {
+test('an entry about a switch shows the switch’s name from the page of switches', () => {
   expect(worded('switch-set', 'attachments: off')).toBe('Files in messages: off')
   expect(worded('switch-set', 'calls: some, 5 percent and 2 accounts')).toBe('Calls: some, 5 percent and 2 accounts')
 })
 
-test('an id that is nobody’s is shortened, and tells one request from another', () => {
+test('an id without a name is shortened in an entry', () => {
   expect(worded('support-changed', `Request ${chat}: assigned`)).toBe('Request #00000002: assigned')
   expect(reasonText({ act: 'support-answered', reason: `Support request ${chat}` })).toBe('Support request #00000002')
 })
 
-test('a reason that a person typed is shown as they typed it', () => {
+test('a reason that a person typed is shown unchanged', () => {
   const reason = `The same as in ${chat}`
   expect(reasonText({ act: 'banned', reason })).toBe(reason)
 })

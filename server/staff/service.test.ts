@@ -18,7 +18,7 @@ const admin = await an.admin()
 const finance = await an.admin({ staffRole: 'finance' })
 const logOf = (query: object = {}) => app.as(admin).call(listStaffLog, { query })
 
-test('an act of the staff is in the log with who, what and why, and is found by words, act, person and day', async () => {
+test('an act of the staff is logged with actor, subject and reason, and found by words, act, person and day', async () => {
   const consumer = await a.consumer({ firstName: 'Wilhelmina', lastName: 'Larkspur' })
   const code = `SPRING${Math.trunc(Math.random() * 100_000)}`
   const coupon = { percentOff: 10, amountOffCents: null, periods: 1, maxRedemptions: null, redeemBy: null }
@@ -50,7 +50,7 @@ test('an act of the staff is in the log with who, what and why, and is found by 
   expect((await logOf({ limit: 1, cursor: first.nextCursor })).items[0]?.id).toBe(created?.id)
 })
 
-test('an entry of the log cannot be changed or deleted', async () => {
+test('an entry of the staff log cannot be updated or deleted in the database', async () => {
   await admin.ctx().transaction((tx) => recordAct(tx, { act: 'unbanned', reason: 'A mistake' }))
   const changes = [sql`update staff_log set reason = 'Another'`, sql`delete from staff_log`, sql`truncate staff_log`]
   for (const change of changes) {
@@ -59,7 +59,7 @@ test('an entry of the log cannot be changed or deleted', async () => {
   }
 })
 
-test('a staff role without the permission is refused', async () => {
+test('the staff log is forbidden to a staff role without the permission', async () => {
   expect((await app.as(finance).refused(listStaffLog)).code).toBe('core.forbidden')
 })
 
@@ -67,7 +67,7 @@ describe('a feature switch', () => {
   const attachments = 'attachments' as const
   const body = { name: attachments, percent: 0, accountIds: [], reason: 'The scanner is being moved' }
 
-  test('that is off refuses what it turns off, at once, but not for accounts on its list', async () => {
+  test('refuses uploads at once when it is off, except for accounts on its list', async () => {
     const { id, consumer, advisor } = await chats(app).a.chat()
     const file = { clientId: randomUUID(), fileName: 'pay.pdf', sizeBytes: 4 }
     const start = (person: typeof consumer) => app.as(person).refused(startUpload, { params: { id }, body: file })
@@ -84,7 +84,7 @@ describe('a feature switch', () => {
     expect((await app.as(finance).refused(listSwitches)).code).toBe('core.forbidden')
   })
 
-  test('that is on for a share keeps everybody in it while the share grows', () => {
+  test('keeps the same accounts on while its share grows', () => {
     const accounts = Array.from({ length: 400 }, () => randomUUID())
     const inShare = (percent: number) =>
       accounts.filter((id) => isOnFor({ name: 'calls', mode: 'some', percent, accountIds: [] }, id))
