@@ -31,8 +31,8 @@ const { a, an } = people(app)
 const { aFirm, invitationFor } = firmsOf(app)
 const stored = (email: string) => app.platform.db.select().from(supportRequests).where(eq(supportRequests.email, email))
 
-describe('writing to support', () => {
-  test('is stored, reaches our staff, and the writer gets a receipt', async () => {
+describe('asking support', () => {
+  test('stores the request, emails the staff and sends the writer a receipt', async () => {
     const email = 'dana.support@example.com'
     await app.visitor.call(askSupport, { body: { email, message: 'My calendar shows the wrong hour.' } })
     expect(await stored(email)).toMatchObject([{ kind: 'support', message: 'My calendar shows the wrong hour.' }])
@@ -41,7 +41,7 @@ describe('writing to support', () => {
     expect(toStaff?.text).toContain('dana.support@example.com')
   })
 
-  test('is marked for our staff as the plan of the writer, or of their firm, includes', async () => {
+  test('marks the email to staff with the support level of the writer’s own or firm’s plan', async () => {
     const { admin } = await aFirm()
     await plansOf(app).subscribe(admin, 'growth')
     const [trial, professional, member] = [await an.advisor(), await an.advisor(), await an.advisor()]
@@ -59,7 +59,7 @@ describe('writing to support', () => {
   })
 })
 
-test('a receipt quotes nothing of what was written, and one address gets one a day', async () => {
+test('a support receipt quotes nothing from the request, and is sent once a day to one address', async () => {
   const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   const email = 'not.the.writer@example.com'
   for (const message of ['Buy at https://spam.example', 'Again', 'And again'])
@@ -71,7 +71,7 @@ test('a receipt quotes nothing of what was written, and one address gets one a d
   expect(receipts[0]?.html).not.toContain('spam.example')
 })
 
-test('visitors of one IPv6 network are counted together', async () => {
+test('the limit of support requests counts all addresses of one IPv6 network together', async () => {
   const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   const statuses = []
   for (let n = 1; n <= 11; n += 1) {
@@ -95,7 +95,7 @@ describe('the support desk', () => {
   const logged = async (act: StaffAct) =>
     (await app.as(await an.admin()).call(listStaffLog, { query: { act } })).items[0]
 
-  test('mails an answer with a link, under which the writer replies and opens the request again', async () => {
+  test('emails an answer with a link, where the writer’s reply reopens the request', async () => {
     const email = 'ines.desk@example.com'
     const helper = await an.admin({ staffRole: 'support' })
     const staff = app.as(helper)
@@ -134,7 +134,7 @@ describe('the support desk', () => {
     expect((await staff.refused(changeRequest, stranger)).code).toBe('core.not-found')
   })
 
-  test('lists the requests of somebody signed in for them alone', async () => {
+  test('lists requests to the account that sent them and to no other', async () => {
     const [writer, stranger] = [await a.consumer(), await a.consumer()]
     await app.as(writer).call(askSupport, { body: { email: writer.email, message: 'I can’t book.' } })
     expect((await app.as(writer).call(listOwnRequests)).items).toMatchObject([
@@ -143,7 +143,7 @@ describe('the support desk', () => {
     expect((await app.as(stranger).call(listOwnRequests)).items).toEqual([])
   })
 
-  test('notifies the account that wrote of an answer, with a link to its requests', async () => {
+  test('notifies the account that wrote when its request is answered', async () => {
     const writer = await an.advisor()
     await app.as(writer).call(askSupport, { body: { email: writer.email, message: 'Where is my invoice?' } })
     const staff = app.as(await an.admin({ staffRole: 'support' }))
@@ -155,7 +155,7 @@ describe('the support desk', () => {
     expect(await logged('support-answered')).toMatchObject({ subject: { id: writer.id } })
   })
 
-  test('finds requests by words and kind, and offers no banned staff as assignees', async () => {
+  test('finds requests by words and kind, and lists no banned staff as assignees', async () => {
     const staff = app.as(await an.admin({ staffRole: 'support' }))
     const email = `${crypto.randomUUID()}@example.com`
     await app.visitor.call(askSupport, { body: { email, message: 'My juniper invoice is lost' } })
@@ -171,7 +171,7 @@ describe('the support desk', () => {
     expect(ids).not.toContain(banned.id)
   })
 
-  test('keeps saved replies for all of the staff, each name once', async () => {
+  test('shares saved replies with all staff, and refuses a second one with the same name', async () => {
     const staff = app.as(await an.admin({ staffRole: 'support' }))
     const body = { title: 'Time zone', body: 'Your calendar follows the time zone in Settings.' }
     await staff.call(addSupportReply, { body: { ...body, reason } })
@@ -189,7 +189,7 @@ describe('the contact form', () => {
     expect(await stored(email)).toMatchObject([{ kind: 'contact', name: 'Dana', consent: true }])
   })
 
-  test('is refused, and nothing kept, without consent', async () => {
+  test('is refused without consent, and nothing is stored', async () => {
     const email = 'no.consent@example.com'
     const reply = await app.app.inject({
       method: 'POST',
@@ -203,14 +203,14 @@ describe('the contact form', () => {
 })
 
 describe('feedback', () => {
-  test('is stored as it was written, with its rating and its page, and without who wrote it', async () => {
+  test('is stored with its rating and page, without its writer', async () => {
     const body = { rating: 2, feedback: 'The list of times is hard to read.', page: '/pricing' }
     expect(await app.visitor.call(sendFeedback, { body })).toEqual({ received: true })
     const rows = await app.platform.db.select().from(productFeedback).where(eq(productFeedback.feedback, body.feedback))
     expect(rows).toEqual([{ ...body, id: expect.any(String), createdAt: app.clock.now(), closedAt: null, note: null }])
   })
 
-  test('reaches our staff without the name or address of a signed-in writer', async () => {
+  test('is emailed to the staff without the name of a signed-in writer', async () => {
     const advisor = await an.advisor({ firstName: 'Wilhelmina', lastName: 'Harper' })
     const body = { rating: 3, feedback: 'More room for notes, please.', page: '/leads' }
     await app.as(advisor).call(sendFeedback, { body })
@@ -230,13 +230,13 @@ describe('feedback', () => {
   })
 })
 
-test('stores a text for each term that the pages explain, and for no other', async () => {
+test('a help text exists for each term that the pages explain, and for no other', async () => {
   const { items } = await app.visitor.call(listTooltips)
   expect(items.map(({ key }) => key)).toEqual(helpKeys)
   expect(items.find(({ key }) => key === 'match-score')).toMatchObject({ title: 'Match score' })
 })
 
-test('a stranger makes the server try nothing and reads no details', async () => {
+test('checkIntegrations tests nothing for a visitor and hides the details', async () => {
   const put = vi.spyOn(app.platform.ports.storage, 'put')
   const { items } = await app.visitor.call(checkIntegrations)
   expect(items.map(({ detail }) => detail)).toEqual(Array(3).fill('An administrator can run this check'))
@@ -244,7 +244,7 @@ test('a stranger makes the server try nothing and reads no details', async () =>
   put.mockRestore()
 })
 
-test('probes every service behind the product, and reports a substitute as one', async () => {
+test('checkIntegrations tests every service for an admin, and warns of substitutes', async () => {
   const admin = await an.admin()
   const { items } = await app.as(admin).call(checkIntegrations)
   expect(items.map(({ id, state }) => [id, state])).toEqual([
@@ -260,7 +260,7 @@ test('probes every service behind the product, and reports a substitute as one',
   put.mockRestore()
 })
 
-test('keys of Stripe alone are no success', async () => {
+test('checkIntegrations warns when only the Stripe keys are set', async () => {
   const keyed = await startApp({ env: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' } })
   const { items } = await keyed.as(await people(keyed).an.admin()).call(checkIntegrations)
   expect(items).toContainEqual(
@@ -268,7 +268,7 @@ test('keys of Stripe alone are no success', async () => {
   )
 })
 
-test('reports a mail server that does not answer as failed, and hides nothing else', async () => {
+test('checkIntegrations reports only the mail server as failed when it does not respond', async () => {
   const away = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { items } = await away.as(await people(away).an.admin()).call(checkIntegrations)
   expect(items).toContainEqual({ id: 'mail', state: 'failed', detail: 'Not responding' })

@@ -86,12 +86,12 @@ export const proofs = {
     'a report shows the staff the reporter’s words, and messages only when they are shared',
   ],
   contactStored: ['server/support/routes.test.ts', 'is stored with its consent'],
-  contactConsent: ['server/support/routes.test.ts', 'is refused, and nothing kept, without consent'],
+  contactConsent: ['server/support/routes.test.ts', 'is refused without consent, and nothing is stored'],
   oneReceipt: [
     'server/support/routes.test.ts',
-    'a receipt quotes nothing of what was written, and one address gets one a day',
+    'a support receipt quotes nothing from the request, and is sent once a day to one address',
   ],
-  supportMail: ['server/support/routes.test.ts', 'is stored, reaches our staff, and the writer gets a receipt'],
+  supportMail: ['server/support/routes.test.ts', 'stores the request, emails the staff and sends the writer a receipt'],
   // Security
   https: [
     'server/platform/http/problems.test.ts',
@@ -231,7 +231,10 @@ export const proofs = {
     'keeps the conversation for the other side, without the name',
   ],
   documentsGone: ['server/verification/documents/service.test.ts', 'is removed ninety days after a decision'],
-  ownData: ['server/support/data-export/service.test.ts', 'holds what is kept about the person'],
+  ownData: [
+    'server/support/data-export/service.test.ts',
+    'includes the records about the person, with their email address and the time of the export',
+  ],
   // Verification, ranking, reviews
   verifiedFirst: ['server/matching/routes.test.ts', '%s: %j'],
   matchedOnly: [
@@ -320,7 +323,10 @@ export const proofs = {
     'tests/entitlements.test.ts',
     'matching comes with every plan and trial, so that no plan decides who is found',
   ],
-  supportLevel: ['server/support/routes.test.ts', 'is marked for our staff as the plan of the writer'],
+  supportLevel: [
+    'server/support/routes.test.ts',
+    'marks the email to staff with the support level of the writer’s own or firm’s plan',
+  ],
   firmPays: [
     'server/matching/advisor-index/live-index.test.ts',
     'a firm’s subscription is seen at each of its advisors',
@@ -368,7 +374,7 @@ export const proofs = {
     'server/firms/billing/routes.test.ts',
     'begins at once after the trial, is paid, and is shown to run on the sandbox',
   ],
-  feedback: ['server/support/routes.test.ts', 'reaches our staff without the name or address of a signed-in writer'],
+  feedback: ['server/support/routes.test.ts', 'is emailed to the staff without the name of a signed-in writer'],
   noNews: [
     'tests/emails.test.ts',
     'is sent for each preference that has one, product news and what is always sent aside',

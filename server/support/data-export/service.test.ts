@@ -19,8 +19,8 @@ async function fileOf(person: TestPerson) {
   return { text, data: JSON.parse(text) }
 }
 
-describe('the file of one’s data', () => {
-  test('holds what an advisor stated about the practice', async () => {
+describe('the data export', () => {
+  test('includes the statements of an advisor about the practice', async () => {
     const advisor = await an.advisor({ compensation: 'fee_only', typicalClients: 'Teachers near retirement.' })
     const { data } = await fileOf(advisor)
     expect(data.advisorProfile).toMatchObject([
@@ -28,7 +28,7 @@ describe('the file of one’s data', () => {
     ])
   })
 
-  test('holds what is kept about the person, and says of whom and when it was made', async () => {
+  test('includes the records about the person, with their email address and the time of the export', async () => {
     const consumer = await a.consumer({ firstName: 'Ines', lastName: 'Duarte' })
     const advisor = await an.advisor()
     await agreement({ consumer, advisor })
@@ -47,7 +47,7 @@ describe('the file of one’s data', () => {
     expect(data.advisorProfile).toBeUndefined()
   })
 
-  test('holds the reports that the person made, and nothing of them for the other side', async () => {
+  test('includes the reports that the person made, and hides them from the other side', async () => {
     const { id, consumer, advisor } = await a.chat()
     const body = { reason: 'outside_payment' as const, text: 'It felt wrong', sharesMessages: false }
     await app.as(consumer).call(reportChat, { params: { id }, body })
@@ -57,7 +57,7 @@ describe('the file of one’s data', () => {
     expect(advisorFile.text).not.toContain('It felt wrong')
   })
 
-  test('holds no secret, and nothing of anybody else', async () => {
+  test('contains no secrets and nothing about other people', async () => {
     const consumer = await a.consumer()
     const stranger = await a.consumer({ firstName: 'Stranger' })
     const { text } = await fileOf(consumer)
@@ -84,7 +84,7 @@ describe('the file of one’s data', () => {
     expect(text).not.toContain(aCredential.credentialId)
   })
 
-  test('holds one’s own messages and not those of the other', async () => {
+  test('includes the person’s own messages and not those of the other', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'May I retire at sixty?')
     await write(advisor, id, 'Let us see together.')

@@ -10,7 +10,7 @@ const { an } = people(app)
 const staff = app.as(await an.admin({ staffRole: 'support' }))
 const trust = app.as(await an.admin({ staffRole: 'trust' }))
 
-test('feedback is found by its words, closed with a note, and opened again', async () => {
+test('feedback is found by its words, closed with a note, and reopened', async () => {
   await app.visitor.call(sendFeedback, { body: { rating: 2, feedback: 'The saffron list is slow', page: '/matches' } })
   await app.visitor.call(sendFeedback, { body: { rating: null, feedback: 'All is fine', page: '/' } })
   const [found] = (await staff.call(listFeedback, { query: { words: 'saffron li' } })).items
@@ -27,7 +27,7 @@ test('feedback is found by its words, closed with a note, and opened again', asy
   expect((await staff.call(listFeedback)).items).toHaveLength(2)
 })
 
-test('finance reads no feedback', async () => {
+test('feedback is forbidden to the finance role', async () => {
   const finance = app.as(await an.admin({ staffRole: 'finance' }))
   expect((await finance.refused(listFeedback)).code).toBe('core.forbidden')
 })

@@ -17,7 +17,7 @@ const staff = app.as(await an.admin())
 const params = { key: 'verified' } as const
 const reason = 'Three people misread the word'
 
-test('a changed help text is shown at once as it was typed, and the default can be shown again', async () => {
+test('a changed help text is shown at once as plain text, and the default can be restored', async () => {
   const shown = async () => (await app.visitor.call(listTooltips)).items.find(({ key }) => key === 'verified')
   const before = await shown()
   expect((await staff.call(listHelpTexts)).items.map(({ key }) => key)).toEqual(helpKeys)
@@ -37,7 +37,7 @@ test('a changed help text is shown at once as it was typed, and the default can 
   expect(entry).toMatchObject({ reason, detail: `verified: ${before?.content}` })
 })
 
-test('a wording of another term is not shown again under this one', async () => {
+test('a version of one help text cannot be restored under another key', async () => {
   const body = { title: 'New leads', content: 'People who wrote to you today.', reason }
   await staff.call(saveHelpText, { params: { key: 'new-leads' }, body })
   const [version] = (await staff.call(listHelpTextVersions, { params: { key: 'new-leads' } })).items
