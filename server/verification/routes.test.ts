@@ -27,8 +27,8 @@ const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
 const subjectsTo = async ({ email }: TestPerson) =>
   (await app.mailsTo(email)).filter(({ kind }) => kind.startsWith('verification.')).map(({ subject }) => subject)
 
-describe('an advisor who submits a CRD number', () => {
-  test('is matched and not verified when name and active registration agree', async () => {
+describe('submitting a CRD number', () => {
+  test('matches, but does not verify, when the name and an active registration agree', async () => {
     const advisor = await aNewcomer({ firstName: 'Inés', lastName: 'De La Cruz' })
     const { crdNumber, domain } = await aRecord({ firstName: 'INES', lastName: 'DELACRUZ' })
     expect(await own(advisor)).toMatchObject({ state: 'unverified', crdNumber: null, history: [] })
@@ -47,7 +47,7 @@ describe('an advisor who submits a CRD number', () => {
     expect((await rowsOf(advisor.ctx(), [advisor.id])).get(advisor.id)?.state).toBe('pending')
   })
 
-  test('waits for an administrator when the name differs, and sees how', async () => {
+  test('puts the advisor under review when the name differs, and shows the difference', async () => {
     const advisor = await aNewcomer({ firstName: 'Bill', lastName: 'Hale' })
     const { crdNumber } = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
     expect(await submit(advisor, crdNumber)).toMatchObject({
@@ -58,7 +58,7 @@ describe('an advisor who submits a CRD number', () => {
     })
   })
 
-  test('waits for an administrator and is offered no code when the register lacks the number', async () => {
+  test('puts the advisor under review and offers no code when the register lacks the number', async () => {
     const verification = await submit(await aNewcomer(), aCrdNumber())
     expect(verification).toMatchObject({ stage: 'review', result: 'not_in_feed', recordDate: null, domains: [] })
   })
@@ -69,31 +69,31 @@ describe('an advisor who submits a CRD number', () => {
     expect(await submit(advisor, before.crdNumber ?? '')).toEqual(before)
   })
 
-  test('loses the verification with another number', async () => {
+  test('ends the verification when another number is submitted', async () => {
     const advisor = await an.advisor()
     const { crdNumber } = await aRecord()
     expect(await submit(advisor, crdNumber)).toMatchObject({ state: 'pending', stage: 'matched', proof: null })
   })
 
-  test.each(['', '0123', '12a', '12345678901'])('reads how a number looks when it is "%s"', async (crdNumber) => {
+  test.each(['', '0123', '12a', '12345678901'])('explains the format when the number is "%s"', async (crdNumber) => {
     const problem = await app.as(await aNewcomer()).refused(submitCrd, { body: { crdNumber } })
     expect(problem.fields).toEqual([{ path: 'crdNumber', message: 'Enter your CRD number: digits only' }])
   })
 
-  test('needs a confirmed e-mail address', async () => {
+  test('requires a confirmed email address', async () => {
     const advisor = await aNewcomer({ emailVerified: false, published: false })
     expect((await app.as(advisor).refused(submitCrd, { body: { crdNumber: '9900001' } })).code).toBe('core.unverified')
   })
 })
 
-describe('a verified advisor who changes their name', () => {
-  test('stays verified when the register has the new name too', async () => {
+describe('changing the name of a verified advisor', () => {
+  test('keeps the verification when the register has the new name too', async () => {
     const advisor = await an.advisor({ firstName: 'Marisol', lastName: 'Vega' })
     await app.as(advisor).call(saveProfile, { body: { firstName: 'Marisól' } })
     expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'vouch' } })
   })
 
-  test('waits for an administrator and says so when it does not', async () => {
+  test('puts the advisor under review with an email when the register has another name', async () => {
     const advisor = await an.advisor({ firstName: 'Marisol', lastName: 'Vega' })
     await app.as(advisor).call(saveProfile, { body: { lastName: 'Madoff' } })
     expect(await own(advisor)).toMatchObject({ state: 'pending', stage: 'review' })
@@ -101,7 +101,7 @@ describe('a verified advisor who changes their name', () => {
   })
 })
 
-describe('an administrator', () => {
+describe('deciding a verification', () => {
   async function waiting(evidence = true) {
     const advisor = await aNewcomer({ firstName: 'Bill', lastName: 'Hale' })
     const { crdNumber } = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
@@ -115,7 +115,7 @@ describe('an administrator', () => {
     body,
   })
 
-  test('sees who waits with the evidence, longest first, page by page', async () => {
+  test('lists cases with their documents page by page, longest waiting first', async () => {
     const first = await waiting()
     const second = await waiting()
     const matched = await aNewcomer()
@@ -133,7 +133,7 @@ describe('an administrator', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('updates every device when an advisor begins to wait and when another administrator has decided', async () => {
+  test('sends workChanged to every admin when a case arrives and when a colleague decides it', async () => {
     const [admin, colleague] = [await an.admin(), await an.admin()]
     const [socket, outsider] = [await app.connect(admin), await app.connect(await a.consumer())]
     const advisor = await waiting()
@@ -143,7 +143,7 @@ describe('an administrator', () => {
     expect(outsider.waiting(workChanged)).toEqual([])
   })
 
-  test('approves once on a document, and notifies the advisor by mail and notice', async () => {
+  test('approves once on a document, and notifies the advisor by email and notification', async () => {
     const advisor = await waiting()
     const admin = await an.admin()
     const client = app.as(admin)
@@ -158,21 +158,21 @@ describe('an administrator', () => {
     expect(again.code).toBe('verification.not-pending')
   })
 
-  test('cannot approve without evidence of control', async () => {
+  test('refuses an approval without evidence of control', async () => {
     const advisor = await waiting(false)
     const client = app.as(await an.admin())
     const problem = await client.refused(decideVerification, decision(advisor, { decision: 'verified', note: '' }))
     expect(problem.code).toBe('verification.evidence-needed')
   })
 
-  test('cannot reject without a reason', async () => {
+  test('refuses a rejection without a reason', async () => {
     const advisor = await waiting()
     const client = app.as(await an.admin())
     const problem = await client.refused(decideVerification, decision(advisor, { decision: 'rejected', note: '' }))
     expect(problem.fields?.[0]?.path).toContain('note')
   })
 
-  test('has the last word after a rejection: a match and a code no longer verify', async () => {
+  test('prevails after a rejection: a match and a code no longer verify', async () => {
     const advisor = await aNewcomer()
     const { crdNumber, domain } = await aRecord()
     await submit(advisor, crdNumber)
@@ -184,7 +184,7 @@ describe('an administrator', () => {
     expect(await proveByCode(advisor, domain)).toMatchObject({ state: 'pending', proof: { method: 'domain_code' } })
   })
 
-  test('finds nothing to decide about somebody without a number', async () => {
+  test('returns not-found for a person without a number', async () => {
     const problem = await app.as(await an.admin()).refused(decideVerification, {
       params: { advisorId: (await a.consumer()).id },
       body: { decision: 'rejected', note: 'No.' },
@@ -193,8 +193,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('after a year', () => {
-  test('a registration that still agrees is renewed and one that does not expires', async () => {
+describe('the yearly recheck', () => {
+  test('renews a registration that still agrees, and expires one that does not', async () => {
     const [staying, leaving] = [await aNewcomer(), await aNewcomer()]
     const [stays, leaves] = [await aRecord(), await aRecord()]
     for (const [person, { crdNumber, domain }] of [

@@ -9,11 +9,11 @@ const register = (firstName: string, lastName: string, middleName = '') => ({
 })
 const profile = (firstName: string, lastName: string): ProfileName => ({ firstName, lastName })
 
-describe('a name agrees in spite of', () => {
+describe('namesAgree accepts', () => {
   test.each([
     ['case', profile('Marisol', 'Vega'), register('MARISOL', 'VEGA')],
     ['accents', profile('José', 'Núñez'), register('JOSE', 'NUNEZ')],
-    ['letters without a base', profile('Søren', 'Łukasz'), register('SOREN', 'LUKASZ')],
+    ['letters that do not decompose', profile('Søren', 'Łukasz'), register('SOREN', 'LUKASZ')],
     ['a middle name on record only', profile('Ada', 'Okonjo'), register('ADA', 'OKONJO', 'NGOZI')],
     ['a middle initial on the profile', profile('Ada N.', 'Okonjo'), register('ADA', 'OKONJO', 'NGOZI')],
     ['a middle name where the record has an initial', profile('Ada Ngozi', 'Okonjo'), register('ADA', 'OKONJO', 'N')],
@@ -21,23 +21,23 @@ describe('a name agrees in spite of', () => {
     ['a second first name on record', profile('Mary', 'Lee'), register('MARY ANN', 'LEE')],
     ['a suffix', profile('Robert', 'Hale, Jr.'), register('ROBERT', 'HALE')],
     ['a suffix on record', profile('Robert', 'Hale'), register('ROBERT', 'HALE III')],
-    ['letters of a profession', profile('Robert', 'Hale CFP'), register('ROBERT', 'HALE')],
+    ['professional designations', profile('Robert', 'Hale CFP'), register('ROBERT', 'HALE')],
     ['an apostrophe', profile('Siobhán', "O'Brien"), register('SIOBHAN', 'OBRIEN')],
     ['a typographer’s apostrophe', profile('Siobhan', 'O’Brien'), register('SIOBHAN', "O'BRIEN")],
     ['a hyphen', profile('Jean-Luc', 'Smith-Jones'), register('JEAN LUC', 'SMITH JONES')],
-    ['gaps in a last name', profile('Inés', 'De La Cruz'), register('INES', 'DELACRUZ')],
-    ['blanks around it', profile('  Inés ', ' Vega  '), register('INES', 'VEGA')],
+    ['spaces in a last name', profile('Inés', 'De La Cruz'), register('INES', 'DELACRUZ')],
+    ['surrounding spaces', profile('  Inés ', ' Vega  '), register('INES', 'VEGA')],
   ])('%s', (_why, own, record) => {
     expect(namesAgree(own, record)).toBe(true)
   })
 
-  test('a name before marriage that the register knows', () => {
+  test('a former name that the register lists', () => {
     const record = { ...register('ANNA', 'WEISS'), otherNames: [register('ANNA', 'SCHWARZ')] }
     expect(namesAgree(profile('Anna', 'Schwarz'), record)).toBe(true)
   })
 })
 
-describe('a name does not agree with', () => {
+describe('namesAgree rejects', () => {
   test.each([
     ['a nickname', profile('Bill', 'Hale'), register('WILLIAM', 'HALE')],
     ['an initial for a first name', profile('W.', 'Hale'), register('WILLIAM', 'HALE')],
@@ -46,7 +46,7 @@ describe('a name does not agree with', () => {
     ['another last name', profile('Marisol', 'Vega'), register('MARISOL', 'VEGAS')],
     ['another middle name', profile('Marisol Rosa', 'Vega'), register('MARISOL', 'VEGA', 'INES')],
     ['half a double name', profile('Marisol', 'Smith'), register('MARISOL', 'SMITH JONES')],
-    ['first and last exchanged', profile('Vega', 'Marisol'), register('MARISOL', 'VEGA')],
+    ['first and last name swapped', profile('Vega', 'Marisol'), register('MARISOL', 'VEGA')],
     ['an empty profile', profile('', ''), register('MARISOL', 'VEGA')],
     ['an empty record', profile('', ''), register('', '')],
     ['a last name made of a suffix alone', profile('Robert', 'Jr'), register('ROBERT', 'HALE JR')],
@@ -55,7 +55,7 @@ describe('a name does not agree with', () => {
   })
 })
 
-describe('a check', () => {
+describe('checking a profile against the register', () => {
   const record = {
     ...register('MARISOL', 'VEGA', 'INES'),
     isActive: true,
@@ -77,7 +77,7 @@ describe('a check', () => {
     })
   })
 
-  test('waits for a person when the registration is not active', () => {
+  test('needs a review when the registration is not active', () => {
     expect(checkAgainst(own, '9900001', { ...record, isActive: false })).toEqual({
       isMatch: false,
       result: 'matched_inactive',
@@ -85,7 +85,7 @@ describe('a check', () => {
     })
   })
 
-  test('names both sides of a name that differs, the record’s as people write it', () => {
+  test('returns both names when they differ, with the record’s in mixed case', () => {
     expect(checkAgainst(profile('Mari', 'Vega'), '9900001', { ...record, lastName: "O'VEGA-LEE" })).toEqual({
       isMatch: false,
       result: 'name_mismatch',
@@ -93,13 +93,13 @@ describe('a check', () => {
     })
   })
 
-  test('tells of both when name and registration differ', () => {
+  test('returns both differences when name and registration differ', () => {
     const check = checkAgainst(profile('Mari', 'Vega'), '9900001', { ...record, isActive: false })
     expect(check.result).toBe('name_mismatch')
     expect(check.differences.map((difference) => difference.kind)).toEqual(['name', 'registration'])
   })
 
-  test('waits when the register does not know the number', () => {
+  test('needs a review when the register lacks the number', () => {
     expect(checkAgainst(own, '9900001', null)).toEqual({
       isMatch: false,
       result: 'not_in_feed',
@@ -115,6 +115,6 @@ test.each([
   ['Larkspur Fiduciary', 'LARKSPUR CAPITAL LLC', false],
   ['LLC', 'Inc', false],
   ['', '', false],
-])('firm names "%s" and "%s" agree: %s', (left, right, agree) => {
+])('firmNamesAgree("%s", "%s") is %s', (left, right, agree) => {
   expect(firmNamesAgree(left, right)).toBe(agree)
 })

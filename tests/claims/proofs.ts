@@ -230,7 +230,10 @@ export const proofs = {
     'server/auth/accounts/deletion/service.test.ts',
     'keeps the conversation for the other side, without the name',
   ],
-  documentsGone: ['server/verification/documents/service.test.ts', 'is removed ninety days after a decision'],
+  documentsGone: [
+    'server/verification/documents/service.test.ts',
+    'is deleted ninety days after the decision, and kept while the case is pending',
+  ],
   ownData: [
     'server/support/data-export/service.test.ts',
     'includes the records about the person, with their email address and the time of the export',
@@ -239,24 +242,27 @@ export const proofs = {
   verifiedFirst: ['server/matching/routes.test.ts', '%s: %j'],
   matchedOnly: [
     'server/verification/routes.test.ts',
-    'is matched and not verified when name and active registration agree',
+    'matches, but does not verify, when the name and an active registration agree',
   ],
   recordDay: [
     'web/messaging/about/advisor-facts.test.tsx',
     'names the SEC only for a registration that its data settled',
   ],
-  noEvidence: ['server/verification/routes.test.ts', 'cannot approve without evidence of control'],
-  byCode: ['server/verification/codes/service.test.ts', 'verifies a matched advisor and names the address as proof'],
+  noEvidence: ['server/verification/routes.test.ts', 'refuses an approval without evidence of control'],
+  byCode: ['server/verification/codes/service.test.ts', 'verifies a matched advisor, with the address as proof'],
   byDocument: ['server/verification/routes.test.ts', 'approves once on a document, and notifies the advisor'],
   byFirm: ['server/firms/service.test.ts', 'vouches for a member of the same registered firm'],
-  differs: ['server/verification/routes.test.ts', 'waits for an administrator when the name differs, and sees how'],
+  differs: [
+    'server/verification/routes.test.ts',
+    'puts the advisor under review when the name differs, and shows the difference',
+  ],
   yearly: [
     'server/verification/routes.test.ts',
-    'a registration that still agrees is renewed and one that does not expires',
+    'renews a registration that still agrees, and expires one that does not',
   ],
   atImport: [
     'server/verification/register/service.recheck.test.ts',
-    'expire or go to review at once when they no longer agree',
+    'expires verified advisors and queues matched ones that no longer agree, and keeps accepted differences',
   ],
   factsApart: [
     'server/directory/routes.test.ts',
@@ -354,10 +360,13 @@ export const proofs = {
   onlyListed: ['server/directory/routes.test.ts', 'shows nobody unverified, unpublished or closed to clients'],
   documentReaders: [
     'server/verification/documents/service.test.ts',
-    'is read by its owner and administrators, by nobody else',
+    'is read by its owner and admins only, and is never cached',
   ],
-  otherNumber: ['server/verification/routes.test.ts', 'loses the verification with another number'],
-  disputeHolder: ['server/verification/disputes/service.test.ts', 'decided for the holder leaves them verified'],
+  otherNumber: ['server/verification/routes.test.ts', 'ends the verification when another number is submitted'],
+  disputeHolder: [
+    'server/verification/disputes/service.test.ts',
+    'leaves the holder verified and rejects the claimant when it is decided for the holder',
+  ],
   newPassword: [
     'server/auth/accounts/user/service.test.ts',
     'ends every other session and every open code, and keeps this session',

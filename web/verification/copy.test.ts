@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceText } from './copy.ts'
 
-test('says of each difference what the register and the profile hold', () => {
+test('names what the register and the profile hold for each difference', () => {
   expect(differenceText({ kind: 'number', onProfile: '9900001' })).toEqual({
     what: 'CRD number',
     onRecord: 'Not in the published register',
@@ -14,7 +14,7 @@ test('says of each difference what the register and the profile hold', () => {
   })
 })
 
-test('says that a profile has no name where it has none', () => {
+test('says that a profile has no name when it is empty', () => {
   const name = { kind: 'name', onRecord: 'William Hale' } as const
   expect(differenceText({ ...name, onProfile: 'Bill Hale' }).onProfile).toBe('Bill Hale')
   expect(differenceText({ ...name, onProfile: '' }).onProfile).toBe('No name given')

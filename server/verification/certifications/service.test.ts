@@ -21,7 +21,7 @@ async function factOf({ id }: TestPerson) {
   return facts.find(({ kind }) => kind === 'certification')
 }
 
-test('a stated certification is self-reported until an administrator has confirmed it', async () => {
+test('a certification is self-reported until an admin confirms it once', async () => {
   const [advisor, admin] = [await an.advisor({ certifications: ['CFP'] }), await an.admin()]
   expect(await factOf(advisor)).toMatchObject({ known: 'stated' })
   await app.as(advisor).call(requestCertificationCheck, request)
@@ -41,7 +41,7 @@ test('a stated certification is self-reported until an administrator has confirm
   expect((await app.as(admin).refused(decideCertification, decision)).code).toBe('verification.not-pending')
 })
 
-test('a refused certification stays self-reported with the reason, and can be requested again', async () => {
+test('a certification stays self-reported with the reason when an admin refuses it, and can be requested again', async () => {
   const [advisor, admin] = [await an.advisor({ certifications: ['CFP'] }), await an.admin()]
   await app.as(advisor).call(requestCertificationCheck, request)
   const id = (await checkOf(admin, advisor))?.id ?? ''
@@ -53,7 +53,7 @@ test('a refused certification stays self-reported with the reason, and can be re
   expect(await checkOf(admin, advisor)).toBeDefined()
 })
 
-test('a check goes with the statement, and needs a statement and a verified advisor', async () => {
+test('a check ends when the certification is removed, and needs a certification of a verified advisor', async () => {
   const advisor = await an.advisor({ certifications: ['CFP'] })
   const unstated = { body: { certification: 'CFA', evidence: 'cfp.example' } } as const
   expect((await app.as(advisor).refused(requestCertificationCheck, unstated)).code).toBe('verification.not-stated')

@@ -22,8 +22,8 @@ const confirm = (advisor: TestPerson, code: string) =>
   app.as(advisor).refused(confirmVerificationCode, { body: { code } })
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
-describe('a code to the firm’s domain', () => {
-  test('verifies a matched advisor and names the address as proof', async () => {
+describe('a verification code to the firm’s domain', () => {
+  test('verifies a matched advisor, with the address as proof', async () => {
     const { advisor, domain } = await aMatch()
     const verification = await proveByCode(advisor, domain)
     expect(verification).toMatchObject({ state: 'verified', stage: null, code: null })
@@ -31,7 +31,7 @@ describe('a code to the firm’s domain', () => {
     expect(verification.history.map(({ event }) => event)).toEqual(['matched', 'code_confirmed'])
   })
 
-  test('carries the name of the record and no text of the account', async () => {
+  test('names the person on record without text of the account, and is stored as a hash', async () => {
     const record = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
     const advisor = await aNewcomer({ firstName: 'Free', lastName: 'Money' })
     await submit(advisor, record.crdNumber)
@@ -44,7 +44,7 @@ describe('a code to the firm’s domain', () => {
     ])
   })
 
-  test('goes to no other domain', async () => {
+  test('is sent to no other domain', async () => {
     const { advisor } = await aMatch()
     const problem = await app
       .as(advisor)
@@ -53,7 +53,7 @@ describe('a code to the firm’s domain', () => {
   })
 
   test.each(['a%b', '.office', 'of..fice', 'office.', 'office,other'])(
-    'goes to nobody called %s',
+    'is refused for the invalid local part %s',
     async (localPart) => {
       const { advisor, domain } = await aMatch()
       const reply = await app.as(advisor).refused(sendVerificationCode, { body: { localPart, domain } })
@@ -61,7 +61,7 @@ describe('a code to the firm’s domain', () => {
     },
   )
 
-  test('works no more after five wrong tries, also when the sixth is right', async () => {
+  test('expires after five wrong attempts', async () => {
     const { advisor, domain } = await aMatch()
     await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain } })
     const code = await codeSentTo(`office@${domain}`)
@@ -71,7 +71,7 @@ describe('a code to the firm’s domain', () => {
     expect(await app.as(advisor).call(getOwnVerification)).toMatchObject({ state: 'pending', code: null })
   })
 
-  test('works no more after half an hour', async () => {
+  test('expires after half an hour', async () => {
     const { advisor, domain } = await aMatch()
     await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain } })
     const code = await codeSentTo(`office@${domain}`)
@@ -79,7 +79,7 @@ describe('a code to the firm’s domain', () => {
     expect((await confirm(advisor, code)).code).toBe('verification.code-expired')
   })
 
-  test('proves nothing about a number submitted later', async () => {
+  test('verifies nothing when another number was submitted after it', async () => {
     const { advisor, domain } = await aMatch()
     await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain } })
     const code = await codeSentTo(`office@${domain}`)
@@ -87,7 +87,7 @@ describe('a code to the firm’s domain', () => {
     expect((await confirm(advisor, code)).code).toBe('verification.not-possible')
   })
 
-  test('is sent three times a day to one address, and five times for one advisor', async () => {
+  test('is sent at most three times a day to one address, and five times to one advisor', async () => {
     const { advisor, domain } = await aMatch(limitedly)
     const send = (localPart: string) => ({ body: { localPart, domain } })
     const client = limited.as(advisor)

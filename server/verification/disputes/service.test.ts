@@ -51,8 +51,8 @@ async function approvedImpostor() {
   return { record, impostor }
 }
 
-describe('an impostor with the public name and number of an adviser', () => {
-  test('ends at matched and is shown to nobody', async () => {
+describe('an impostor with a real advisor’s name and CRD number', () => {
+  test('stays matched, and is neither listed, shown nor bookable', async () => {
     const { crdNumber } = await aRecord({ firstName: 'TERRY', lastName: 'FERRY' })
     const impostor = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry', newPeopleAWeek: 5 })
     expect(await submit(impostor, crdNumber)).toMatchObject({ state: 'pending', stage: 'matched' })
@@ -71,7 +71,7 @@ describe('an impostor with the public name and number of an adviser', () => {
     expect(problem.status).toBeGreaterThanOrEqual(403)
   })
 
-  test('does not keep the real adviser from the number', async () => {
+  test('does not prevent the real advisor from being verified', async () => {
     const { crdNumber, domain } = await aRecord({ firstName: 'TERRY', lastName: 'FERRY' })
     const [impostor, adviser] = [
       await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' }),
@@ -83,7 +83,7 @@ describe('an impostor with the public name and number of an adviser', () => {
     expect((await own(impostor)).state).toBe('pending')
   })
 
-  test('loses the number to the real adviser even after a wrong approval', async () => {
+  test('loses the number to the real advisor even after being approved by mistake', async () => {
     const { record, impostor } = await approvedImpostor()
     const advisorId = impostor.id
     expect((await app.visitor.call(getAdvisor, { params: { advisorId } })).id).toBe(advisorId)
@@ -113,8 +113,8 @@ describe('an impostor with the public name and number of an adviser', () => {
   })
 })
 
-describe('a dispute', () => {
-  test('decided for the holder leaves them verified and takes the number from the claimant', async () => {
+describe('a dispute over a CRD number', () => {
+  test('leaves the holder verified and rejects the claimant when it is decided for the holder', async () => {
     const { record, impostor: holder } = await approvedImpostor()
     const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
     await submit(claimant, record.crdNumber)
@@ -127,7 +127,7 @@ describe('a dispute', () => {
     expect(await submit(claimant, record.crdNumber)).toMatchObject({ stage: 'dispute' })
   })
 
-  test('is not decided for a claimant who proved nothing, nor twice', async () => {
+  test('cannot be decided for a claimant without proof, or twice', async () => {
     const { record } = await approvedImpostor()
     const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
     await submit(claimant, record.crdNumber)
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     expect(await refused()).toBe('verification.not-pending')
   })
 
-  test('ends when the holder takes another number, and the claimant goes on as matched', async () => {
+  test('ends when the holder submits another number, and the claimant becomes matched', async () => {
     const { record, impostor: holder } = await approvedImpostor()
     const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
     await submit(claimant, record.crdNumber)
@@ -148,7 +148,7 @@ describe('a dispute', () => {
     expect((await proveByCode(claimant, record.domain)).state).toBe('verified')
   })
 
-  test('begins when two who matched the same number both prove control', async () => {
+  test('starts when a second advisor proves control of a verified number', async () => {
     const { crdNumber, domain } = await aRecord()
     const [first, second] = [await aNewcomer(), await aNewcomer()]
     for (const person of [first, second]) await submit(person, crdNumber)
@@ -157,8 +157,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('claims of a taken number', () => {
-  test('are three a day by one advisor, also when each is given up, and three mails a day to its holder', async () => {
+describe('claims of a verified number', () => {
+  test('are limited to three a day for one advisor, and to three emails a day for the holder', async () => {
     const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const its = verificationsOf(limited)
     const { crdNumber, domain } = await its.aRecord()

@@ -19,7 +19,7 @@ async function withDocument() {
   return { advisor, verification, id: verification.documents[0]?.id ?? '' }
 }
 
-describe('a document', () => {
+describe('a verification document', () => {
   test('puts a matched number under review', async () => {
     const { verification } = await withDocument()
     expect(verification).toMatchObject({
@@ -29,7 +29,7 @@ describe('a document', () => {
     })
   })
 
-  test('is read by its owner and administrators, by nobody else, and is never cached', async () => {
+  test('is read by its owner and admins only, and is never cached', async () => {
     const { advisor, id } = await withDocument()
     for (const reader of [advisor, await an.admin()]) {
       const reply = await app.app.inject({
@@ -44,9 +44,9 @@ describe('a document', () => {
   })
 
   test.each([
-    ['a page that calls itself a PDF', '<html>%PDF-1.7</html>'],
+    ['a web page with a PDF header in its text', '<html>%PDF-1.7</html>'],
     ['an empty file', ''],
-    ['a program', 'MZ\u0090'],
+    ['an executable', 'MZ\u0090'],
   ])('is refused when it is %s', async (_title, content) => {
     const advisor = await aNewcomer()
     await submit(advisor, (await aRecord()).crdNumber)
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect((await app.as(advisor).refused(uploadVerificationDocument, { body })).code).toBe('verification.wrong-file')
   })
 
-  test('is refused without a number, and past five for one number', async () => {
+  test('is refused without a submitted number, and as the sixth for one number', async () => {
     const stranger = await aNewcomer()
     const body = { fileName: 'a.pdf', contentBase64: Buffer.from('%PDF-').toString('base64') }
     const problem = await app.as(stranger).refused(uploadVerificationDocument, { body })
@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(sixth.code).toBe('verification.too-many-documents')
   })
 
-  test('is refused past ten a day, also under a new number each time', async () => {
+  test('is refused as the eleventh in a day, even under a new number', async () => {
     const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const its = verificationsOf(limited)
     const advisor = await its.aNewcomer()
@@ -79,7 +79,7 @@ describe('a document', () => {
     expect((await limited.as(advisor).refused(uploadVerificationDocument, { body })).code).toBe('core.too-many')
   })
 
-  test('is removed ninety days after a decision, and kept while one is pending', async () => {
+  test('is deleted ninety days after the decision, and kept while the case is pending', async () => {
     const [decided, waiting] = [await withDocument(), await withDocument()]
     await app.as(await an.admin()).call(decideVerification, {
       params: { advisorId: decided.advisor.id },
@@ -100,7 +100,7 @@ describe('a document', () => {
   })
 })
 
-test('the content decides the type, and a larger file is refused', () => {
+test('the type of a document comes from its content, and a file over the limit has none', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
   expect(documentTypeOf(png)).toBe('image/png')
   expect(documentTypeOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')

@@ -76,8 +76,8 @@ async function latest(): Promise<RegisterImport | undefined> {
   return items[0]
 }
 
-describe('the nightly job', () => {
-  test('imports the newest day, checks everybody it touches, and reports', async () => {
+describe('the nightly register import', () => {
+  test('imports the newest day, rechecks the advisors in it, and emails the staff about changes', async () => {
     const admin = await an.admin()
     const advisor = await aNewcomer()
     const { crdNumber, domain } = await aRecord()
@@ -110,7 +110,7 @@ describe('the nightly job', () => {
     )
   })
 
-  test('fetches nothing again while the files are those of the last import', async () => {
+  test('asks with the ETag and imports nothing while the files are unchanged', async () => {
     publish('2026-03-01', [person(aCrdNumber())])
     await app.runJob('verification.import-feed')
     expect(await latest()).toMatchObject({ outcome: 'imported', recordDate: '2026-03-01' })
@@ -120,7 +120,7 @@ describe('the nightly job', () => {
     expect(requests.at(-1)).toEqual({ path: '/firms_03_01_2026.xml', etag: '"firms 2026-03-01"' })
   })
 
-  test('takes all files when one of them is new', async () => {
+  test('imports all files again when one of them has changed', async () => {
     publish('2026-03-02', [person(aCrdNumber())])
     await importFeed(system(), limits)
     publish('2026-03-02', [person(aCrdNumber()), person(aCrdNumber())], { etag: '"corrected"' })
@@ -129,16 +129,20 @@ describe('the nightly job', () => {
   })
 })
 
-describe('a feed that', () => {
+describe('a failing register feed', () => {
   const record = () => person(aCrdNumber())
   test.each([
-    ['hangs', { hangs: true }, 'too_slow'],
-    ['is cut in the middle', { body: 'x'.repeat(100), length: 5_000 }, 'unreachable'],
-    ['ends early', { body: gzipSync(peopleFile('2026-03-02', person('1'))).subarray(0, 60) }, 'unreadable'],
-    ['is no register', { body: gzipSync('<html></html>') }, 'unreadable'],
-    ['is too large', { body: 'x'.repeat(30_000) }, 'too_large'],
-    ['fails', { status: 503 }, 'unreachable'],
-  ] as const)('%s changes nothing, and operators hear of it', async (_, answer, failure) => {
+    ['a response that hangs', { hangs: true }, 'too_slow'],
+    ['a response that is cut off', { body: 'x'.repeat(100), length: 5_000 }, 'unreachable'],
+    [
+      'an archive that ends early',
+      { body: gzipSync(peopleFile('2026-03-02', person('1'))).subarray(0, 60) },
+      'unreadable',
+    ],
+    ['a file that is not a register', { body: gzipSync('<html></html>') }, 'unreadable'],
+    ['a file that is too large', { body: 'x'.repeat(30_000) }, 'too_large'],
+    ['a server error', { status: 503 }, 'unreachable'],
+  ] as const)('changes nothing and emails the staff after %s', async (_, answer, failure) => {
     const admin = await an.admin()
     const before = app.platform.db.$count(registerPeople)
     publish('2026-03-02', [record()], answer)
@@ -150,13 +154,13 @@ describe('a feed that', () => {
     )
   })
 
-  test('has no file of the last week is reported as refused', async () => {
+  test('is reported as refused when no file of the last week exists', async () => {
     publish('2026-02-20', [record()])
     await importFeed(system(), limits)
     expect(await latest()).toMatchObject({ outcome: 'failed', failure: 'refused' })
   })
 
-  test('lies at a private address that is not allowed gets no request', async () => {
+  test('gets no request when its address is private and not allowed', async () => {
     const guarded = system()
     const { config } = guarded.ports
     const adviserFeed = { urls: [`https://127.0.0.1:${new URL(origin).port}/x.xml`], privateAddresses: [] }
@@ -167,7 +171,7 @@ describe('a feed that', () => {
   })
 })
 
-test('the days of an address are New York’s, the newest first', () => {
+test('the dates in a feed address are those of New York, newest first', () => {
   const now = new Date(Date.parse('2026-03-03T02:00:00Z'))
   const [today, yesterday] = candidatesOf(['https://x.example/{MM}_{DD}_{YYYY}.zip'], now)
   expect([today, yesterday]).toEqual([['https://x.example/03_02_2026.zip'], ['https://x.example/03_01_2026.zip']])

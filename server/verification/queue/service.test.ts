@@ -53,7 +53,7 @@ const appeal = (advisor: TestPerson) =>
   app.as(advisor).call(openAppeal, { body: { statement: 'The letter names my former last name.' } })
 
 describe('the review queue', () => {
-  test('says since when a case waits, and a new number starts over', async () => {
+  test('shows since when a case waits, and starts over with a new number', async () => {
     const admin = await an.admin()
     const { advisor } = await waiting()
     const since = app.clock.now().toISOString()
@@ -65,7 +65,7 @@ describe('the review queue', () => {
     expect((await caseIn(admin, advisor))?.waitingSince).toBe(app.clock.now().toISOString())
   })
 
-  test('finds a case by part of the name, by the address and by the whole number', async () => {
+  test('finds a case by part of the name, by email address and by the whole number', async () => {
     const admin = await an.admin()
     const { advisor, crdNumber } = await waiting({ lastName: 'Montgomery' })
     const { advisor: unrelated } = await waiting()
@@ -77,7 +77,7 @@ describe('the review queue', () => {
     expect(await caseIn(admin, advisor, { search: '%' })).toBeUndefined()
   })
 
-  test('also lists what was decided, and everybody', async () => {
+  test('lists decided cases and all cases separately', async () => {
     const admin = await an.admin()
     const { advisor } = await waiting()
     await reject(admin, advisor)
@@ -86,7 +86,7 @@ describe('the review queue', () => {
     expect(await caseIn(admin, advisor, { list: 'all' })).toBeDefined()
   })
 
-  test.each(['waiting', 'decided', 'all', 'mine'] as const)('reads %s by an index', async (list) => {
+  test.each(['waiting', 'decided', 'all', 'mine'] as const)('sorts the list %s by an index', async (list) => {
     const column = { waiting: 'waiting_since', mine: 'waiting_since', decided: 'decided_at', all: 'submitted_at' }[list]
     const condition =
       list === 'mine'
@@ -103,8 +103,8 @@ describe('the review queue', () => {
   })
 })
 
-describe('an administrator who takes a case', () => {
-  test('keeps others from deciding it until they give it back', async () => {
+describe('assigning a case', () => {
+  test('keeps colleagues from deciding it until it is unassigned', async () => {
     const [admin, colleague] = [await an.admin(), await an.admin()]
     const { advisor } = await waiting()
     const take = { ...params(advisor), body: { assigneeId: admin.id, previousId: null } }
@@ -123,7 +123,7 @@ describe('an administrator who takes a case', () => {
     expect((await caseIn(colleague, advisor, { list: 'decided' }))?.assignee).toBeNull()
   })
 
-  test('assigns it to somebody else of the staff who verifies, and to nobody else', async () => {
+  test('is possible to staff who may verify and to no one else, and stays out of the advisor’s history', async () => {
     const [admin, colleague] = [await an.admin(), await an.admin({ staffRole: 'trust' })]
     const finance = await an.admin({ staffRole: 'finance' })
     const { advisor } = await waiting()
@@ -140,7 +140,7 @@ describe('an administrator who takes a case', () => {
 })
 
 describe('a second opinion', () => {
-  test('is closed by another person than the one who wanted it, and stays between administrators', async () => {
+  test('requires a decision by a colleague, and stays hidden from the advisor', async () => {
     const [admin, colleague] = [await an.admin(), await an.admin()]
     const { advisor } = await waiting()
     const ask = { decision: 'second_opinion', note: 'Is this stamp real?' } as const
@@ -157,8 +157,8 @@ describe('a second opinion', () => {
   })
 })
 
-describe('a decision', () => {
-  test('can be taken back by who made it for half an hour, and the case waits as before', async () => {
+describe('a decision on a case', () => {
+  test('can be undone by its author for half an hour, and the case waits as before', async () => {
     const [admin, colleague] = [await an.admin(), await an.admin()]
     const { advisor } = await waiting()
     const since = app.clock.now().toISOString()
@@ -177,7 +177,7 @@ describe('a decision', () => {
     expect((await app.as(admin).refused(undoVerificationDecision, params(advisor))).code).toBe('verification.too-late')
   })
 
-  test('that revokes a verification gives the reason, frees the number, and can be taken back', async () => {
+  test('gives the reason when it revokes, and can be undone until the number is taken', async () => {
     const admin = await an.admin()
     const advisor = await aNewcomer()
     const { crdNumber, domain } = await aRecord()
@@ -197,8 +197,8 @@ describe('a decision', () => {
   })
 })
 
-describe('an appeal', () => {
-  test('is made once, waits in the queue, and is decided by another administrator', async () => {
+describe('an appeal against a rejection', () => {
+  test('is made once, is queued, and is decided by another admin', async () => {
     const [admin, colleague] = [await an.admin(), await an.admin()]
     const { advisor } = await waiting()
     await reject(admin, advisor)
@@ -221,7 +221,7 @@ describe('an appeal', () => {
     expect((await app.as(colleague).refused(decideAppeal, uphold)).code).toBe('verification.not-pending')
   })
 
-  test('that is refused leaves the rejection, and the advisor hears of it', async () => {
+  test('leaves the rejection and notifies the advisor when it is refused', async () => {
     const { advisor } = await waiting()
     await reject(await an.admin(), advisor)
     await appeal(advisor)
@@ -234,7 +234,7 @@ describe('an appeal', () => {
     )
   })
 
-  test('against a revocation brings back the proof there was', async () => {
+  test('restores the earlier proof when it is upheld after a revocation', async () => {
     const advisor = await aNewcomer()
     const { crdNumber, domain } = await aRecord()
     await submit(advisor, crdNumber)
@@ -247,7 +247,7 @@ describe('an appeal', () => {
     expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'domain_code' } })
   })
 
-  test('comes too late after thirty days, and ends when another number is submitted', async () => {
+  test('is refused after thirty days, and ends when another number is submitted', async () => {
     const [{ advisor }, { advisor: impatient }] = [await waiting(), await waiting()]
     const admin = await an.admin()
     await reject(admin, advisor)
@@ -262,8 +262,8 @@ describe('an appeal', () => {
   })
 })
 
-describe('the log of decisions', () => {
-  test('refuses updates and deletions, and goes with the account alone', async () => {
+describe('the log of verification decisions', () => {
+  test('rejects updates and deletions, and is removed only with the account', async () => {
     const { advisor } = await waiting()
     await reject(await an.admin(), advisor)
     const { db } = app.platform

@@ -15,7 +15,7 @@ beforeEach(() => app.platform.db.delete(registerPeople))
 
 const system = () => app.platform.context({ kind: 'system' })
 
-describe('the advisors whom an import touches', () => {
+describe('rechecking advisors after a register import', () => {
   const { aNewcomer, submit, upload } = verificationsOf(app)
   const { an } = people(app)
   const stateOf = async (id: string) => (await verificationsIn(system(), [id])).get(id)
@@ -23,7 +23,7 @@ describe('the advisors whom an import touches', () => {
   const importOf = (day: string, listed: RegisterPerson[]) =>
     importPublishedFiles(system(), [file(`${day}.xml`, feed(day, [...listed, ...others]))])
 
-  test('expire or go to review at once when they no longer agree, and stay as accepted otherwise', async () => {
+  test('expires verified advisors and queues matched ones that no longer agree, and keeps accepted differences', async () => {
     const [stays, leaves, lapses, matched, accepted] = Array.from({ length: 5 }, aCrdNumber)
     const jane = { first: 'JANE', last: 'EXAMPLE' }
     const names = { firstName: 'Jane', lastName: 'Example' }
@@ -60,7 +60,7 @@ describe('the advisors whom an import touches', () => {
     expect((await importOf('2026-10-05', second)).rechecked.checked).toBe(0)
   })
 
-  test('are compared in every state: matches wait for proof, and what an administrator decides stays theirs', async () => {
+  test('updates the result in every state, but keeps what an admin has to decide or has decided', async () => {
     const jane = { first: 'JANE', last: 'EXAMPLE' }
     const [missing, evident, opined, expired, rejected, differing] = Array.from({ length: 6 }, aCrdNumber)
     const numbers = [missing, evident, opined, expired, rejected, differing]
@@ -110,7 +110,7 @@ describe('the advisors whom an import touches', () => {
     )
   })
 
-  test('are compared again when the file of the same day is corrected', async () => {
+  test('happens again when the file of the same day is corrected', async () => {
     const crd = aCrdNumber()
     const person = await aNewcomer({ firstName: 'Jane', lastName: 'Example' })
     await importOf('2026-10-04', [{ crd }])

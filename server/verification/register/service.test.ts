@@ -18,8 +18,8 @@ beforeEach(() => app.platform.db.delete(registerPeople))
 const system = () => app.platform.context({ kind: 'system' })
 const findRecord = (crdNumber: string) => findPerson(app.platform.db, crdNumber)
 
-describe('a published file', () => {
-  test('yields what a check needs of each person, and no more', async () => {
+describe('importing a register file', () => {
+  test('stores the facts of each person that a check needs, and no others', async () => {
     const [crd, gone] = [aCrdNumber(), aCrdNumber()]
     const path = file(
       'plain.xml',
@@ -59,7 +59,7 @@ describe('a published file', () => {
     expect(await findRecord(gone)).toMatchObject({ isActive: false, hasDisclosures: false })
   })
 
-  test.each(['ISO-8859-1', 'UTF-8'])('is read in the letters it says it is written in: %s', async (encoding) => {
+  test.each(['ISO-8859-1', 'UTF-8'])('reads names in the declared encoding %s', async (encoding) => {
     const crd = aCrdNumber()
     const text = feed('2026-10-02', [{ crd, first: 'JOSÉ', last: 'NÚÑEZ' }, { crd: aCrdNumber() }], encoding)
     const path = file(`${encoding}.xml`, Buffer.from(text, encoding === 'UTF-8' ? 'utf8' : 'latin1'))
@@ -67,7 +67,7 @@ describe('a published file', () => {
     expect(await findRecord(crd)).toMatchObject({ firstName: 'JOSÉ', lastName: 'NÚÑEZ' })
   })
 
-  test('may be packed by gzip, or by ZIP with several members', async () => {
+  test('reads gzip, and ZIP with several members', async () => {
     const crds = [aCrdNumber(), aCrdNumber(), aCrdNumber(), aCrdNumber()]
     const xml = (at: number) => feed('2026-10-03', [{ crd: crds[at] ?? '' }])
     const gz = file('feed.xml.gz', gzipSync(xml(0)))
@@ -80,7 +80,7 @@ describe('a published file', () => {
     for (const crd of crds) expect(await findRecord(crd)).not.toBeNull()
   })
 
-  test('is the whole register: whom it does not name is gone', async () => {
+  test('removes the people whom a newer file no longer lists', async () => {
     const [stays, leaves] = [aCrdNumber(), aCrdNumber()]
     const others = Array.from({ length: 40 }, () => ({ crd: aCrdNumber() }))
     await importPublishedFiles(system(), [
@@ -95,7 +95,7 @@ describe('a published file', () => {
   })
 })
 
-describe('the firm file', () => {
+describe('importing the firm file', () => {
   const firmFeed = (
     crd: string,
     addresses: string[],
@@ -105,7 +105,7 @@ describe('the firm file', () => {
     <Rgstn FirmType="Registered" St="${state}" Dt="2026-03-02"/><FormInfo><Part1A><Item1 Q1I="Y"><WebAddrs>${addresses.map((address) => `<WebAddr>${address}</WebAddr>`).join('')}</WebAddrs></Item1></Part1A></FormInfo>
     </Firm></Firms></IAPDFirmSECReport>`
 
-  test('adds the own domains of a firm and leaves people alone', async () => {
+  test('stores a firm’s own domains and keeps the people', async () => {
     const [person, firm] = [aCrdNumber(), aCrdNumber()]
     await importPublishedFiles(system(), [file('p.xml', feed('2026-10-05', [{ crd: person }]))])
     const addresses = ['HTTPS://WWW.SAMPLE-CO.EXAMPLE/about', 'http://www.linkedin.com/company/sample', 'gmail.com']
@@ -128,7 +128,7 @@ describe('the firm file', () => {
     expect(firm?.registrations).toEqual([{ authority: 'SEC', isActive, since: '2026-03-02' }])
   })
 
-  test('gives nobody a domain that many firms name', async () => {
+  test('treats a domain that more than three firms name as no one’s own', async () => {
     const firms = [aCrdNumber(), aCrdNumber(), aCrdNumber(), aCrdNumber()]
     const rows = firms.map((crdNumber) => ({
       crdNumber,
@@ -151,13 +151,13 @@ describe('the firm file', () => {
     ['192.168.0.1', null],
     ['WWW.HARBOR.COM', 'harbor.com'],
     ['http://advice.harbor.com/team?x=1', 'advice.harbor.com'],
-  ])('reads "%s" as %s', (address, domain) => {
+  ])('reads the address "%s" as the domain %s', (address, domain) => {
     expect(firmDomainOf(address)).toBe(domain)
   })
 })
 
-describe('nothing is changed', () => {
-  test('by files that lost a tenth of the register', async () => {
+describe('a suspicious register file', () => {
+  test('is rejected when it lost half of the register', async () => {
     const people = Array.from({ length: 100 }, () => ({ crd: aCrdNumber() }))
     await importPublishedFiles(system(), [file('whole.xml', feed('2026-10-06', people))])
     const partial = file('partial.xml', feed('2026-10-07', people.slice(0, 50)))
@@ -165,7 +165,7 @@ describe('nothing is changed', () => {
     expect(await findRecord(people[0]?.crd ?? '')).toMatchObject({ recordDate: '2026-10-06' })
   })
 
-  test('by files of two days', async () => {
+  test('is rejected together with a file of another day', async () => {
     const paths = [
       file('one.xml', feed('2026-10-08', [{ crd: aCrdNumber() }])),
       file('two.xml', feed('2026-10-09', [{ crd: aCrdNumber() }])),
@@ -173,7 +173,7 @@ describe('nothing is changed', () => {
     await expect(importPublishedFiles(system(), paths)).rejects.toThrow(MixedDaysError)
   })
 
-  test('by a file that breaks off, or is another feed', async () => {
+  test('is rejected when it is truncated or is another feed', async () => {
     const whole = feed('2026-10-10', [{ crd: aCrdNumber() }])
     const broken = file('broken.xml', whole.slice(0, -40))
     await expect(importPublishedFiles(system(), [broken])).rejects.toThrow(/unclosed tag/)
@@ -181,7 +181,7 @@ describe('nothing is changed', () => {
     await expect(importPublishedFiles(system(), [firms])).rejects.toThrow(SuspiciousImportError)
   })
 
-  test('about a person by an older file', async () => {
+  test('does not overwrite a person when it is older', async () => {
     const crd = aCrdNumber()
     const person = {
       crdNumber: crd,
