@@ -12,14 +12,14 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** A test in which the event is sent on its occasion: the file, and the beginning of the title. */
 type Occasion = readonly [file: string, title: string]
 
-const byCall: Occasion = ['web/analytics/tracking/tracked-calls.test.ts', '%s is noted as %s, once']
+const byCall: Occasion = ['web/analytics/tracking/tracked-calls.test.ts', '%s is tracked as %s, once']
 const list: Occasion = [
   'web/analytics/tracking/tracked-calls.test.ts',
-  'a narrowed and sorted list is a view, a filter and a sort; the values stay with the person',
+  'a filtered and sorted list is tracked as a view, a filter and a sort, without the values',
 ]
 const search: Occasion = [
   'web/analytics/tracking/tracked-calls.test.ts',
-  'a search of the directory is noted without its words',
+  'a directory search is tracked without its words',
 ]
 const plan: Occasion = [
   'tests/e2e/measuring.spec.ts',
@@ -31,7 +31,7 @@ const page: Occasion = [
 ]
 const promotion: Occasion = [
   'web/analytics/tracking/event-names.test.ts',
-  'a banner that is seen or followed is a promotion as well, anything else only itself',
+  'a banner that is seen or followed is also a promotion event, and other events have one name',
 ]
 const inBrowser = (title: string): Occasion => ['tests/e2e/events.spec.ts', title]
 const offer = inBrowser('the offer of the app, its stores, a shared page and a found one are sent')

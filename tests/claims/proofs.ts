@@ -196,7 +196,7 @@ export const proofs = {
     'server/analytics/routes.test.ts',
     'removes measurements after as many days as the privacy policy states',
   ],
-  unsentMetrics: ['web/analytics/tracking/metric-buffer.test.ts', 'it is stored, and goes along with the next one'],
+  unsentMetrics: ['web/analytics/tracking/metric-buffer.test.ts', 'is stored and sent with the next one'],
   logDays: ['server/auth/jobs.test.ts', 'keeps the security log for the period on the deletion page'],
   archived: [
     'server/archive/service.test.ts',

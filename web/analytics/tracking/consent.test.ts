@@ -16,12 +16,12 @@ function heardWhile(action: () => void): TrackedEvent[] {
   return heard
 }
 
-test('nobody is measured before they have answered', () => {
+test('nothing is tracked before the cookie question is answered', () => {
   expect(storedConsent()).toBe('unasked')
   expect(heardWhile(() => track('page_view'))).toEqual([])
 })
 
-test('an agreement is kept under the keys of the specification, and measures from then on', () => {
+test('a consent is stored under cookie-consent and cookie-settings, and events are tracked from then on', () => {
   storeConsent(true)
   expect([kept.read('cookie-consent'), kept.read('cookie-settings')]).toEqual(['true', '{"analytics":true}'])
   expect(heardWhile(() => track('share', { method: 'email' }))).toEqual([
@@ -29,33 +29,33 @@ test('an agreement is kept under the keys of the specification, and measures fro
   ])
 })
 
-test('declining is an answer: the banner does not return, and nothing is measured', () => {
+test('declining is stored as an answer, and nothing is tracked', () => {
   storeConsent(false)
   expect(storedConsent()).toBe('refused')
   expect(heardWhile(() => track('page_view'))).toEqual([])
 })
 
-test('a setting that takes measuring back overrules the consent', () => {
+test('a setting against analytics overrules the consent', () => {
   kept.write('cookie-consent', 'true')
   expect(mayMeasure()).toBe(true)
   kept.write('cookie-settings', '{"analytics":false}')
   expect(mayMeasure()).toBe(false)
 })
 
-test('the answer itself is sent without consent, and nothing else about the person', () => {
+test('the answer itself is tracked without consent, with nothing else about the person', () => {
   expect(heardWhile(() => trackConsent('refuse'))).toEqual([
     { name: 'feature_used', fields: { feature: 'cookie_consent', action: 'refuse' } },
   ])
 })
 
-test('what happens before the sender is loaded reaches it later, in order', () => {
+test('events from before the sender has loaded are delivered to it in order', () => {
   storeConsent(true)
   track('login')
   track('match_view')
   expect(heardWhile(() => {}).map(({ name }) => name)).toEqual(['login', 'match_view'])
 })
 
-test('errors from before a consent are not measured by it', () => {
+test('errors from before a consent are not tracked by it', () => {
   noteError(new Event('error'))
   storeConsent(true)
   expect(errorQueue.noted).toEqual([])

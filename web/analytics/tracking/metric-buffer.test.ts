@@ -36,7 +36,7 @@ function aBuffer({ takes = true, stored = [] as StoredMetric[] } = {}) {
 const metric = (at: number): StoredMetric => ({ type: 'event', name: 'page_view', value: 1, at, page: '/' })
 const many = (count: number) => Array.from({ length: count }, (_, at) => metric(at))
 
-test('thirty-nine measurements wait, the fortieth sends them all', () => {
+test('thirty-nine measurements are buffered, and the fortieth sends them all', () => {
   const { buffer, batches } = aBuffer()
   for (const metric of many(39)) buffer.add(metric)
   expect(batches).toEqual([])
@@ -44,7 +44,7 @@ test('thirty-nine measurements wait, the fortieth sends them all', () => {
   expect(batches.map(({ length }) => length)).toEqual([40])
 })
 
-test('few measurements are sent a minute after the last batch, and not a moment sooner', () => {
+test('fewer measurements are sent a minute after the last batch, and not before', () => {
   const { buffer, batches, advance } = aBuffer()
   buffer.add(metric(1))
   advance(59_999)
@@ -62,8 +62,8 @@ test('nothing is sent when nothing was measured', () => {
   expect(batches).toEqual([])
 })
 
-describe('when the browser does not take a batch', () => {
-  test('it is stored, and goes along with the next one', () => {
+describe('a batch that the browser does not accept', () => {
+  test('is stored and sent with the next one', () => {
     const world = aBuffer({ takes: false })
     world.buffer.add(metric(1))
     world.buffer.flush()
@@ -75,7 +75,7 @@ describe('when the browser does not take a batch', () => {
     expect(world.kept()).toEqual([])
   })
 
-  test('the newest hundred are stored', () => {
+  test('is stored up to the newest hundred measurements', () => {
     const world = aBuffer({ takes: false })
     for (const metric of many(160)) world.buffer.add(metric)
     world.buffer.flush()
@@ -83,14 +83,14 @@ describe('when the browser does not take a batch', () => {
   })
 })
 
-test('what an earlier visit left is sent in batches that the server takes', () => {
+test('stored measurements of an earlier visit are sent in batches of at most fifty', () => {
   const { buffer, batches } = aBuffer({ stored: many(100) })
   buffer.add(metric(100))
   buffer.flush()
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 1])
 })
 
-test('a batch whose request is refused later is stored, and goes along with the next one', async () => {
+test('a batch that the server refuses later is stored and sent with the next one', async () => {
   let kept: StoredMetric[] | null = null
   const answers = [false, true]
   const batches: (readonly StoredMetric[])[] = []

@@ -11,7 +11,7 @@ const answer = (status: number) =>
     vi.fn(async () => new Response(null, { status })),
   )
 
-test('a failed request says so once a visit', async () => {
+test('a failed request shows a toast once in a visit', async () => {
   const titles: string[] = []
   const end = listenForToasts(({ title }) => titles.push(title))
   answer(503)
@@ -22,21 +22,21 @@ test('a failed request says so once a visit', async () => {
 })
 
 test.each([
-  ['stored by the server', 202, true],
-  ['refused for its content', 400, true],
-  ['one of too many', 429, false],
-  ['met by a fault', 500, false],
-])('a batch that is %s is done with: %i, %s', async (_outcome, status, isDone) => {
+  ['stored', 202, true],
+  ['refused as invalid', 400, true],
+  ['refused as one too many', 429, false],
+  ['met by a server error', 500, false],
+])('a batch that is %s, with status %i, is finished: %s', async (_outcome, status, isDone) => {
   answer(status)
   expect(await sendBatch(batch, 'request')).toBe(isDone)
 })
 
-test('a batch without a network is sent again', async () => {
+test('a batch that fails without a network is not finished', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendBatch(batch, 'request')).toBe(false)
 })
 
-test('a page that is being left sends a beacon', () => {
+test('a page that is being left sends its batch as a beacon', () => {
   const sendBeacon = vi.fn(() => true)
   vi.stubGlobal('navigator', { sendBeacon })
   expect(sendBatch(batch, 'beacon')).toBe(true)

@@ -18,29 +18,29 @@ function heardFrom(act: () => void): TrackedEvent[] {
 const trackedBy = (call: string, query: object = {}) => heardFrom(() => trackCall(call, query))
 const namesOf = (events: TrackedEvent[]) => events.map(({ name }) => name)
 
-test('every action that is noted is a call the product has', () => {
+test('every tracked call is an endpoint of the product', () => {
   const called = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   expect(Object.keys(eventsByCall).filter((call) => !called.has(call))).toEqual([])
 })
 
-test('booking is noted as an appointment scheduled, without who or when', () => {
+test('a booking is tracked as appointment_scheduled, without person or time', () => {
   expect(trackedBy('POST /api/appointments')).toEqual([
     { name: 'appointment_scheduled', fields: { endpoint: 'POST /api/appointments' } },
   ])
 })
 
-test('a narrowed and sorted list is a view, a filter and a sort; the values stay with the person', () => {
+test('a filtered and sorted list is tracked as a view, a filter and a sort, without the values', () => {
   const events = trackedBy('GET /api/matches', { sort: 'cost', specialties: ['divorce'], limit: 24 })
   expect(namesOf(events)).toEqual(['match_view', 'filter_applied', 'sort_applied'])
   expect(JSON.stringify(events)).not.toContain('divorce')
   expect(events[1]?.fields.action).toBe('specialties')
 })
 
-test('the next page of a list is no second view of it', () => {
+test('the next page of a list is not tracked as another view', () => {
   expect(trackedBy('GET /api/matches', { offset: 24, specialties: ['tax'] })).toEqual([])
 })
 
-test('a search of the directory is noted without its words, and reading advisors while typing is none', () => {
+test('a directory search is tracked without its words, and not while it is being typed', () => {
   const query = { search: 'Dana Whitfield', state: undefined }
   expect(trackedBy('GET /api/advisors', query)).toEqual([])
   const events = heardFrom(() => trackList('/advisors', query))
@@ -50,16 +50,16 @@ test('a search of the directory is noted without its words, and reading advisors
   expect(JSON.stringify(events)).not.toContain('Dana')
 })
 
-test.each(Object.entries(eventsByCall))('%s is noted as %s, once', (call, event) => {
+test.each(Object.entries(eventsByCall))('%s is tracked as %s, once', (call, event) => {
   expect(namesOf(trackedBy(call))).toEqual([event])
 })
 
-test('reading one match is no click on it, and only the agreement is a contact', () => {
+test('reading a match is not tracked as a click, and only a consent as a contact', () => {
   expect(trackedBy('GET /api/matches/:advisorId')).toEqual([])
   expect(trackedBy('POST /api/chats')).toEqual([])
   expect(namesOf(trackedBy('PUT /api/consents/:advisorId'))).toEqual(['advisor_contact'])
 })
 
-test('a call that is no action is not noted', () => {
+test('a call that is not an action is not tracked', () => {
   expect(trackedBy('GET /api/chats')).toEqual([])
 })
