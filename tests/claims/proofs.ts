@@ -167,7 +167,7 @@ export const proofs = {
   theme: ['tests/e2e/public-pages.spec.ts', 'the theme one chose stays, on every page and before the first paint'],
   signOut: ['tests/e2e/sessions.spec.ts', 'tabs follow one another in and out'],
   broughtBack: ['tests/e2e/auth.spec.ts', 'sends a visitor to sign in with the reason, and back'],
-  intent: ['web/auth/access/pending-intent.test.ts', 'finds no intent after a day, and none once it is forgotten'],
+  intent: ['web/auth/access/pending-intent.test.ts', 'finds no intent after a day, or once it is deleted'],
   drafts: [
     'web/messaging/state.test.ts',
     'drafts and unsent messages are removed from the browser when the user signs out',

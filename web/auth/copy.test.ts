@@ -10,59 +10,62 @@ const refused = (code: string, message = 'whatever the service said'): AuthFailu
 })
 const noAnswer: AuthFailure = { name: 'AuthRetryableFetchError', message: '{}', status: 0 }
 
-describe('each situation of the catalogue has its sentence', () => {
+describe('authSentence', () => {
   test.each([
     ['wrong credentials', refused('invalid_credentials'), 'Invalid email or password. Please try again.'],
     [
-      'e-mail already registered',
+      'an email already registered',
       refused('user_already_exists'),
       'This email is already registered. Please sign in instead.',
     ],
     [
-      'unknown e-mail',
+      'an unknown email',
       refused('otp_disabled'),
       'No account found with this email. Please check your email or sign up.',
     ],
-    ['rate limited', refused('over_request_rate_limit'), 'Too many failed attempts. Please try again later.'],
+    ['a rate limit', refused('over_request_rate_limit'), 'Too many failed attempts. Please try again later.'],
     [
-      'rate limited by something in between',
+      'a rate limit of a proxy',
       { name: 'AuthApiError', message: '', status: 429 },
       'Too many failed attempts. Please try again later.',
     ],
     [
-      'an answer that is not the service’s',
+      'a reply of another server',
       { name: 'AuthUnknownError', message: 'Unexpected token <' },
       'Connection issue. Please check your internet and try again.',
     ],
-    ['anything else', refused('unexpected_failure', 'the moon is full'), 'Authentication failed: the moon is full'],
+    ['any other code', refused('unexpected_failure', 'the moon is full'), 'Authentication failed: the moon is full'],
     [
-      'session missing',
+      'a missing session',
       { name: 'AuthSessionMissingError', message: 'Auth session missing!' },
       'Authentication error. Please sign in again.',
     ],
     [
-      'invalid token',
+      'an invalid token',
       { name: 'AuthInvalidJwtError', message: 'Invalid JWT signature' },
       'Authentication error. Please sign in again.',
     ],
-  ] satisfies [string, AuthFailure, string][])('%s', (_situation, failure, sentence) => {
-    expect(authSentence(failure, 'sign-in')).toBe(sentence)
-  })
+  ] satisfies [string, AuthFailure, string][])(
+    'has the catalogue’s sentence for %s',
+    (_situation, failure, sentence) => {
+      expect(authSentence(failure, 'sign-in')).toBe(sentence)
+    },
+  )
 
-  test('a sign-up that fails otherwise says no more than that', () =>
+  test('says only that the registration failed for any other code of a sign-up', () =>
     expect(authSentence(refused('unexpected_failure'), 'sign-up')).toBe('Registration failed. Please try again later.'))
 
   test.each([
     ['offline', 'Your device appears to be offline. Please check your connection and try again.'],
     ['server-answers', 'Unable to connect to authentication service. Please check your connection and try again.'],
     ['nothing-answers', 'Network connectivity test failed... Please check your connection and try again.'],
-  ] as const)('no answer, and the network says %s', (reach, sentence) => {
+  ] as const)('tells an unreachable service apart when the network check says %s', (reach, sentence) => {
     expect(authSentence(noAnswer, 'sign-in', reach)).toBe(sentence)
     expect(authSentence(noAnswer, 'sign-up', reach)).toBe(sentence)
   })
 })
 
-test('a weak password says what is weak about it', () => {
+test('a weak password names each of its weaknesses', () => {
   const failure = {
     name: 'AuthWeakPasswordError',
     message: 'weak',
@@ -92,7 +95,7 @@ const forNobody = new Set([
   'weak_password',
 ])
 
-test('every code of the protocol has a sentence, or is one that nobody can act on', () => {
+test('every error code of the protocol has a sentence or is listed as one that no person can act on', () => {
   const silent = authErrorCodes.filter((code) => !Object.hasOwn(sentenceByCode, code) && !forNobody.has(code))
   expect(silent).toEqual([])
 })

@@ -12,13 +12,13 @@ const intent = {
   values: { advisorId: '1' },
 } as const
 
-test('finds a kept intent for its role, and none for another role', () => {
+test('finds a stored intent for its role, and none for another role', () => {
   storeIntent(intent)
   expect(findIntent('consumer')).toMatchObject(intent)
   expect(findIntent('advisor')).toBeNull()
 })
 
-test('finds no intent after a day, and none once it is forgotten', () => {
+test('finds no intent after a day, or once it is deleted', () => {
   storeIntent(intent)
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1_000 })
   expect(findIntent('consumer')).toBeNull()
@@ -28,7 +28,7 @@ test('finds no intent after a day, and none once it is forgotten', () => {
   expect(findIntent('consumer')).toBeNull()
 })
 
-test('reads a stored intent of another shape as none', () => {
+test('reads a stored intent of the wrong shape as none', () => {
   kept.write('pending_intent', '{"page":"/advisors/1","savedAt":"today"}')
   expect(findIntent('consumer')).toBeNull()
 })

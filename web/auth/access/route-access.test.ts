@@ -13,21 +13,21 @@ const restricted = {
 } as const
 
 describe.each(Object.entries(restricted))('%s', (page, allowed) => {
-  test.each(roles)(`is decided for a %s as the specification says`, (role) => {
+  test.each(roles)(`is open to a %s only when its roles include it`, (role) => {
     expect(mayEnter(role, page)).toBe((allowed as readonly string[]).includes(role))
   })
 })
 
-test.each(roles)('a %s may enter the page they are sent to, so that nobody is sent in circles', (role) => {
+test.each(roles)('a %s may enter the home they are redirected to, so that no redirect loops', (role) => {
   expect(mayEnter(role, homeOf[role])).toBe(true)
 })
 
-test('other protected pages are for every signed-in person', () => {
+test('other protected pages are open to every signed-in role', () => {
   for (const page of ['/schedule', '/chat/1', '/settings', '/matches']) {
     for (const role of roles) expect(mayEnter(role, page)).toBe(true)
   }
 })
 
-test('a page whose name only begins alike is not restricted with it', () => {
+test('a page whose name only starts like a restricted one is not restricted', () => {
   expect(mayEnter('consumer', '/advisor-dashboards-explained')).toBe(true)
 })

@@ -16,7 +16,7 @@ test.each([
   ['the sign-up page', signUpSchemas.onboarding, 'Please enter a valid email address'],
   ['the request for a new password', AskResetForm, 'Please enter a valid email'],
   ['the code form', CodeForm, 'Please enter a valid email'],
-])('%s words an address that is no address in its own sentence', (_form, schema, sentence) => {
+])('%s has its own message for an invalid email address', (_form, schema, sentence) => {
   expect(messagesOf(schema, { ...account, email: 'dana@', code: '123456' })).toEqual({ email: sentence })
   expect(messagesOf(schema, { ...account, email: ' ', code: '123456' })).toEqual({ email: 'Email is required' })
 })
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['a new account', signUpSchemas.tab],
   ['a new password', NewPasswordForm],
-])('%s needs the password twice', (_form, schema) => {
+])('%s needs the password twice, with the same value and enough characters', (_form, schema) => {
   const values = { ...account, nonce: '' }
   expect(messagesOf(schema, { ...values, confirmation: '' })).toMatchObject({
     confirmation: 'Please confirm your password',
@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('a new account needs the agreement to the terms', () => {
+test('a new account needs the consent to the terms', () => {
   expect(messagesOf(signUpSchemas.tab, { ...account, agrees: false })).toEqual({
     agrees: 'You must agree to the Terms of Service and Privacy Policy',
   })

@@ -7,4 +7,4 @@ test.each([
   ['advisor.and.consumer@preview.example', 'consumer'],
   ['dana@preview.example', 'consumer'],
   ['admin@preview.example', 'consumer'],
-])('the address %s makes a %s', (email, role) => expect(mockRole(email)).toBe(role))
+])('the mock address %s has the role %s', (email, role) => expect(mockRole(email)).toBe(role))

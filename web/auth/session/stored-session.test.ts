@@ -20,7 +20,7 @@ const sessionFor = (role: string, { endsIn = 3_600, claims = { aal: 'aal1' }, fa
   },
 })
 
-test('reads the person and the token of a stored session that needs no refresh', () => {
+test('reads the user and token of a stored session that needs no refresh', () => {
   const stored = sessionFor('advisor')
   authSessionStore.write(stored)
   expect(findStoredSession()).toEqual({
@@ -37,12 +37,12 @@ test('reads the person and the token of a stored session that needs no refresh',
   })
 })
 
-test('says that a person with a second factor has not taken that step yet', () => {
+test('marks a user with a verified second factor at aal1 as awaiting the second step', () => {
   authSessionStore.write(sessionFor('admin', { factors: [{ status: 'verified' }] }))
   expect(findStoredSession()?.user.awaitsSecondStep).toBe(true)
 })
 
-test('leaves a token that is about to end, a viewed account and another shape to the library', () => {
+test('reads no session from an expiring token, a viewed account or a value of the wrong shape', () => {
   authSessionStore.write(sessionFor('consumer', { endsIn: 80 }))
   expect(findStoredSession()).toBeNull()
   authSessionStore.write(sessionFor('consumer'))
@@ -67,7 +67,7 @@ function runHead(roles: string[]): { address: string; headers: Record<string, st
   return fetched
 }
 
-test('the head of a document sends the first calls of the role with its token, and each is taken once', async () => {
+test('the head script sends the first calls of the role with its token, and each reply is taken once', async () => {
   const stored = sessionFor('advisor')
   authSessionStore.write(stored)
   const fetched = runHead(['advisor', 'firm_admin'])
@@ -84,7 +84,7 @@ test('the head of a document sends the first calls of the role with its token, a
   expect(takeFirstCall(`/api/desk?timeZone=${zone}`)).toBeNull()
 })
 
-test('the head of a document sends nothing for another role, without a session, or before a second step', () => {
+test('the head script sends nothing for another role, without a session, or before the second step', () => {
   expect(runHead(['consumer'])).toEqual([])
   authSessionStore.write(sessionFor('advisor'))
   expect(runHead(['consumer'])).toEqual([])

@@ -5,7 +5,7 @@ const token = `h.${btoa(JSON.stringify({ email: 'dana@example.com' }))}.s`
 const dead = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
 
 test.each([
-  ['nothing', { search: '', hash: '' }, { kind: 'none' }],
+  ['an address without parameters', { search: '', hash: '' }, { kind: 'none' }],
   ['a code of the PKCE flow', { search: '?code=0190a1b2', hash: '' }, { kind: 'code' }],
   [
     'a session of the implicit flow',
@@ -13,7 +13,7 @@ test.each([
     { kind: 'session', type: 'recovery', email: 'dana@example.com', tokens: { accessToken: token, refreshToken: 'r' } },
   ],
   [
-    'a dead link, reported in the fragment',
+    'an expired link, reported in the fragment',
     { search: '', hash: `#${dead}&sb=` },
     {
       kind: 'failed',
@@ -21,7 +21,7 @@ test.each([
     },
   ],
   [
-    'a dead link, reported in the query as well',
+    'an expired link, reported in the query as well',
     { search: `?${dead}`, hash: `#${dead}` },
     {
       kind: 'failed',
@@ -34,14 +34,14 @@ test.each([
     { kind: 'failed', sentence: 'New accounts aren’t available right now.' },
   ],
   [
-    'somebody who turned back at the provider',
+    'a sign-in canceled at the provider',
     { search: '?error=access_denied', hash: '' },
     { kind: 'failed', sentence: 'You canceled before you were signed in. Nothing has changed.' },
   ],
   [
-    'the first half of a change of address',
+    'the first confirmation of an email change',
     { search: '', hash: '#message=Confirmation+link+accepted&sb=' },
     { kind: 'halfway' },
   ],
-  ['a fragment of the page’s own', { search: '', hash: '#two-step' }, { kind: 'none' }],
-])('%s', (_name, address, answer) => expect(readLinkAnswer(address)).toEqual(answer))
+  ['a fragment of the page itself', { search: '', hash: '#two-step' }, { kind: 'none' }],
+])('reads %s', (_name, address, answer) => expect(readLinkAnswer(address)).toEqual(answer))
