@@ -25,11 +25,11 @@ const active: Subscription = {
   seatsUsed: 1,
 }
 
-test('tells an advisor whose firm pays that nothing is charged', () => {
+test('tells an advisor covered by a firm that nothing is charged', () => {
   expect(coverText('Larkspur')).toContain('Larkspur pays for your plan')
 })
 
-test('gives the plan that runs no button, and a canceled one a way to keep it', () => {
+test('offers no action for the current plan, and a way to keep a canceled one', () => {
   expect(planAction(active, 'professional', 'monthly')).toBeNull()
   expect(planAction(active, 'premium', 'monthly')).toBe('Switch to Premium')
   expect(planAction(active, 'professional', 'annual')).toBe('Pay yearly')
@@ -37,7 +37,7 @@ test('gives the plan that runs no button, and a canceled one a way to keep it', 
   expect(planAction({ ...active, state: 'ended' }, 'basic', 'monthly')).toBe('Choose Basic')
 })
 
-test('repeats the sum on the button that charges it', () => {
+test('repeats the amount on the button that charges it', () => {
   expect(reviewWords({ kind: 'now', plan: 'premium', totalCents: 5_333 }).act).toBe('Pay $53.33 and switch')
 })
 
@@ -47,7 +47,7 @@ test('names a date for every retry of a declined payment', () => {
   expect(stations.at(-1)?.text).toContain('new leads pause')
 })
 
-test('recommends no plan below the one that runs, nor one with too few seats', () => {
+test('recommends no plan below the current one, and none with too few seats', () => {
   const firm: Subscription = { ...active, payer: { ...active.payer, kind: 'firm' }, plan: 'small_firm' }
   const recommendedTo = (now: Subscription) =>
     planIds.filter((plan) => plans[plan].payer === now.payer.kind && isRecommended(now, plan))
@@ -60,7 +60,7 @@ test('recommends no plan below the one that runs, nor one with too few seats', (
   expect(recommendedTo({ ...active, plan: 'premium' })).toEqual([])
 })
 
-test('shows a computed saving only beside a label that says the same percentage', () => {
+test('shows a computed saving only when its percentage is the one on the label', () => {
   expect(planIds.map((id) => [plans[id].label, yearlySaving(id)])).toEqual([
     ['Save 15%', 89],
     ['Save 16%', 189],
@@ -84,7 +84,7 @@ test('says what a renewal costs when a promotion code lowers it', () => {
   expect(subscriptionText({ ...active, renewalCents: 7_425 })).toContain('for $74.25 with your promotion code')
 })
 
-test('says before the click that a trial keeps its seats until a larger plan is paid for', () => {
+test('a trial review says that more seats start only after the first payment', () => {
   const payer = { kind: 'firm', id: active.payer.id } as const
   const trial = { ...active, payer, state: 'trialing', plan: null, interval: null, seats: 5 } as const
   const review = { kind: 'at_trial_end', plan: 'enterprise', startsAt: '2026-12-09T17:00:00.000Z' } as const
