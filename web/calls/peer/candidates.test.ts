@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseIceCandidates } from './candidates.ts'
 
-test('reads the candidates of the other browser', () => {
+test('parses the ICE candidates of the other browser', () => {
   const candidate = 'candidate:3 1 udp 41885439 203.0.113.9 60000 typ relay'
   expect(parseIceCandidates(JSON.stringify([{ candidate, sdpMid: '0' }]))).toEqual([
     { candidate, sdpMid: '0', sdpMLineIndex: null, usernameFragment: null },

@@ -15,7 +15,7 @@ test.each([
   expect(qualityOf(figures)).toBe(quality)
 })
 
-test('gives up the picture only after three bad measurements in a row', () => {
+test('switches to audio only after three bad measurements in a row', () => {
   expect(isAudioOnly(['bad', 'bad'])).toBe(false)
   expect(isAudioOnly(['bad', 'slow', 'bad', 'bad'])).toBe(false)
   expect(isAudioOnly(['good', 'bad', 'bad', 'bad'])).toBe(true)

@@ -29,11 +29,11 @@ test('reads delay, jitter, loss, bandwidth and the relay from the statistics of 
   })
 })
 
-test('reads nothing before a connection has a path', () => {
+test('returns null before a connection has a path', () => {
   expect(measure([{ id: 'A', type: 'inbound-rtp', kind: 'audio' }], 0)).toBeNull()
 })
 
-test('counts what happened between two measurements', () => {
+test('counts only what happened between two measurements', () => {
   const [first, second] = [
     measure(report({}), 10_000),
     measure(report({ packetsReceived: 590, packetsLost: 10 }), 20_000),
