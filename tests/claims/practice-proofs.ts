@@ -122,7 +122,10 @@ export const practiceProofs = {
     'the home page shows what changed between its loading and the start of its connection',
   ],
   leadFigures: ['server/leads/routes.test.ts', 'count the advisor’s own leads and the days to conversion'],
-  fewLeads: ['web/dashboards/components/practice-charts.test.tsx', '%i leads are counted in correct English'],
+  fewLeads: [
+    'web/dashboards/components/practice-charts.test.tsx',
+    '%i leads are counted with the right singular or plural',
+  ],
   trialEnds: ['server/firms/billing/routes.test.ts', 'ends a trial and a canceled plan, renews the others'],
   team: ['server/firms/routes.test.ts', 'makes its founder its owner and first member, who sees the team'],
   departure: ['server/leads/departures/service.test.ts', 'what is said before a removal is what happens'],

@@ -15,7 +15,7 @@ const analytics = (views: number): PracticeAnalytics => ({
   ratingCount: 0,
 })
 
-test('a practice as CSV has each figure beside that of the days before, and the weeks', () => {
+test('the CSV of a practice has each figure beside that of the earlier period, and the weeks', () => {
   const range = { from: '2026-03-02', to: '2026-03-08', comparedFrom: '2026-02-23' }
   const lines = practiceCsv({ ...range, now: analytics(7), before: analytics(5) }).split('\r\n')
   expect(lines[0]).toBe('"figure","2026-03-02 to 2026-03-08","from 2026-02-23"')

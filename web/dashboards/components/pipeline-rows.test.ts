@@ -18,7 +18,7 @@ const counted = (id: string | null, newLeads: number) => ({
   valueByStatus: recordOf(leadStatuses, () => 0),
 })
 
-test('lists every advisor, those without leads too, then the pool, and no compliance officer', () => {
+test('lists every advisor, also without leads, then the pool, and no compliance officer', () => {
   const members = [member('a', 'owner'), member('b', 'advisor'), member('c', 'advisor'), member('d', 'compliance')]
   const rows = pipelineRows([counted('b', 2), counted(null, 1)], members)
   expect(rows.map(({ advisor, leadsByStatus }) => [advisor?.displayName ?? null, leadsByStatus.new])).toEqual([

@@ -20,7 +20,7 @@ const charts = (leads: number) =>
     />,
   )
 
-test('no leads are no basis for numbers that move', () => {
+test('charts without leads say so and claim no basis', () => {
   expect(charts(0)).toContain('>Leads by source<')
   expect(charts(0)).toContain('No leads in these weeks.')
   expect(charts(0)).not.toContain('Based on')
@@ -29,7 +29,7 @@ test('no leads are no basis for numbers that move', () => {
 test.each([
   [1, '1 lead by source'],
   [2, '2 leads by source'],
-])('%i leads are counted in correct English', (leads, title) => {
+])('%i leads are counted with the right singular or plural', (leads, title) => {
   expect(charts(leads)).toContain(`>${title}<`)
   expect(charts(leads)).toContain(`Based on ${leads === 1 ? '1 lead' : `${leads} leads`},`)
 })

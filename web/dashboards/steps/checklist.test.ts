@@ -19,7 +19,7 @@ const doneIn = (state: Partial<AdvisorState>) =>
     .filter(({ isDone }) => isDone)
     .map(({ title }) => title)
 
-test('nothing is done for a new advisor', () => {
+test('a new advisor has no step done', () => {
   expect(doneIn({})).toEqual([])
 })
 
@@ -31,11 +31,11 @@ const facts: readonly (readonly [string, Partial<AdvisorState>])[] = [
   ['Share your page', { analytics: { totalProfileViews: 1 } }],
 ]
 
-test.each(facts)('"%s" is checked by its own fact alone', (title, state) => {
+test.each(facts)('the step "%s" is done by its own fact alone', (title, state) => {
   expect(doneIn(state)).toEqual([title])
 })
 
-test('a firm that is not registered has five steps to do', () => {
+test('a firm that is not registered has five steps open', () => {
   expect(firmChecklist(null, false).filter(({ isDone }) => !isDone)).toHaveLength(5)
 })
 
@@ -48,7 +48,7 @@ test('"Share your page" opens the page only once it is published and verified', 
   )
 })
 
-test('a number that matches asks for its proof, not to wait', () => {
+test('a matched number asks for proof, and only one under review says to wait', () => {
   const detailOf = (verification: AdvisorState['verification']) =>
     advisorChecklist({ ...fresh, verification }).find(({ title }) => title === 'Verify your registration')?.detail
   expect(detailOf({ state: 'pending', stage: 'matched' })).toContain('prove it’s yours')

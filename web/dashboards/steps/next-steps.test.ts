@@ -21,11 +21,11 @@ const appointmentAt = (startsAt: string, endsAt: string) => ({
 })
 const titles = (state: Partial<State>) => nextSteps({ ...whole, ...state }, now).map(({ title }) => title)
 
-test('the best match comes last when nothing else waits', () => {
+test('the only step is to book with the best match when nothing else is due', () => {
   expect(titles({})).toEqual(['Book a free call with Marisol Etcheverry'])
 })
 
-test('an advisor who confirms each booking makes it a request', () => {
+test('an advisor with manual confirmation is requested instead of booked', () => {
   const asks = { ...best, advisor: { ...best.advisor, confirmation: 'manual' as const } }
   expect(titles({ matches: [asks] })).toEqual(['Request a free call with Marisol Etcheverry'])
 })
@@ -44,7 +44,7 @@ test('an appointment is the next step from ten minutes before it begins until it
   expect(at('2026-03-03T16:30:00Z', '2026-03-03T17:00:00Z')).toMatch(/^Book a free call/)
 })
 
-test('an unverified address comes before unread messages, and those before the profile', () => {
+test('an unverified email address comes before unread messages, and those before the profile', () => {
   expect(
     titles({
       own: {
