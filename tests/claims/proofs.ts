@@ -306,7 +306,7 @@ export const proofs = {
     'server/reviews/service.test.ts',
     'lets only the reviewed advisor reply, and refuses a change after 14 days',
   ],
-  yearlyCost: ['web/directory/copy.test.ts', 'a year costs at least the stated minimum'],
+  yearlyCost: ['web/directory/copy.test.ts', 'a yearly cost is at least the stated minimum'],
   heaviest: [
     'server/matching/scoring/rules.test.ts',
     'specialties and language weigh the same, and every other criterion less',

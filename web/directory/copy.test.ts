@@ -31,7 +31,7 @@ test.each([
   ],
   [{ kind: 'experience', years: 1, ...stated }, '1 year of experience', 'The advisor’s profile'],
   [{ kind: 'managed_assets', sumUsd: 87_000_000, ...stated }, 'Manages $87M', 'The advisor’s profile'],
-] as const)('says where a fact comes from: %j', (fact, text, source) => {
+] as const)('names the source of a fact: %j', (fact, text, source) => {
   expect(factText(fact, false)).toEqual({ what: text, source })
 })
 
@@ -49,17 +49,20 @@ test.each([
   ['fee_only', 'always', 'Fee-only, fiduciary at all times'],
   ['fee_and_commission', null, 'Fees and commissions, nothing on fiduciary duty'],
   [null, 'for_advice', 'Nothing on commissions, fiduciary when giving investment advice'],
-] as const)('names what an advisor states and what is missing: %s, %s', (compensation, fiduciaryStatement, text) => {
-  expect(statementsText({ compensation, fiduciaryStatement, fees: noFees })).toBe(text)
-})
+] as const)(
+  'names what an advisor states and what is missing for compensation %s and fiduciary duty %s',
+  (compensation, fiduciaryStatement, text) => {
+    expect(statementsText({ compensation, fiduciaryStatement, fees: noFees })).toBe(text)
+  },
+)
 
-test('says whose statement it is, and says plainly that there is none', () => {
+test('names the advisor as the source of a statement, and says when there is none', () => {
   const ines = { firstName: 'Ines', fees: noFees }
   expect(paymentText({ compensation: 'fee_only', ...ines })).toMatch(/^Ines states: fee-only\./)
   expect(paymentText({ compensation: null, ...ines })).toMatch(/^Not stated by the advisor:/)
 })
 
-test('says that a fee contradicts "commissions only"', () => {
+test('says that a fee contradicts commissions only', () => {
   const advisor = { compensation: 'commission', fiduciaryStatement: 'no', firstName: 'Ines' } as const
   const fees = { ...noFees, portfolioFeePercent: 0.85 }
   expect(statementsText({ ...advisor, fees })).toBe('Commissions only, but lists a fee as well, not a fiduciary')
@@ -67,7 +70,7 @@ test('says that a fee contradicts "commissions only"', () => {
   expect(statementsText({ ...advisor, fees: noFees })).toBe('Commissions only, not a fiduciary')
 })
 
-test('tells an advisor without a fee from one who states none', () => {
+test('distinguishes commissions only from a fee that is not stated', () => {
   const fees = noFees
   expect(costText({ fees, compensation: 'commission' }, null).unit).toBe('No fee, commissions only')
   expect(costText({ fees, compensation: 'fee_only' }, null).unit).toBe('Not stated')
@@ -84,21 +87,21 @@ test('counts reviews beside the rating', () => {
   expect(ratingText({ averageRating: null, ratingCount: 0 })).toBe('No reviews yet')
 })
 
-test('a flat fee alone is named once', () => {
+test('a flat fee is named once', () => {
   const flat = { fees: { ...noFees, flatFeeUsd: 5_700 }, compensation: null }
   expect(costText(flat, 420_000)).toEqual({ main: '$5,700', unit: 'a year', detail: '' })
   const both = { ...flat, fees: { ...flat.fees, hourlyRateUsd: 240 } }
   expect(costText(both, null).detail).toContain('$240 an hour')
 })
 
-test('a year costs at least the stated minimum', () => {
+test('a yearly cost is at least the stated minimum', () => {
   const fees = { ...noFees, portfolioFeePercent: 0.85, minimumYearlyFeeUsd: 1_300 }
   const text = costText({ fees, compensation: null }, 50_000)
   expect(text).toEqual({ main: '$1,300', unit: 'a year', detail: '(minimum fee; 0.85% of assets)' })
   expect(costText({ fees, compensation: null }, 420_000).main).toBe('$3,570')
 })
 
-test('calls a yearly cost by the hour an estimate', () => {
+test('a yearly cost by the hour is called an estimate', () => {
   const fees = { ...noFees, hourlyRateUsd: 185 }
   expect(yearlyCostText({ fees, compensation: null }, 50_000)).toBe('about $1,110 a year')
   expect(costText({ fees: { ...fees, minimumYearlyFeeUsd: 2_000 }, compensation: null }, 50_000).main).toBe('$2,000')

@@ -11,17 +11,17 @@ test.each([
   ['state=OR&compensation=fee_only', '/advisors?state=OR&compensation=fee_only'],
   ['specialty=tax&fiduciaryStatement=always', '/advisors?specialty=tax&fiduciaryStatement=always'],
   ['compensation=free&state=OR', '/advisors/in/oregon'],
-])('search engines keep one address for "%s"', (address, canonical) => {
+])('the canonical path of the query "%s" is %s', (address, canonical) => {
   expect(canonicalOf(address)).toBe(canonical)
 })
 
-test('the empty fields of the form leave the address', () => {
+test('empty fields of the form are removed from the address', () => {
   expect(withoutEmptyFields(new URLSearchParams('search=&state=OR&specialty=&mode='))).toBe('/advisors?state=OR')
   expect(withoutEmptyFields(new URLSearchParams('search=&state='))).toBe('/advisors')
   expect(withoutEmptyFields(new URLSearchParams('state=OR&page=2'))).toBeNull()
 })
 
-test('the source of a lead is what the link to the page says, and the profile without one', () => {
+test('the source of a lead comes from the link to the page, and is the profile otherwise', () => {
   expect(sourceOf(cameFrom('search'))).toBe('search')
   for (const state of [null, {}, 'search', { source: 'firm' }]) expect(sourceOf(state)).toBe('profile')
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Credentials } from './credentials.tsx'
 
-test('explains each credential and marks those that nobody has checked', () => {
+test('explains each credential and marks those that are self-reported', () => {
   const markup = renderToStaticMarkup(
     <Credentials
       advisor={{ certifications: ['CIMA', 'AIF'], checkedCertifications: ['AIF'], city: 'Salem', state: 'OR' }}
@@ -13,7 +13,7 @@ test('explains each credential and marks those that nobody has checked', () => {
   expect(markup.replaceAll(/<[^>]*>/g, '')).toBe('AIF · CIMA (self-reported) · Salem, OR')
 })
 
-test('names the place alone where there are no credentials', () => {
+test('shows only the place without credentials', () => {
   const markup = renderToStaticMarkup(
     <Credentials advisor={{ certifications: [], checkedCertifications: [], city: null, state: 'OR' }} />,
   )

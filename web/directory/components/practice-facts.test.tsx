@@ -23,13 +23,13 @@ test('lists the ways an advisor talks with clients', () => {
   expect(count(practice({ preferredCommunication: [] }))).toBe(8)
 })
 
-test('says whose statement an accreditation is, and that nobody verified it', () => {
+test('marks an accreditation as the advisor’s own statement that is not verified', () => {
   expect(practice({ isAccredited: true })).toContain(
     'Ines states: accredited by a professional body. Ask which one. We don’t verify this.',
   )
 })
 
-test('tells a minimum of nothing from a minimum that is not stated', () => {
+test('shows a minimum of zero as no minimum, apart from one that is not stated', () => {
   const fees = (minimumYearlyFeeUsd: number) => ({ fees: { ...sampleAdvisor.fees, minimumYearlyFeeUsd } })
   expect(payment(fees(0))).toContain('No minimum')
   expect(payment(fees(1_200))).toContain('$1,200 a year')
@@ -41,7 +41,7 @@ test('dates a statement about disclosures', () => {
   expect(markup).toContain('stated on Mar 2, 2026')
 })
 
-test('links the records of a verified number, and none of a sample advisor or without a number', () => {
+test('links the register records of a verified number, but not of a sample advisor or without a number', () => {
   expect(practice({})).toContain('href="https://adviserinfo.sec.gov/individual/summary/7990001"')
   expect(practice({})).toContain('href="https://brokercheck.finra.org/individual/summary/7990001"')
   const sample = practice({ isSample: true })

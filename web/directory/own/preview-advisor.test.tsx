@@ -65,7 +65,7 @@ test('a preview of unchanged values has every row of the real card', () => {
   expect(markup({})).toContain('4.8 (23 reviews)')
 })
 
-test('a preview follows the form, and names the firm on Fairlead before the typed one', () => {
+test('a preview follows the form, and prefers the firm on Fairlead to the typed one', () => {
   expect(markup({ flatFeeUsd: 5_700, portfolioFeePercent: '' })).toContain('$5,700')
   expect(markup({ compensation: 'fee_only', yearsOfExperience: '12' })).toContain(
     'Fee-only, nothing on fiduciary duty, 12 years of experience',
