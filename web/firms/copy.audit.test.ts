@@ -37,11 +37,11 @@ test.each([
     'Plan changed from Small Firm, paid monthly to Growth, paid monthly',
   ],
   [{ kind: 'plan-paused', detail: 'growth declined' }, 'Growth plan paused after a failed payment'],
-] as const)('an entry %o reads as a sentence', (part, text) => {
+] as const)('the audit entry %o reads as a sentence', (part, text) => {
   expect(auditText({ ...entry, ...part })).toBe(text)
 })
 
-test('an entry has its year and who did it, or that it happened by itself', () => {
+test('an audit entry shows its date with the year and its actor, or Fairlead', () => {
   const at = '2026-11-25T17:30:00.000Z'
   expect(auditNote({ ...entry, at, kind: 'joined' })).toMatch(/^Nov 2\d, 2026, \d+:30 [AP]M, by Priya Raman$/)
   expect(auditNote({ ...entry, at, kind: 'plan-paused', byName: null })).toMatch(/, by Fairlead$/)

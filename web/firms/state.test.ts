@@ -6,7 +6,7 @@ test('finds each address once in a CSV file with names and a heading', () => {
   expect(readAddresses(csv)).toEqual({ emails: ['marisol@firm.example', 'bo@firm.example'], wrong: [] })
 })
 
-test('lists what looks like an address and is none', () => {
+test('lists invalid addresses separately', () => {
   expect(readAddresses('ann@firm, @you mailto:cy@firm.example.')).toEqual({
     emails: ['cy@firm.example'],
     wrong: ['ann@firm', '@you'],

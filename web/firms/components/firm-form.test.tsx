@@ -8,7 +8,7 @@ test('offers states by name', () => {
   expect(markup).not.toContain('>OR</option>')
 })
 
-test('offers every country and begins with the United States', () => {
+test('offers every country, with the United States first', () => {
   const markup = renderToStaticMarkup(<FirmForm firm={null} action="Save" onSubmit={async () => {}} />)
   expect(markup).toMatch(/>United States<\/option><option value="AF">Afghanistan<.*>Zimbabwe</)
 })
