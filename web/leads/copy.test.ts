@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import { notesHelp, performanceCsv } from './copy.ts'
 
-test('names the other reader of notes only where there is a firm', () => {
+test('the help text of notes names other readers only where there is a firm', () => {
   const ofFirm = { firmId: '0192f000-0000-7000-8000-000000000001' }
   expect(notesHelp(ofFirm, false)).toMatch(/administrator/)
   expect(notesHelp(ofFirm, true)).toBe('Visible to you and the advisor who has this lead, never to the consumer.')
@@ -10,14 +10,14 @@ test('names the other reader of notes only where there is a firm', () => {
 })
 
 test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-  'writes a name that a spreadsheet would run as a formula with an apostrophe: %j',
+  'the CSV of a team escapes a name that a spreadsheet would run as a formula: %j',
   (displayName) => {
     const [, row] = performanceCsv([{ ...numbers, person: { ...numbers.person, displayName } }]).split('\r\n')
     expect(row?.startsWith(`"'${displayName.replaceAll('"', '""')}","Advisor"`)).toBe(true)
   },
 )
 
-test('writes the numbers of a team as CSV, empty where there is nothing to count, with a column a week', () => {
+test('the CSV of a team has its figures, empty where nothing is counted, and a column for each week', () => {
   expect(performanceCsv([numbers]).split('\r\n')).toEqual([
     '"Advisor","Role","Open leads","Leads","Converted","Leads before","Converted before","Conversion rate","Rating","Reviews","Median minutes, week of 2026-03-02"',
     '"Vega, Ann","Advisor","3","8","2","5","1","0.250","","0","12.5"',

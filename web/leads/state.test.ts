@@ -8,19 +8,16 @@ test.each([
   ['firm_admin', 'firm', 3, 'firm'],
   ['advisor', null, 0, 'mine'],
   ['advisor', 'firm', 0, 'mine'],
-] as const)(
-  'the leads of a %s at scope %s with %i of their own are those of "%s"',
-  (role, requested, ownLeads, scope) => {
-    expect(leadScope(role, { requested, ownLeads })).toBe(scope)
-  },
-)
+] as const)('the scope of a %s who requests %s and has %i leads is "%s"', (role, requested, ownLeads, scope) => {
+  expect(leadScope(role, { requested, ownLeads })).toBe(scope)
+})
 
-test('filters are read from the address, and unknown ones are left out', () => {
+test('filters are read from the address, without unknown values', () => {
   const params = new URLSearchParams('search=ann&source=match&next=never&tag=stock&lead=1')
   expect(readFilters(params)).toEqual({ search: 'ann', source: 'match', tag: 'stock' })
 })
 
-test('the rest of a column is its stage in the table, under the filters and sorting of the board', () => {
+test('the link to the rest of a column opens its stage in the table with the filters and sorting of the board', () => {
   const search = '?search=ann&source=match&sort=fit&lead=1'
   const query = new URLSearchParams(tableQuery(search, { status: 'contacted', isFirm: true }))
   expect(Object.fromEntries(query)).toEqual({
@@ -31,7 +28,7 @@ test('the rest of a column is its stage in the table, under the filters and sort
   expect(readStage(new URLSearchParams('stage=never'))).toBeNull()
 })
 
-test('a saved view keeps filters and sorting, and neither the open lead nor whose leads they are', () => {
+test('a saved view keeps filters and sorting, but not the open lead and the scope', () => {
   expect(viewQuery(new URLSearchParams('lead=1&scope=firm&tag=stock options&sort=fit'))).toBe(
     'tag=stock+options&sort=fit',
   )

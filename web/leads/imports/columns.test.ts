@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guessColumns, readLines } from './columns.ts'
 
-test('columns are guessed from the names common programs use', () => {
+test('columns are guessed from the names that common programs use', () => {
   const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'])
   expect(columns).toEqual({
     name: null,
@@ -17,7 +17,7 @@ test('columns are guessed from the names common programs use', () => {
 describe('a line of a client list', () => {
   const columns = guessColumns(['Name', 'Email', 'Phone', 'Next review'])
 
-  test('is read with its date in either form', () => {
+  test('is read with its date in either format', () => {
     const [first, second] = readLines(
       [
         ['Ann Lee', 'ann@example.com', '', '5/3/2026'],
@@ -29,7 +29,7 @@ describe('a line of a client list', () => {
     expect(second).toMatchObject({ line: 3, client: { email: null, nextReviewOn: '2026-05-31' } })
   })
 
-  test('names each thing that is wrong with it', () => {
+  test('lists each of its errors', () => {
     const [line] = readLines([['', 'nowhere', 'call me', 'soon']], columns)
     expect(line).toMatchObject({
       shown: 'nowhere',
