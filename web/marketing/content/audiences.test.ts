@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forAdvisors, forConsumers, forFirms } from './audiences.ts'
 
-test('each audience page has as many cards and steps as the specification names', () => {
+test('each audience page has its number of cards and steps, and some questions', () => {
   expect(forConsumers.points).toHaveLength(3)
   expect(forConsumers.more?.items).toHaveLength(6)
   expect(forFirms.points).toHaveLength(6)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shownFigures } from './claims.ts'
 
 describe('the figures of the public pages', () => {
-  test('are the owner’s on a demonstration, each with the words Sample figures', () => {
+  test('are the sample figures on a demonstration, and are marked as such', () => {
     const { stats, impact, note, rating, arrival, verifiedAdvisors } = shownFigures({ kind: 'sample' })
     expect(verifiedAdvisors).toEqual({ figure: '500+', text: 'verified advisors (sample figure)' })
     expect([...stats.map(({ figure }) => figure), ...impact.map(({ figure }) => figure)]).toEqual([
@@ -14,7 +14,7 @@ describe('the figures of the public pages', () => {
     expect(arrival).toBe('Matches usually arrive within 24-48 hours. Sample figures.')
   })
 
-  test('are what was counted elsewhere, with the date', () => {
+  test('are the counted ones on a real site, with the date', () => {
     const shown = shownFigures({
       kind: 'counted',
       countedOn: '2026-03-02',
@@ -31,7 +31,7 @@ describe('the figures of the public pages', () => {
     expect(shown.rating).toBe('Rated 4.7/5 in 1,672 reviews, counted on Mar 2, 2026.')
   })
 
-  test('are left out where too little is counted, and where nothing is known', () => {
+  test('are left out where too little is counted or nothing is known', () => {
     const none = { verifiedAdvisors: null, stats: [], impact: [], rating: null, arrival: null }
     const few = {
       kind: 'counted',

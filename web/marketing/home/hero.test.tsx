@@ -11,7 +11,7 @@ const markup = renderToStaticMarkup(
   </MemoryRouter>,
 )
 
-test('the examples name no day that passes', () => {
+test('the examples on the home page contain no date that passes', () => {
   const examples = [markup, JSON.stringify(benefits), renderToStaticMarkup(<StepArt art="slots" />)]
     .join('\n')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -20,7 +20,7 @@ test('the examples name no day that passes', () => {
   expect(examples).not.toMatch(/\b20\d\d\b|\b(Mon|Tue|Wed|Thu|Fri)\w*, [A-Z][a-z]{2} \d/)
 })
 
-test('links to the directory below the example match', () => {
+test('the home page links to the directory below the example match', () => {
   expect(markup).toMatch(/<a [^>]*href="\/advisors"[^>]*>See all advisors<\/a>/)
   expect(markup.indexOf('See all advisors')).toBeGreaterThan(markup.lastIndexOf('</figure>'))
 })

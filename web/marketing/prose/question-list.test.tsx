@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { homeQuestions } from '../content/home.ts'
 import { QuestionList } from './question-list.tsx'
 
-test('ends an answer with every related link', () => {
+test('an answer ends with all of its related links', () => {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <QuestionList questions={homeQuestions} />
