@@ -11,11 +11,11 @@ test.each([
   ['assets_too_large', 'No advisors in Alaska take accounts of $20,000'],
   ['no_shared_communication', 'No advisors in Alaska talk in the ways you chose'],
   ['no_shared_specialty', 'No advisors in Alaska offer what you want help with'],
-] as const)('an empty list names the rule that leaves nobody: %s', (rule, title) => {
+] as const)('an empty list names the hard rule that leaves no advisor: %s', (rule, title) => {
   expect(titleOf(rule)).toBe(title)
 })
 
-test('a home without matches says the reason that is true, and leads to what changes it', () => {
+test('a home page without matches names the actual reason and links to what changes it', () => {
   const none = { belowMinimum: 0, passed: 0, preferences: defaultPreferences, emptyBecause: null, wanted: [] }
   const rule = { rule: 'other_state', state: 'AK', assetsUsd: 0 } as const
   const read = (matches: Partial<Parameters<typeof noMatchesText>[0]>) => {

@@ -22,7 +22,7 @@ const params = new URLSearchParams(
     '&minYearlyCostUsd=500&maxYearlyCostUsd=4000&maxDistanceMiles=25&minRating=4.5&freeWithinDays=7&sort=distance&view=deck',
 )
 
-describe('the address of a list', () => {
+describe('the query of a match list', () => {
   test('holds every filter and the sorting', () => {
     expect(readFilters(params)).toEqual(
       MatchesQuery.parse({
@@ -46,12 +46,12 @@ describe('the address of a list', () => {
     expect(countFilters(readFilters(params))).toBe(13)
   })
 
-  test('that nobody’s list could have made reads as no filter at all', () => {
+  test('reads as no filter when a value is invalid', () => {
     for (const address of ['specialty=alchemy', 'minRating=9', 'firm=acme', 'sort=plan'])
       expect(readFilters(new URLSearchParams(address))).toEqual(MatchesQuery.parse({}))
   })
 
-  test('takes a value in and out again without touching the others', () => {
+  test('toggles a value without changing the others', () => {
     const without = withToggled(params, 'specialty', 'tax')
     expect(without.getAll('specialty')).toEqual(['retirement'])
     expect(countFilters(readFilters(without))).toBe(12)
@@ -59,13 +59,13 @@ describe('the address of a list', () => {
     expect(params.getAll('specialty')).toEqual(['tax', 'retirement'])
   })
 
-  test('forgets a bound that is set to none, and every filter at once but not the sorting and the view', () => {
+  test('removes a filter that is set to null, and all filters but not the sorting and the view', () => {
     expect(readFilters(withValues(params, { maxDistanceMiles: null, minRating: 3 }))).toMatchObject({ minRating: 3 })
     expect(withValues(params, { maxDistanceMiles: null }).has('maxDistanceMiles')).toBe(false)
     expect(withoutFilters(params).toString()).toBe('sort=distance&view=deck')
   })
 
-  test('is kept under a name without how the list is shown', () => {
+  test('is saved under a name without the view', () => {
     expect(keptPart(params)).not.toContain('view=')
     expect(readFilters(new URLSearchParams(keptPart(params)))).toEqual(readFilters(params))
     expect(keptPath('feeKind=flat', params)).toBe('/matches?feeKind=flat&view=deck')
@@ -73,12 +73,12 @@ describe('the address of a list', () => {
   })
 })
 
-test('at most three lie side by side, each once', () => {
+test('at most three advisors are compared, each once', () => {
   const path = comparePath(['a', 'b', 'a', 'c', 'd'])
   expect(readCompared(new URL(path, 'http://any.example').searchParams)).toEqual(['a', 'b', 'c'])
 })
 
-test('the address of a list holds the advisors chosen for a comparison, which leaves the list the same', () => {
+test('the query of a list keeps the advisors chosen for comparison, and the list counts as the same', () => {
   const at = (search: URLSearchParams) => new URL(`/matches?${search}`, 'http://any.example')
   const before = new URLSearchParams('feeKind=flat')
   const chosen = withChosen(before, ['a', 'b', 'a'])

@@ -26,13 +26,13 @@ test.each([
   ['assets_too_small', 50_000, 'Takes accounts of $250,000 or more; you named $50,000.'],
   ['assets_too_large', 400_000, 'Takes accounts up to $300,000; you named $400,000.'],
   ['other_state', 50_000, 'They don’t serve clients in your state.'],
-] as const)('names the rule that is not met with both amounts: %s', (ruledOutBecause, assetsUsd, sentence) => {
+] as const)('names the hard rule that is not met: %s', (ruledOutBecause, assetsUsd, sentence) => {
   const markup = text(<NoMatch found={{ ...found, ruledOutBecause, assetsUsd }} advisor={advisor} />)
   expect(markup).toContain('Not a match with Ines.')
   expect(markup).toContain(sentence)
 })
 
-test('says beside the score when the amount to start with is below the account minimum', () => {
+test('warns beside the score when the amount to start with is below the account minimum', () => {
   expect(head(250_000)).toContain('Takes accounts of $250,000 or more; you’d start with $50,000.')
   expect(head(50_000)).not.toContain('Takes accounts')
 })

@@ -21,7 +21,7 @@ test('offers the next opening until a time is booked', () => {
 test.each([
   ['requested', 'Requested for'],
   ['confirmed', 'Booked for'],
-] as const)('names a %s appointment in place of the opening it took', (status, title) => {
+] as const)('shows a %s appointment in place of the opening', (status, title) => {
   const markup = bar({ startsAt, status })
   expect(markup).toContain(title)
   expect(markup).toContain('href="/appointments"')

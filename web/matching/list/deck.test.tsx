@@ -20,11 +20,11 @@ const deck = (undoName: string | null) =>
     />,
   )
 
-test('shows no buttons while there is nobody to decide on', () => {
+test('an empty deck shows no buttons', () => {
   expect(deck(null)).toContain('No advisors in Alaska yet')
   expect(deck(null)).not.toContain('<button')
 })
 
-test('keeps the undo after the last advisor', () => {
+test('a deck keeps the undo button after its last advisor', () => {
   expect(deck('Ines Valcourt')).toContain('Undo: bring back Ines Valcourt')
 })

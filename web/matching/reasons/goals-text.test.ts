@@ -18,7 +18,7 @@ const reasonsFor = (...wanted: [Specialty, Depth][]): Pick<Breakdown, 'lines'> =
   ],
 })
 
-test('names the goals that the offered specialties serve, and none of those that are not offered', () => {
+test('names the goals that offered specialties serve, and no others', () => {
   const reasons = reasonsFor(['tax', 'focus'], ['estate', 'none'], ['retirement', 'offered'])
   expect(goalsText(reasons, ['lower_taxes', 'plan_estate', 'retire_well'])).toBe(
     'For your goals: Lower my taxes (taxes), Retire well (retirement).',
@@ -28,6 +28,6 @@ test('names the goals that the offered specialties serve, and none of those that
   expect(goalsText(reasons, [])).toBeNull()
 })
 
-test('every goal suggests something', () => {
+test('every goal suggests a specialty', () => {
   for (const goal of financialGoals) expect(goalSpecialties[goal].length, goal).toBeGreaterThan(0)
 })

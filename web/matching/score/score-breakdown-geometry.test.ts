@@ -21,26 +21,26 @@ const endOf = (d: string) => Number(/([\d.]+)$/.exec(d)?.[1])
 describe.each([
   ['beside a list', pathsBesideList],
   ['into the ring', pathsIntoRing],
-])('criteria %s', (_, draw) => {
+])('the paths of criteria %s', (_, draw) => {
   const paths = draw(criteria, 60)
 
-  test('are as thick as their points', () => {
+  test('are as wide as their points', () => {
     const [a, b, c] = paths
     expect(a?.width).toBeGreaterThan(b?.width ?? 0)
     expect(b?.width).toBeGreaterThan(c?.width ?? 0)
   })
 
-  test('stay visible where there are no points at all', () => {
+  test('stay visible for a criterion without points', () => {
     expect(paths[2]?.width).toBeGreaterThan(0.5)
   })
 
-  test('stop short of the ring where the criterion is left out', () => {
+  test('stop before the ring for a criterion that is left out', () => {
     expect(paths[3]).toMatchObject({ leftOut: true })
     expect(paths[3]?.d).not.toContain('C')
   })
 })
 
-test('strands enter the ring in the order of the list, so that none crosses another', () => {
+test('the paths enter the ring in the order of the list, so that none cross', () => {
   const ends = pathsIntoRing(criteria, 60)
     .filter((path) => !path.leftOut)
     .map((path) => endOf(path.d))
