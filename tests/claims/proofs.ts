@@ -170,7 +170,7 @@ export const proofs = {
   intent: ['web/auth/access/pending-intent.test.ts', 'finds no intent after a day, or once it is deleted'],
   drafts: [
     'web/messaging/state.test.ts',
-    'drafts and unsent messages are removed from the browser when the user signs out',
+    'drafts and unsent messages are deleted from the browser when the user signs out',
   ],
   unsentKept: [
     'tests/e2e/unsent.spec.ts',
@@ -246,7 +246,7 @@ export const proofs = {
   ],
   recordDay: [
     'web/messaging/about/advisor-facts.test.tsx',
-    'names the SEC only for a registration that its data settled',
+    'names the SEC as the source only for a registration that its data settled',
   ],
   noEvidence: ['server/verification/routes.test.ts', 'refuses an approval without evidence of control'],
   byCode: ['server/verification/codes/service.test.ts', 'verifies a matched advisor, with the address as proof'],

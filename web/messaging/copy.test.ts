@@ -46,16 +46,16 @@ const message = (senderId: string, body: string): Message => ({
   createdAt: at,
 })
 
-test('shows the presence of the other side while our own connection is up', () => {
+test('shows the presence of the other side while the connection is up', () => {
   expect(presenceLine(chat, true)).toEqual({ text: 'Online, usually replies in 30 min', isOnline: true })
 })
 
-test('claims no presence while our own connection is lost', () => {
+test('shows no presence while the connection is lost', () => {
   expect(presenceLine(chat, false)).toEqual({ text: 'Usually replies in 30 min', isOnline: false })
   expect(presenceLine({ ...chat, answersInMinutes: null }, false)).toEqual({ text: 'Advisor', isOnline: false })
 })
 
-test('begins the preview of the viewer’s own message with You', () => {
+test('starts the preview of the viewer’s own message with You', () => {
   expect(messagePreview({ ...chat, lastMessage: message(me, 'See you then') }, me)).toBe('You: See you then')
   expect(messagePreview({ ...chat, lastMessage: message(them, 'See you then') }, me)).toBe('See you then')
   expect(messagePreview(chat, me)).toBe('No messages yet')

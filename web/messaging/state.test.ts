@@ -32,14 +32,14 @@ const thread = (...positions: number[]): Thread => ({
 })
 const positions = ({ messages }: Thread) => messages.map(({ position }) => position)
 
-describe('messages that come in', () => {
-  test('find their place, each once, whatever the order', () => {
+describe('adding messages to a thread', () => {
+  test('sorts them by position and keeps each once', () => {
     expect(positions(withMessages(thread(1, 2, 5), [message(4), message(2), message(3), message(4)]))).toEqual([
       1, 2, 3, 4, 5,
     ])
   })
 
-  test('take the place of what was on its way', () => {
+  test('removes the pending message with the same client id', () => {
     const sending = [
       {
         clientId: 'mine',
@@ -54,7 +54,7 @@ describe('messages that come in', () => {
   })
 })
 
-test('a deleted message is replaced where it is held, and so is the quote of it in a reply', () => {
+test('a deleted message replaces the stored one, and its quote in a reply', () => {
   const reply = { ...message(2), replyTo: quoteOf(message(1)) }
   const deleted = { ...message(1), body: '', deletedAt: '2026-03-02T10:05:00.000Z' }
   const { messages } = withChangedMessage({ ...thread(1), messages: [message(1), reply] }, deleted)
@@ -68,11 +68,11 @@ test.each([
   [[7, 8, 9], null],
   [[1, 2, 5, 6, 9], 2],
   [[], null],
-])('after %j nothing is missing up to %s', (held, expected) => {
+])('the last position before a gap in %j is %s', (held, expected) => {
   expect(positionBeforeGap(thread(...held))).toBe(expected)
 })
 
-test('drafts and unsent messages are removed from the browser when the user signs out', () => {
+test('drafts and unsent messages are deleted from the browser when the user signs out', () => {
   drafts.keep('chat', 'Begun and not')
   unsentMessagesStore.write([
     {

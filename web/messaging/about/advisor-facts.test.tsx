@@ -7,7 +7,7 @@ import { AdvisorFacts } from './advisor-facts.tsx'
 const markup = (verification: AdvisorDetail['verification']) =>
   renderToStaticMarkup(<AdvisorFacts advisor={{ ...sampleAdvisor, verification }} sumUsd={null} />)
 
-test('names the SEC only for a registration that its data settled', () => {
+test('names the SEC as the source only for a registration that its data settled', () => {
   expect(markup({ state: 'verified', recordDate: '2026-03-01' })).toContain('SEC data, Mar 1, 2026')
   const reviewed = markup({ state: 'verified', recordDate: null })
   expect(reviewed).toContain('Reviewed by our staff')
@@ -15,7 +15,7 @@ test('names the SEC only for a registration that its data settled', () => {
   expect(markup({ state: 'pending', recordDate: null })).toContain('Not verified')
 })
 
-test('calls the cost of hours an estimate, and leaves the cost out without an amount', () => {
+test('calls the cost of hours an estimate, and shows none without an amount', () => {
   const fees = { ...sampleAdvisor.fees, portfolioFeePercent: 0, hourlyRateUsd: 185 }
   const facts = (sumUsd: number | null) =>
     renderToStaticMarkup(<AdvisorFacts advisor={{ ...sampleAdvisor, fees }} sumUsd={sumUsd} />)

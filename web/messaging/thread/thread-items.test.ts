@@ -46,13 +46,13 @@ const lay = (held: Thread, more: Partial<Parameters<typeof threadItems>[0]> = {}
 const groups = (items: Item[]) => items.filter((item): item is MessageGroupItem => item.kind === 'group')
 const day = (time: string) => `2026-03-02T${time}:00.000Z`
 
-describe('groups', () => {
-  test('of a closed chat say nothing of delivery', () => {
+describe('message groups', () => {
+  test('have no delivery mark in a closed chat', () => {
     const chat = { ...marks, closedBecause: 'blocked' as const }
     expect(groups(lay(thread([said(me, day('10:00'))]), { chat })).map(({ mark }) => mark)).toEqual([null])
   })
 
-  test('hold what one person said in one breath, under one day', () => {
+  test('hold consecutive messages of one person, under one day', () => {
     position = 0
     const items = lay(thread([said(me, day('10:00')), said(me, day('10:04')), said(them, day('10:05'))]))
     expect(items.map((item) => item.kind)).toEqual(['day', 'group', 'group'])
@@ -62,15 +62,15 @@ describe('groups', () => {
     ])
   })
 
-  test('end with a long pause and with the day', () => {
+  test('end at a long pause and at the end of the day', () => {
     position = 0
     const items = lay(thread([said(me, day('10:00')), said(me, day('10:30')), said(me, '2026-03-03T10:31:00.000Z')]))
     expect(items.map((item) => item.kind)).toEqual(['day', 'group', 'group', 'day', 'group'])
   })
 })
 
-describe('marks', () => {
-  test('say of own messages how far they came, and when the latest was read', () => {
+describe('delivery marks', () => {
+  test('show how far own messages came, and when the latest was read', () => {
     position = 0
     const held = thread([
       said(me, day('09:00')),
@@ -85,7 +85,7 @@ describe('marks', () => {
     expect(found.map(({ readAt }) => readAt)).toEqual([null, day('10:30'), null, null, null])
   })
 
-  test('keep a rejected message apart, so that its reason is shown below it', () => {
+  test('keep a failed message in a group of its own', () => {
     position = 0
     const sending: PendingMessage[] = [
       {
@@ -111,7 +111,7 @@ describe('marks', () => {
 describe('the unread divider', () => {
   const sinceOf = (items: Item[]) => items.flatMap((item) => (item.kind === 'unread' ? [item.since] : []))
 
-  test('says no time before the message above it, and none after the message below it', () => {
+  test('shows a time between the message above it and the one below it', () => {
     position = 0
     const held = thread([said(them, day('09:00')), said(me, day('09:30')), said(them, day('09:45'))])
     const since = (readAt: string) => sinceOf(lay(held, { unreadFrom: { position: 1, since: readAt } }))
@@ -120,7 +120,7 @@ describe('the unread divider', () => {
     expect(since(day('10:00'))).toEqual([day('09:45')])
   })
 
-  test('waits for the older messages that were unread as well', () => {
+  test('is hidden until the older unread messages are loaded', () => {
     position = 4
     const held = thread([said(them, day('09:00')), said(them, day('09:01'))], [], true)
     expect(sinceOf(lay(held, { unreadFrom: { position: 2, since: null } }))).toEqual([])
@@ -135,7 +135,7 @@ describe('the unread divider', () => {
   })
 })
 
-describe('appointments', () => {
+describe('appointments in a thread', () => {
   const made = (at: string): Appointment => ({
     id: at,
     consumerId: me,
@@ -168,14 +168,14 @@ describe('appointments', () => {
     expect(items.map((item) => item.kind)).toEqual(['day', 'group', 'appointment', 'group', 'appointment'])
   })
 
-  test('made before what is held come with the older messages', () => {
+  test('are hidden until the older messages around them are loaded', () => {
     position = 0
     const held = thread([said(me, day('10:00'))], [], true)
     expect(lay(held, { appointments: [made(day('09:00'))] }).map((item) => item.kind)).toEqual(['day', 'group'])
   })
 })
 
-test('shows a call between the messages before and after it, and ends the group', () => {
+test('a call is shown between the messages before and after it, and ends their group', () => {
   position = 0
   const held = thread([said(me, day('10:00')), said(me, day('10:04'))])
   const past: CallSession = {
