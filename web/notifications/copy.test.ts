@@ -6,20 +6,20 @@ import { instantOf } from './copy.ts'
 const say = (personName: string | null, content: NotificationContent) => sentenceOf({ ...content, personName })
 const startsAt = '2026-03-06T18:00:00.000Z'
 
-test('names the person as the server gave them, whatever signs the name holds', () => {
+test('a notification contains the name unchanged, even with special characters', () => {
   const content = { kind: 'message', params: { chatId: '019c0000-0000-7000-8000-000000000001' } } as const
   expect(say('Ann $& {person} $1', content)).toBe('Ann $& {person} $1 sent you a message')
   expect(say('A consumer in Oregon', content)).toBe('A consumer in Oregon sent you a message')
   expect(say(null, content)).toBe('Someone sent you a message')
 })
 
-test('writes an alias in lower case inside a sentence, and a name as it is', () => {
+test('a notification has an alias in lower case inside its sentence, and a name unchanged', () => {
   const reminder = (hours: 1 | 24) => ({ kind: 'appointment_reminder', params: { startsAt, hours } }) as const
   expect(say('A consumer in Oregon', reminder(24))).toBe('Appointment with a consumer in Oregon tomorrow')
   expect(say('Olga Koepp', reminder(1))).toBe('Appointment with Olga Koepp in an hour')
 })
 
-test('tells each side of an expired request what the other did not do', () => {
+test('a notification of an expired request tells each side what happened from its view', () => {
   const expired = (reader: 'consumer' | 'advisor') =>
     ({ kind: 'appointment_expired', params: { startsAt, reader } }) as const
   expect(say('Marisol Vega', expired('consumer'))).toBe(
@@ -34,18 +34,18 @@ test.each([
   [1, 'Fresh Vega is a strong new match for you'],
   [2, 'Fresh Vega and 1 other advisor are strong new matches for you'],
   [4, 'Fresh Vega and 3 other advisors are strong new matches for you'],
-])('counts %i new matches', (count, sentence) => {
+])('a notification counts %i new matches', (count, sentence) => {
   const params = { advisorId: '019c0000-0000-7000-8000-000000000001', count }
   expect(say('Fresh Vega', { kind: 'match_new', params })).toBe(sentence)
 })
 
-test('names nobody in a decision about a verification', () => {
+test('a notification about a verification decision names no person', () => {
   expect(say(null, { kind: 'verification_decided', params: { outcome: 'rejected' } })).toBe(
     'Your verification was rejected',
   )
 })
 
-test('shows the time of an appointment and none of a message', () => {
+test('a notification has the time of an appointment, and none for a new lead', () => {
   expect(instantOf({ kind: 'appointment_confirmed', params: { startsAt } })).toBe(startsAt)
   expect(instantOf({ kind: 'lead_new', params: {} })).toBeNull()
 })
