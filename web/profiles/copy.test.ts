@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { advisorParts, consumerParts } from '#contract/profiles/values.ts'
 import { advisorProgress, answersGiven, nameInSentence } from './copy.ts'
 
-test('progress counts each answer alike and names those that are open', () => {
+test('the progress counts each answer equally and names the missing ones', () => {
   expect(answersGiven({ missing: ['state', 'zipCode'] }, consumerParts)).toBe('6 of 8 answers given')
   expect(advisorProgress({ missing: ['biography', 'fee'] })).toBe(
     '7 of 9 answers given. Still needed: your biography, how you are paid.',
@@ -11,14 +11,11 @@ test('progress counts each answer alike and names those that are open', () => {
   expect(advisorProgress({ missing: [] })).toBe('9 of 9 answers given.')
 })
 
-test('a person is called by their first name inside a sentence', () => {
+test('a person is named by first name inside a sentence', () => {
   expect(nameInSentence('Marisol Vega')).toBe('Marisol')
 })
 
-test.each(['A consumer', 'A consumer in Oregon'])(
-  '“%s”, an alias, becomes “this person” inside a sentence',
-  (alias) => {
-    expect(nameInSentence(alias)).toBe('this person')
-    expect(nameInSentence(alias, { isFirst: true })).toBe('This person')
-  },
-)
+test.each(['A consumer', 'A consumer in Oregon'])('the alias “%s” becomes “this person” inside a sentence', (alias) => {
+  expect(nameInSentence(alias)).toBe('this person')
+  expect(nameInSentence(alias, { isFirst: true })).toBe('This person')
+})

@@ -8,12 +8,12 @@ const shown = (address: string, missing: readonly string[]) => {
   return stepOfAddress(searchParams, hash, missing)?.id ?? 'whole'
 }
 
-test('each field of the form is in one step', () => {
+test('each field of the advisor form is in exactly one step', () => {
   const requested = advisorSteps.flatMap(({ fields }) => fields)
   expect(requested.toSorted()).toEqual(Object.keys(AdvisorForm.shape).toSorted())
 })
 
-test.each(advisorParts)('the step of %s asks for its field', (part) => {
+test.each(advisorParts)('the step of the part %s has its field', (part) => {
   const { field } = missingMessages[part]
   expect(stepWithField([field])?.id).toBe(stepOfPart(part))
   expect(advisorSteps.filter(({ parts }) => parts.includes(part))).toHaveLength(1)
@@ -27,6 +27,6 @@ test.each([
   ['?step=nonsense', ['fee'], 'fee'],
   ['#verification', ['fee'], 'verification'],
   ['#verification', [], 'whole'],
-] as const)('the address “%s” with %j missing shows %s', (address, missing, step) => {
+] as const)('the address “%s” with %j missing opens the step %s', (address, missing, step) => {
   expect(shown(address, missing)).toBe(step)
 })

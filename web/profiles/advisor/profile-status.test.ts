@@ -14,11 +14,11 @@ test.each([
   ['live', { ...advisor, acceptsClients: false }, 'verified', closed],
   ['live', advisor, 'verified', { takesAppointments: false, opensAt: '2026-03-02T17:00:00.000Z' }],
   ['unpaid', advisor, 'verified', closed],
-] as const)('a profile is %s: %j, %s, %j', (status, profile, verification, page) => {
+] as const)('a profile is %s with %j, a verification that is %s, and %j', (status, profile, verification, page) => {
   expect(profileStatusOf(profile, verification, page)).toBe(status)
 })
 
-test('says “live” of a live profile alone', () => {
+test('only a live profile is called live', () => {
   const saysLive = (['hidden', 'ready', 'unpaid', 'live'] as const).filter(
     (status) => profileStatusTexts[status].tag === 'Live' || /is live/.test(publishedText(status)),
   )

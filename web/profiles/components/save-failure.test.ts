@@ -6,7 +6,7 @@ import { saveFailureTitle } from './save-failure.ts'
 test.each([
   ['a session that is gone', 'signed-out', new Unreachable(null), 'Please sign in to save your profile changes'],
   ['no network', 'signed-in', new Unreachable(null), 'Failed to save profile changes'],
-  ['a fault of the page', 'signed-in', new TypeError('x'), 'An unexpected error occurred while saving your profile'],
+  ['an error in the page', 'signed-in', new TypeError('x'), 'An unexpected error occurred while saving your profile'],
   ['a rejected token', 'signed-in', problem('core.signed-out'), 'Authentication error. Please sign in again.'],
   [
     'a token rejected after the session ended',
@@ -14,18 +14,8 @@ test.each([
     problem('core.signed-out'),
     'Please sign in to save your profile changes',
   ],
-  [
-    'a part that is missing',
-    'signed-in',
-    problem('profiles.incomplete'),
-    'Unable to save profile: Profile data is incomplete',
-  ],
-  [
-    'a fault of the server',
-    'signed-in',
-    problem('core.unexpected'),
-    'An unexpected error occurred while saving your profile',
-  ],
+  ['a missing part', 'signed-in', problem('profiles.incomplete'), 'Unable to save profile: Profile data is incomplete'],
+  ['a server error', 'signed-in', problem('core.unexpected'), 'An unexpected error occurred while saving your profile'],
   ['a refused value', 'signed-in', problem('core.invalid'), 'Failed to save profile changes'],
 ] as const)('a failed save names its cause: %s', (_cause, status, error, title) => {
   expect(saveFailureTitle(error, status)).toBe(title)

@@ -34,7 +34,7 @@ const own: OwnProfile = {
   completion: { percent: 100, missing: [], unanswered: [] },
 }
 
-test.each(roles)('offers names and every country to a %s', (role) => {
+test.each(roles)('offers both names and every country to a %s', (role) => {
   const markup = renderToStaticMarkup(<NameForm own={own} role={role} onSaved={() => {}} />)
   expect(markup.match(/<label/g)).toHaveLength(3)
   expect(markup).toContain('name="firstName"')

@@ -8,18 +8,18 @@ import { briefOnly, oneOfOrNone } from './step.ts'
 
 const isOptional = (part: string) => optionalParts.some((name) => name === part)
 
-test('the pages promise as many questions as there are', () => {
+test('the pages name as many questions as there are', () => {
   const { length } = consumerSteps
   expect(profileQuestions).toEqual({ count: length, inWords: inWords(length), atStart: capital(inWords(length)) })
 })
 
-test('the questions complete all parts of the profile, in the order in which missing parts are named', () => {
+test('the questions cover all parts of the profile, in the order in which missing parts are named', () => {
   const requested = consumerSteps.flatMap(({ parts }) => parts)
   expect(requested.filter((part) => !isOptional(part))).toEqual(consumerParts)
   expect(requested.filter(isOptional)).toEqual(optionalParts)
 })
 
-test('each question that counts in no score is optional, and says so beside what it is for', () => {
+test('each question outside the score is optional, and its text says so', () => {
   const optional = consumerSteps.filter(({ parts }) => parts.some(isOptional))
   expect(optional.map(({ id }) => id)).toEqual(['goals', 'contact', 'risk', 'income', 'age'])
   for (const { id, why, seenBy } of optional) {
@@ -32,7 +32,7 @@ test('each question that counts in no score is optional, and says so beside what
   }
 })
 
-test('the questions resume at the first one that is needed, and begin with the first', () => {
+test('the questions resume at the first needed one, or start with the first', () => {
   const open = { percent: 0, missing: [...consumerParts], unanswered: [...optionalParts] }
   expect(resumeStep(open)?.id).toBe('goals')
   expect(resumeStep({ ...open, unanswered: ['age'] })?.id).toBe('subjects')
@@ -48,11 +48,11 @@ test('each question says why we ask and who sees the answer', () => {
   }
 })
 
-test('each level of risk is described in a sentence that begins with a capital', () => {
+test('each risk level has a description that starts with a capital letter', () => {
   for (const { description } of riskChoices) expect(description).toMatch(/^[A-Z]/)
 })
 
-test('an optional choice can be left open: neither income nor risk asks for an answer', () => {
+test('an optional choice accepts an empty value', () => {
   const choices = oneOfOrNone(['low', 'high'])
   expect(choices.safeParse('').success).toBe(true)
   expect(choices.safeParse('other').success).toBe(false)
