@@ -188,10 +188,13 @@ export const proofs = {
   offlineFiles: ['tests/e2e/search-engines.spec.ts', 'shows the offline page without a network'],
   appBanner: ['tests/e2e/layout.spec.ts', 'the offer of the app waits two seconds, and once sent away stays away'],
   notMeasured: ['tests/e2e/measuring.spec.ts', 'measures nothing before an answer'],
-  notCounted: ['web/promotion/usage.test.ts', 'nothing is counted in the browser, %s'],
-  uncounted: ['web/promotion/usage.test.ts', 'every count is removed when consent is withdrawn'],
-  promptedMonthly: ['web/promotion/review-rules.test.ts', 'waits thirty days after the last prompt'],
-  noName: ['server/analytics/rules.test.ts', 'stores the event name in place of a user id'],
+  notCounted: ['web/promotion/usage.test.ts', 'are not stored %s'],
+  uncounted: ['web/promotion/usage.test.ts', 'are all deleted when the consent is withdrawn'],
+  promptedMonthly: [
+    'web/promotion/review-rules.test.ts',
+    'the review prompt is due again thirty days after the last one, to the millisecond',
+  ],
+  noName: ['server/analytics/rules.test.ts', "a user's id is not stored"],
   measuredDays: [
     'server/analytics/routes.test.ts',
     'removes measurements after as many days as the privacy policy states',

@@ -12,7 +12,7 @@ const banner = (more: Partial<PromoBannerContent> = {}): PromoBannerContent => (
   ...more,
 })
 
-test('a banner is there until it is sent away, and then no more', () => {
+test('a promo banner is shown until it is dismissed', () => {
   expect(isPromoDismissed(banner())).toBe(false)
   dismissPromo(banner())
   dismissPromo(banner())
@@ -20,23 +20,23 @@ test('a banner is there until it is sent away, and then no more', () => {
   expect(kept.read('dismissed_promo_banners')).toBe('["home-promo-1"]')
 })
 
-test('sending one away says nothing about another', () => {
+test('dismissing one promo banner keeps others', () => {
   dismissPromo(banner())
   expect(isPromoDismissed(banner({ id: 'home-promo-2' }))).toBe(false)
 })
 
-test('a persistent one is not remembered and comes back, also when its id is on the list', () => {
+test('a persistent promo banner is never remembered as dismissed', () => {
   dismissPromo(banner({ persistent: true }))
   expect(kept.read('dismissed_promo_banners')).toBeNull()
   dismissPromo(banner())
   expect(isPromoDismissed(banner({ persistent: true }))).toBe(false)
 })
 
-describe('a banner with a time of its own', () => {
+describe('a promo banner with a duration', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('closes by itself after its duration, and not before', () => {
+  test('closes after its duration and not before', () => {
     const hide = vi.fn()
     hideInTime(banner({ durationInSeconds: 20 }), hide)
     vi.advanceTimersByTime(19_999)
@@ -45,14 +45,14 @@ describe('a banner with a time of its own', () => {
     expect(hide).toHaveBeenCalledOnce()
   })
 
-  test('does not go once the page was left', () => {
+  test('does not close once the page was left', () => {
     const hide = vi.fn()
     hideInTime(banner({ durationInSeconds: 20 }), hide)()
     vi.advanceTimersByTime(60_000)
     expect(hide).not.toHaveBeenCalled()
   })
 
-  test('stays when it has none', () => {
+  test('stays open when it has none', () => {
     const hide = vi.fn()
     hideInTime(banner(), hide)
     vi.advanceTimersByTime(3_600_000)

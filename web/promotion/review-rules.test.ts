@@ -11,33 +11,33 @@ const usage = (more: Partial<Usage> = {}): Usage => ({
   ...more,
 })
 
-test('prompts after three visits, five minutes and five pages', () => {
+test('the review prompt is due after three visits, five minutes and five pages', () => {
   expect(isReviewDue(usage(), 'default', now)).toBe(true)
 })
 
 test.each([
-  ['a visit', { sessions: 2 }],
-  ['a second', { secondsOnSite: 299 }],
-  ['a page', { pageVisits: 4 }],
-])('does not prompt with %s less', (_what, less) => {
+  ['one visit', { sessions: 2 }],
+  ['one second', { secondsOnSite: 299 }],
+  ['one page', { pageVisits: 4 }],
+])('the review prompt is not due with %s less', (_what, less) => {
   expect(isReviewDue(usage(less), 'default', now)).toBe(false)
 })
 
-describe('on the home page', () => {
-  test('three visits, three minutes and four pages are enough', () => {
+describe('the review prompt on the home page', () => {
+  test('is due after three visits, three minutes and four pages', () => {
     expect(isReviewDue(usage({ secondsOnSite: 180, pageVisits: 4 }), 'home', now)).toBe(true)
   })
-  test.each([{ sessions: 2 }, { secondsOnSite: 179 }, { pageVisits: 3 }])('but not %o', (less) => {
+  test.each([{ sessions: 2 }, { secondsOnSite: 179 }, { pageVisits: 3 }])('is not due with %o', (less) => {
     expect(isReviewDue(usage({ secondsOnSite: 180, pageVisits: 4, ...less }), 'home', now)).toBe(false)
   })
 })
 
-test('waits thirty days after the last prompt, to the millisecond', () => {
+test('the review prompt is due again thirty days after the last one, to the millisecond', () => {
   expect(isReviewDue(usage({ lastRequestAt: now - days(30) + 1 }), 'default', now)).toBe(false)
   expect(isReviewDue(usage({ lastRequestAt: now - days(30) }), 'default', now)).toBe(true)
 })
 
-test('the quick answers rate five, four and two', () => {
+test('the quick answers of the review prompt rate five, four and two', () => {
   expect(quickRatings).toEqual([
     { label: 'Love it!', rating: 5 },
     { label: 'It’s good', rating: 4 },

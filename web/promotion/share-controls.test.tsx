@@ -15,21 +15,21 @@ function drawn(layout: ShareLayout): string {
 const channels = (html: string) => [...html.matchAll(/<\/svg>([^<]+)<\/button>/g)].map(([, label]) => label)
 const every = ['Facebook', 'Twitter', 'LinkedIn', 'Email', 'Copy Link', 'Get the app']
 
-test.each(['row', 'grid', 'card'] as const)('as a %s it offers every channel', (layout) => {
+test.each(['row', 'grid', 'card'] as const)('the layout %s offers every channel', (layout) => {
   expect(channels(drawn(layout))).toEqual(every)
 })
 
-test('for friends it has no e-mail', () => {
+test('the layout for friends offers every channel except email', () => {
   expect(channels(drawn('friends'))).toEqual(every.filter((channel) => channel !== 'Email'))
 })
 
-test('is laid out in two, three and four columns by the available width, and in a line as a row', () => {
+test('the layouts have two, three or four columns by the available width, and the row none', () => {
   for (const layout of ['grid', 'card', 'friends'] as const)
     expect(drawn(layout)).toContain('grid-cols-2 gap-2 @md:grid-cols-3 @2xl:grid-cols-4')
   expect(drawn('row')).not.toContain('grid-cols')
 })
 
-test('a card says what is shared, the one for friends says it in its own words', () => {
+test('the card shows what is shared, and the layouts for friends and rows do not', () => {
   expect(drawn('card')).toContain('What it says.')
   expect(drawn('friends')).not.toContain('What it says.')
   expect(drawn('row')).not.toContain('A page')

@@ -16,11 +16,11 @@ test.each([
     `https://www.linkedin.com/sharing/share-offsite/?url=${link}&title=Fees%20%26%20costs&summary=What%201%25%20means`,
   ],
   ['email', `mailto:?subject=Fees%20%26%20costs&body=What%201%25%20means%0A%0A${link}`],
-] as const)('%s gets url, title and description encoded', (channel, address) => {
+] as const)('the address for %s has URL, title and description encoded', (channel, address) => {
   expect(shareAddress(channel, content)).toBe(address)
 })
 
-test('a network opens in a window of 600 by 400, in the middle, that cannot reach back', () => {
+test('a network opens in a centered window of 600 by 400 without an opener', () => {
   expect(popupFeatures({ width: 1440, height: 900 })).toBe('width=600,height=400,left=420,top=250,noopener,noreferrer')
   expect(popupFeatures({ width: 390, height: 300 })).toContain('left=0,top=0')
 })

@@ -11,17 +11,17 @@ const countAll = () => {
   countSecond()
 }
 
-describe('with consent', () => {
+describe('usage counts with consent', () => {
   beforeEach(() => kept.write('cookie-consent', 'true'))
 
-  test('a visit counts once however many pages it has', () => {
+  test('count a visit once however many pages it has', () => {
     countSession()
     countSession()
     expect(kept.read('user_sessions')).toBe('1')
     expect(kept.read('session_id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('pages and seconds are counted under the keys of the specification', () => {
+  test('count pages and seconds under page_visits and time_on_site', () => {
     countPageVisit()
     countPageVisit()
     countSecond()
@@ -29,13 +29,13 @@ describe('with consent', () => {
     expect(readUsage()).toEqual({ sessions: 0, secondsOnSite: 1, pageVisits: 2, lastRequestAt: null })
   })
 
-  test('a stored value of another shape counts as nothing', () => {
+  test('start again when a stored value has the wrong shape', () => {
     kept.write('page_visits', 'many')
     countPageVisit()
     expect(kept.read('page_visits')).toBe('1')
   })
 
-  test('every count is removed when consent is withdrawn', () => {
+  test('are all deleted when the consent is withdrawn', () => {
     countAll()
     expect(allKept()).not.toContain(null)
     forgetUsage()
@@ -43,18 +43,18 @@ describe('with consent', () => {
   })
 })
 
-describe('without consent', () => {
+describe('usage counts without consent', () => {
   test.each([
     ['before an answer', []],
     ['after consent was declined', [['cookie-consent', 'false']]],
     [
-      'after consent was taken back',
+      'after the consent was withdrawn',
       [
         ['cookie-consent', 'true'],
         ['cookie-settings', '{"analytics":false}'],
       ],
     ],
-  ] as const)('nothing is counted in the browser, %s', (_, answers) => {
+  ] as const)('are not stored %s', (_, answers) => {
     for (const [key, value] of answers) kept.write(key, value)
     countAll()
     expect(allKept()).toEqual([null, null, null, null])
