@@ -409,7 +409,7 @@ export const proofs = {
     'server/scheduling/calendar/service.test.ts',
     'is off at first, then can be read at its address without signing in',
   ],
-  charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures as a table'],
+  charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures in a table'],
   lessMotion: ['tests/style-sheets.test.ts', 'where less motion is requested, what fades or slides in takes no time'],
   everyPage: ['tests/e2e/pages.spec.ts', 'every public page reads well in both themes, by keyboard'],
   noMouse: ['tests/e2e/public-pages.spec.ts', 'the way through the landing page needs no mouse'],

@@ -17,7 +17,7 @@ afterEach(() => {
   stop()
 })
 
-test('the tour of the prices is taken once it was gone through, which is said for five seconds', () => {
+test('a finished pricing tour is stored as taken, with a toast of five seconds', () => {
   startPricingTour()
   expect(kept.read('hasTakenPricingTour')).toBeNull()
   endTour('finished')
@@ -25,7 +25,7 @@ test('the tour of the prices is taken once it was gone through, which is said fo
   expect(said).toMatchObject([{ title: 'Tour complete', duration: 5_000, area: 'tour' }])
 })
 
-test('left before its end it is taken as well, which is said for three seconds', () => {
+test('a skipped pricing tour is stored as taken, with a toast of three seconds', () => {
   startPricingTour()
   endTour('skipped')
   expect(kept.read('hasTakenPricingTour')).toBe('true')
@@ -33,7 +33,7 @@ test('left before its end it is taken as well, which is said for three seconds',
 })
 
 test.each(['finished', 'skipped'] as const)(
-  'the tour of the product counts as seen once it was %s, without a word',
+  'the onboarding tour is stored as seen once it is %s, without a toast',
   (how) => {
     startOnboarding('consumer')
     expect(kept.read('hasSeenOnboardingTour')).toBeNull()
@@ -43,7 +43,7 @@ test.each(['finished', 'skipped'] as const)(
   },
 )
 
-test('restarting marks it as unseen, and announces the start for three seconds', () => {
+test('restarting the onboarding tour deletes that it was seen and shows a toast of three seconds', () => {
   kept.write('hasSeenOnboardingTour', 'true')
   restartOnboarding('advisor')
   expect(kept.read('hasSeenOnboardingTour')).toBeNull()

@@ -4,15 +4,15 @@ import { stepsOf, visibleSteps } from './tour-steps.ts'
 const titles = (...of: Parameters<typeof stepsOf>) => stepsOf(...of).map(({ title }) => title)
 const general = ['Welcome to Fairlead', 'Navigation', 'Your menu', 'Search', 'Page content']
 
-test('everybody gets the general steps, the first in the middle of the page', () => {
+test('every role gets the general steps, the first in the center of the page', () => {
   for (const role of [null, 'consumer', 'advisor', 'firm_admin', 'admin'] as const) {
     expect(titles('onboarding', role).slice(0, 5)).toEqual(general)
     expect(stepsOf('onboarding', role)[0]?.placement).toBe('center')
   }
 })
 
-describe('the steps of one audience', () => {
-  test('consumers', () => {
+describe('the onboarding steps of one role', () => {
+  test('a consumer gets profile, matches, appointments, messages, goals and notifications', () => {
     expect(titles('onboarding', 'consumer').slice(5)).toEqual([
       'Your profile',
       'Your matches',
@@ -23,7 +23,7 @@ describe('the steps of one audience', () => {
       'Notifications',
     ])
   })
-  test('advisors', () => {
+  test('an advisor gets profile, leads, calendar, messages, analytics and resources', () => {
     expect(titles('onboarding', 'advisor').slice(5)).toEqual([
       'Your profile',
       'Today',
@@ -34,13 +34,13 @@ describe('the steps of one audience', () => {
       'Resources',
     ])
   })
-  test('others get none of their own', () => {
+  test('a visitor and an admin get the general steps only', () => {
     expect(titles('onboarding', null)).toEqual(general)
     expect(titles('onboarding', 'admin')).toEqual(general)
   })
 })
 
-test('a step whose target the page does not have is left out, the others keep their order', () => {
+test('a step whose target is not on the page is left out, and the others keep their order', () => {
   const has = (target: string) => target === 'body' || target.includes('search')
   expect(visibleSteps(stepsOf('onboarding', 'consumer'), has).map(({ title }) => title)).toEqual([
     'Welcome to Fairlead',

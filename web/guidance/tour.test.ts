@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { endTour, runningTour, startTour } from './tour.ts'
 
-test('finishing notifies the starter of the tour once, and stops it', () => {
+test('finishing a tour calls onFinish once and stops it', () => {
   const [onFinish, onSkip] = [vi.fn(), vi.fn()]
   startTour({ name: 'pricing', role: null, onFinish, onSkip })
   endTour('finished')
@@ -9,7 +9,7 @@ test('finishing notifies the starter of the tour once, and stops it', () => {
   expect([onFinish.mock.calls.length, onSkip.mock.calls.length, runningTour.get()]).toEqual([1, 0, null])
 })
 
-test('leaving is reported as leaving, also when another tour takes its place', () => {
+test('a tour that is left or replaced by another calls onSkip', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   startTour({ name: 'pricing', role: null, onSkip: first })
   startTour({ name: 'onboarding', role: null, onSkip: second })

@@ -9,12 +9,12 @@ const items = dependencyIds.map(
 const changed = (id: string, state: DependencyHealth['state']) =>
   items.map((item) => (item.id === id ? { ...item, state } : item))
 
-test('what does not work comes first, and what is not set up last', () => {
+test('dependencies that are down are listed first, and those that are off last', () => {
   expect(byUrgency(changed('mail', 'down'))[0]?.id).toBe('mail')
   expect(byUrgency(changed('database', 'off')).at(-1)?.id).toBe('database')
 })
 
-test('the sentence above says how many parts need somebody', () => {
+test('the summary says how many dependencies are down or degraded', () => {
   expect(summaryOf(items)).toBe('Everything that is set up works.')
   expect(summaryOf(changed('mail', 'down'))).toBe('1 not working.')
   const both = changed('mail', 'down').map((item) =>

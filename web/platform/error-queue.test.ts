@@ -5,7 +5,7 @@ import { errorQueue, type NotedError, noteError } from './error-queue.ts'
 vi.stubGlobal('location', { pathname: '/matches' })
 const event = (type: string) => new Event(type)
 
-test('keeps the last fifty errors that nobody handled until somebody listens', () => {
+test('keeps the last fifty unhandled errors until a listener is added', () => {
   noteError(event('unhandledrejection'))
   for (let count = 0; count < 50; count += 1) noteError(event('error'))
   const heard: NotedError[] = []
@@ -17,7 +17,7 @@ test('keeps the last fifty errors that nobody handled until somebody listens', (
   stop()
 })
 
-test('hands over each error once', () => {
+test('delivers each error once', () => {
   noteError(event('error'))
   let heard = 0
   const count = () => {

@@ -16,15 +16,15 @@ test('an instant is formatted in the requested zone', () => {
   expect(dayIn('Asia/Tokyo', instant)).toBe('2025-11-19')
 })
 
-test('a calendar day is no instant and is never shifted', () => {
+test('a calendar day is formatted without a shift of time zone', () => {
   expect(day('2025-11-03')).toBe('Nov 3, 2025')
 })
 
-test('a zone is called what people call it', () => {
+test('a time zone has its common name', () => {
   expect(zoneName('America/Los_Angeles')).toBe('Pacific time')
 })
 
-describe('lengths of time', () => {
+describe('durations', () => {
   test.each([
     [25 * 60_000, '25 min'],
     [125 * 60_000, '2 h 05 min'],
@@ -33,13 +33,13 @@ describe('lengths of time', () => {
     expect(duration(milliseconds)).toBe(words)
   })
 
-  test('what has just happened is now, what happened yesterday is a day ago', () => {
+  test('the time since an instant is now within a minute, and one day after a day', () => {
     const now = new Date('2025-11-18T12:00:00Z')
     expect(ago('2025-11-18T11:59:40Z', now)).toBe('now')
     expect(ago('2025-11-17T11:00:00Z', now)).toBe('1 day')
   })
 })
 
-test('several things are one sentence', () => {
+test('a list is joined with commas', () => {
   expect(listed(['retirement', 'tax', 'estate'])).toBe('retirement, tax, estate')
 })

@@ -20,7 +20,7 @@ function silence() {
   return { timeouts, ring: () => late.abort(new DOMException('Late', 'TimeoutError')) }
 }
 
-test('a server that does not answer is waited for five seconds, and then counts as away', async () => {
+test('a server that does not respond within five seconds counts as unreachable', async () => {
   const { timeouts, ring } = silence()
   const found = checkConnection()
   expect(timeouts).toEqual([5_000])
@@ -28,7 +28,7 @@ test('a server that does not answer is waited for five seconds, and then counts 
   expect(await found).toBe(false)
 })
 
-test('any answer of the server is a connection, also one that says it is busy', async () => {
+test('any reply of the server counts as a connection, even a 503', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
   expect(await checkConnection()).toBe(true)
 })

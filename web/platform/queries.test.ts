@@ -24,7 +24,7 @@ afterEach(() => {
 const matchWith = (advisorId: string, options = {}) => endpointQuery(getMatch, { params: { advisorId } }, options)
 const sent = (count: number) => expect.poll(() => requests.length).toBe(count)
 
-test('two parts of a page that read the same share one request', async () => {
+test('two components that read the same query share one request', async () => {
   const client = createQueryClient(null)
   const stops = [1, 2].map(() => new QueryObserver(client, matchWith('a')).subscribe(() => {}))
   await sent(1)
@@ -34,7 +34,7 @@ test('two parts of a page that read the same share one request', async () => {
   for (const stop of stops) stop()
 })
 
-test('input that changes aborts the request before it, and only the reply to the last input shows', async () => {
+test('a changed input aborts the earlier request, and only the reply to the last one is shown', async () => {
   const client = createQueryClient(null)
   const observer = new QueryObserver(client, matchWith('a'))
   const stop = observer.subscribe(() => {})
@@ -48,7 +48,7 @@ test('input that changes aborts the request before it, and only the reply to the
   stop()
 })
 
-test('input that somebody still types is not sent', async () => {
+test('an input that is still being typed is not sent', async () => {
   vi.useFakeTimers()
   const client = createQueryClient(null)
   const observer = new QueryObserver(client, matchWith('a', { restMs: 200 }))
@@ -62,7 +62,7 @@ test('input that somebody still types is not sent', async () => {
   stop()
 })
 
-test('a reply that comes after signing out is not kept for the next person', async () => {
+test('a request that is pending at sign-out is aborted, and nothing is kept for the next user', async () => {
   let signOut = () => {}
   const session: SessionSource = {
     accessToken: async () => null,
@@ -82,7 +82,7 @@ test('a reply that comes after signing out is not kept for the next person', asy
   stop()
 })
 
-test('a list of which two pages are shown keeps both when it is read again', async () => {
+test('a list with two loaded pages keeps both when it is reloaded', async () => {
   let entries = ['d', 'c', 'b', 'a']
   const read = async (cursor: string | null) => {
     const from = cursor === null ? 0 : entries.indexOf(cursor) + 1

@@ -23,7 +23,7 @@ const summary = summaryOf({
   passes: [found('a title')],
 })
 
-test('issues are counted by how bad they are, the worst first, and what passed is kept', () => {
+test('issues are counted and sorted by severity, and passed checks are kept', () => {
   expect(summary).toMatchObject({ totalIssues: 4, criticalIssues: 2, warningIssues: 1, infoIssues: 1 })
   expect(summary.results.map(({ pass, severity }) => (pass ? 'passed' : severity))).toEqual([
     'critical',
@@ -34,16 +34,16 @@ test('issues are counted by how bad they are, the worst first, and what passed i
   ])
 })
 
-test('a page without a finding has no issues', () => {
+test('a page without violations has no issues', () => {
   expect(summaryOf({ violations: [], passes: [] })).toMatchObject({ totalIssues: 0, results: [] })
 })
 
-describe('the report', () => {
-  test('is named with its day', () => {
+describe('the audit report', () => {
+  test('has its date in the file name', () => {
     expect(reportName('2026-03-02')).toBe('accessibility-report-2026-03-02.html')
   })
 
-  test('says page, day and every check', () => {
+  test('contains page, date and every check', () => {
     const page = reportPage({ page: '/pricing', day: '2026-03-02', summary })
     expect(page).toContain('Page <strong>/pricing</strong>, checked on 2026-03-02.')
     expect(page).toContain(
@@ -54,7 +54,7 @@ describe('the report', () => {
     expect(page).toContain('<li>a title</li>')
   })
 
-  test('shows what the page said as text, never as a script', () => {
+  test('escapes markup of the audited page', () => {
     const nasty = summaryOf({ violations: [found('<script>alert(1)</script>')], passes: [] })
     expect(reportPage({ page: '/', day: '2026-03-02', summary: nasty })).not.toContain('<script')
   })

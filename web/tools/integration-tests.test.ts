@@ -12,17 +12,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a test yields what it found', async () => {
+test('an integration test returns its outcome', async () => {
   const found: IntegrationOutcome = { state: 'warning', detail: 'a substitute serves' }
   expect(await runIntegrationTest({ run: async () => found })).toEqual(found)
 })
 
-test('one that breaks has failed, with its reason', async () => {
+test('an integration test that throws fails with the reason', async () => {
   const run = async () => Promise.reject(new Error('refused'))
   expect(await runIntegrationTest({ run })).toEqual({ state: 'failed', detail: 'refused' })
 })
 
-test('one that does not answer has failed after ten seconds, and not before', async () => {
+test('an integration test that does not respond fails after ten seconds, and not before', async () => {
   const settled = vi.fn()
   const outcome = runIntegrationTest({ run: () => new Promise(() => {}) }).then((result) => {
     settled()
@@ -43,14 +43,14 @@ async function outcomeOf(id: string, status: number) {
 test.each([
   ['contact', 'refuses a message without consent'],
   ['analytics', 'refuses an empty batch'],
-])('%s claims no more than the error it has seen', async (id, detail) => {
+])('the test of %s succeeds only on the expected error, and says so', async (id, detail) => {
   expect(await outcomeOf(id, 400)).toEqual({ state: 'success', detail: `Answers, and ${detail}` })
   expect(integrationTests.find((each) => each.id === id)?.name).toMatch(/error case$/)
   // Accepting what must be refused is a failure, like an error of the server.
   for (const status of [200, 500]) expect(await outcomeOf(id, status)).toMatchObject({ state: 'failed' })
 })
 
-test('the tag manager succeeds only once its container has run', () => {
+test('the test of the tag manager succeeds only once its container has run', () => {
   expect(tagManagerOutcome(null)).toMatchObject({ state: 'warning' })
   expect(tagManagerOutcome('GTM-1')).toMatchObject({ state: 'warning' })
   vi.stubGlobal('google_tag_manager', { 'GTM-1': {} })

@@ -7,30 +7,30 @@ const labelAt = (role: (typeof roles)[number], pathname: string, search = '') =>
   currentNavItem(navItemsOf[role], { pathname, search })?.label
 
 describe.each(roles)('the navigation of a %s', (role) => {
-  test('are pages that the role may enter, its home first', () => {
+  test('has only pages that the role may enter, its home first', () => {
     const items = role === 'consumer' ? navItemsOf[role] : [...navItemsOf[role], ...workTabsOf[role]]
     expect(items.map(({ to }) => to).filter((to) => !mayEnter(role, to.replace(/\?.*/, '')))).toEqual([])
     expect(items[0]?.to).toBe(homeOf[role])
   })
 
-  test('name the current item on both addresses of the home', () => {
+  test('marks the current item at every address of the home', () => {
     const home = navItemsOf[role][0]
     for (const address of [home?.to ?? '', ...(home?.also ?? [])]) expect(labelAt(role, address)).toBe(home?.label)
   })
 })
 
-test('the other addresses of a page belong to its item', () => {
+test('another address of a page marks its navigation item', () => {
   expect(labelAt('consumer', '/chat/1')).toBe('Messages')
   expect(labelAt('consumer', '/matches/compare')).toBe('Matches')
   expect(labelAt('firm_admin', '/dashboard/firm')).toBe('Firm')
   expect(labelAt('firm_admin', '/team/member/1')).toBe('Team')
 })
 
-test('a tab of a page is an item of its own', () => {
+test('a tab of a page has a navigation item of its own', () => {
   expect(labelAt('admin', '/admin/analytics')).toBe('Overview')
   expect(labelAt('admin', '/admin/analytics', '?tab=verifications')).toBe('Verifications')
 })
 
-test('a page outside the navigation has no item', () => {
+test('a page outside the navigation marks no item', () => {
   expect(labelAt('advisor', '/about')).toBeUndefined()
 })

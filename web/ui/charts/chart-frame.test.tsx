@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BarChart } from './bar-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 
-test('every kind of chart has its figures as a table', () => {
+test('every kind of chart has its figures in a table', () => {
   const values = { label: 'New', value: 7, text: '7 leads' }
   const columns = ['Status', 'Leads'] as const
   for (const chart of [

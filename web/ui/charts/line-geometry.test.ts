@@ -7,11 +7,11 @@ test.each([
   [0.8, 0.2],
   [380, 100],
   [0, 1],
-])('an axis up to %d has steps people say aloud', (most, step) => {
+])('an axis up to %d has round steps', (most, step) => {
   expect(axisStep(most)).toBeCloseTo(step)
 })
 
-test('the axis begins at zero and ends above the highest point', () => {
+test('an axis starts at zero and ends above the highest point', () => {
   const { grid, spots } = layOutLine([
     { label: 'a', value: 3, text: '3' },
     { label: 'b', value: 9, text: '9' },
@@ -21,7 +21,7 @@ test('the axis begins at zero and ends above the highest point', () => {
   expect(spots[1]?.y).toBeLessThan(spots[0]?.y ?? 0)
 })
 
-test('a single point and none at all are drawn without harm', () => {
+test('a line of one point or none is laid out without an error', () => {
   expect(layOutLine([{ label: 'a', value: 3, text: '3' }]).spots).toHaveLength(1)
   expect(layOutLine([]).spots).toEqual([])
 })

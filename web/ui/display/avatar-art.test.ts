@@ -12,7 +12,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('a name has the same tint wherever it is written', () => {
+test('a name has the same tint in any letter case, and names have different tints', () => {
   expect(nameHash('Ines Valcourt')).toBe(nameHash('INES VALCOURT'))
   const tints = new Set(
     ['Ann Bell', 'Bo Carr', 'Cy Dunn', 'Di Ericson', 'Ed Flint', 'Flo Gray', 'Gus Hale'].map((name) =>

@@ -25,7 +25,7 @@ describe('dollarsIn', () => {
     expect(dollarsIn(text)).toBeNull()
   })
 
-  test('reports a sum beyond every limit as too large and does not cut digits off', () => {
+  test('returns the limit for a sum beyond it instead of cutting digits', () => {
     expect(dollarsIn('99999999999999999999')).toBe(9_999_999_999_999)
   })
 })
