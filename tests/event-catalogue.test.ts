@@ -27,20 +27,20 @@ const plan: Occasion = [
 ]
 const page: Occasion = [
   'tests/e2e/measuring.spec.ts',
-  'with consent pages and sections are measured, sent together after a minute, and kept',
+  'measures pages and sections with consent, and sends them together after a minute',
 ]
 const promotion: Occasion = [
   'web/analytics/tracking/event-names.test.ts',
   'a banner that is seen or followed is also a promotion event, and other events have one name',
 ]
 const inBrowser = (title: string): Occasion => ['tests/e2e/events.spec.ts', title]
-const offer = inBrowser('the offer of the app, its stores, a shared page and a found one are sent')
-const review = inBrowser('the question how somebody likes it, and a rating that leads to a public review')
-const connection = inBrowser('a connection that is lost is sent as connection_event')
+const offer = inBrowser('events of the app banner, its stores, search and sharing are sent')
+const review = inBrowser('review request events are sent when the prompt is shown, rated')
+const connection = inBrowser('connection_event is sent when the connection is lost')
 const signIn = inBrowser('sign_up, auth_event and login are sent once the account exists')
 const match = inBrowser('match_click is sent when an advisor of the list is opened')
 const checkout = inBrowser('begin_checkout is sent when a plan is confirmed')
-const promo = inBrowser('a promotion is sent when it is seen, followed and dismissed')
+const promo = inBrowser('promotion events are sent when a banner is seen, followed and dismissed')
 /** Sent by the code of a page; no banner of the product closes by itself yet. */
 const byControl = 'control'
 /** The product has no currency of its own. */

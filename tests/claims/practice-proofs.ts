@@ -119,7 +119,7 @@ export const practiceProofs = {
   ],
   inSync: [
     'tests/e2e/dashboards.spec.ts',
-    'the home page shows what changed between its loading and the start of its connection',
+    'the home page shows what changed between its loading and the start of its socket connection',
   ],
   leadFigures: ['server/leads/routes.test.ts', 'count the advisor’s own leads and the days to conversion'],
   fewLeads: [

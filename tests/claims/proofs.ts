@@ -72,9 +72,9 @@ export const proofs = {
   questions: ['web/profiles/steps/consumer-steps.test.ts', 'each question says why we ask and who sees the answer'],
   resumed: [
     'tests/e2e/profiles.spec.ts',
-    'a consumer answers by keyboard alone, leaves, and goes on where they stopped',
+    'a consumer answers with the keyboard alone, leaves, and resumes where they stopped',
   ],
-  notSaved: ['tests/e2e/profiles.spec.ts', 'what cannot be saved stays on the page with the sentence that says so'],
+  notSaved: ['tests/e2e/profiles.spec.ts', 'an answer that cannot be saved offline stays on the page with a message'],
   networkAddress: [
     'server/calls/service.test.ts',
     'pass from a consumer only while they allow direct connections, and from an advisor always',
@@ -108,7 +108,10 @@ export const proofs = {
     'server/auth/sessions/refresh/service.test.ts',
     'ends the session for everybody on an old token, although the request itself fails',
   ],
-  twoStep: ['tests/e2e/two-step.spec.ts', 'turns two-factor sign-in on with an app'],
+  twoStep: [
+    'tests/e2e/two-step.spec.ts',
+    'two-factor sign-in is turned on with an app, required at the next sign-in, and turned off',
+  ],
   scripts: ['server/platform/web/page-policy.test.ts', 'allows each of its inline scripts by digest, and no other'],
   noTagManager: ['server/platform/web/page-policy.test.ts', 'that is not configured lets nobody in'],
   redrawnInMessages: [
@@ -156,16 +159,16 @@ export const proofs = {
   verifier: ['server/auth/credentials/flows/rules.test.ts', 'a PKCE challenge accepts only its own verifier'],
   // Storage and retention
   storageKeys: ['tests/storage-keys.test.ts', 'the cookies page names every key that the code stores'],
-  accountView: [
-    'tests/e2e/visits.spec.ts',
-    'support views an account to read only, and its owner sees that they looked',
-  ],
+  accountView: ['tests/e2e/visits.spec.ts', 'support views an account read-only, and its owner sees that they did'],
   tabStorage: [
     'tests/storage-keys.test.ts',
     'what the cookies page calls gone with the tab lies in the storage of the tab',
   ],
-  theme: ['tests/e2e/public-pages.spec.ts', 'the theme one chose stays, on every page and before the first paint'],
-  signOut: ['tests/e2e/sessions.spec.ts', 'tabs follow one another in and out'],
+  theme: ['tests/e2e/public-pages.spec.ts', 'the chosen theme stays on every page'],
+  signOut: [
+    'tests/e2e/sessions.spec.ts',
+    'a sign-in and a sign-out in one tab reach the other tabs, which leave protected pages',
+  ],
   broughtBack: ['tests/e2e/auth.spec.ts', 'sends a visitor to sign in with the reason, and back'],
   intent: ['web/auth/access/pending-intent.test.ts', 'finds no intent after a day, or once it is deleted'],
   drafts: [
@@ -174,19 +177,28 @@ export const proofs = {
   ],
   unsentKept: [
     'tests/e2e/unsent.spec.ts',
-    'a message that could not be sent outlives its tab, goes out once, and is gone at sign-out @desktop',
+    'an unsent message outlives its tab, is sent once, and is deleted on sign-out @desktop',
   ],
   unfinishedFile: [
     'tests/e2e/attachments.spec.ts',
-    'an upload that a reload breaks off goes on by itself, and what is left of one ends with the session',
+    'an upload that a reload interrupts resumes by itself, and what is kept of one is deleted on sign-out',
   ],
-  draftKept: ['tests/e2e/messaging.spec.ts', 'what was begun stays with its chat'],
+  draftKept: [
+    'tests/e2e/messaging.spec.ts',
+    'a draft stays with its chat, and Enter sends while Shift and Enter begins a line',
+  ],
   lastSeen: [
     'tests/e2e/search-engines.spec.ts',
-    'without a network, a signed-in person sees what they saw last, until they sign out',
+    'a signed-in consumer sees the last loaded home page without a network, until they sign out',
   ],
-  offlineFiles: ['tests/e2e/search-engines.spec.ts', 'shows the offline page without a network'],
-  appBanner: ['tests/e2e/layout.spec.ts', 'the offer of the app waits two seconds, and once sent away stays away'],
+  offlineFiles: [
+    'tests/e2e/search-engines.spec.ts',
+    'the offline page is shown without a network, and only release files are cached',
+  ],
+  appBanner: [
+    'tests/e2e/layout.spec.ts',
+    'the app banner appears after two seconds, and once dismissed stays away for seven days',
+  ],
   notMeasured: ['tests/e2e/measuring.spec.ts', 'measures nothing before an answer'],
   notCounted: ['web/promotion/usage.test.ts', 'are not stored %s'],
   uncounted: ['web/promotion/usage.test.ts', 'are all deleted when the consent is withdrawn'],
@@ -411,11 +423,14 @@ export const proofs = {
   ],
   charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures in a table'],
   lessMotion: ['tests/style-sheets.test.ts', 'where less motion is requested, what fades or slides in takes no time'],
-  everyPage: ['tests/e2e/pages.spec.ts', 'every public page reads well in both themes, by keyboard'],
-  noMouse: ['tests/e2e/public-pages.spec.ts', 'the way through the landing page needs no mouse'],
+  everyPage: [
+    'tests/e2e/pages.spec.ts',
+    'every public page is accessible in both themes and by keyboard, with nothing over it',
+  ],
+  noMouse: ['tests/e2e/public-pages.spec.ts', 'the tabs of the landing page work with the keyboard'],
   sentLater: [
     'tests/e2e/messaging.spec.ts',
-    'two people write to each other: typing, arriving, read, and nothing lost',
+    'two people write to each other with typing and read receipts, and nothing is lost over a lost connection',
   ],
 } as const satisfies Record<string, Proof>
 export type ProofName = keyof typeof proofs

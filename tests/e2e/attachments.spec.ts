@@ -10,7 +10,7 @@ const tray = (page: Page) => page.getByRole('list', { name: 'Attached files' })
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file][multiple]').setInputFiles(files)
 
-test('files reach the other side: chosen, dropped and pasted, refused in clear words, seen and saved', async ({
+test('files that are chosen, dropped or pasted reach the other side, and refused ones say why', async ({
   request,
   signedIn,
   signedInWith,
@@ -87,7 +87,7 @@ test('files reach the other side: chosen, dropped and pasted, refused in clear w
   expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
 })
 
-test('an upload is canceled on its way, and one that failed is tried again', { tag: '@desktop' }, async ({
+test('an upload is canceled while it runs, and one that failed is tried again', { tag: '@desktop' }, async ({
   request,
   signedInWith,
   expectError,
@@ -124,7 +124,7 @@ test('an upload is canceled on its way, and one that failed is tried again', { t
   await expect(consumer.getByText('1 of 1 file ready to send')).toBeAttached()
 })
 
-test('an upload waits for a lost connection and goes on where it was', async ({
+test('an upload waits for a lost connection and continues where it stopped', async ({
   request,
   signedInWith,
   expectError,
@@ -159,7 +159,7 @@ test('an upload waits for a lost connection and goes on where it was', async ({
   await expect(log(consumer).getByText('Long.pdf')).toBeVisible()
 })
 
-test('an upload that a reload breaks off goes on by itself, and what is left of one ends with the session', {
+test('an upload that a reload interrupts resumes by itself, and what is kept of one is deleted on sign-out', {
   tag: '@desktop',
 }, async ({ request, signedInWith }) => {
   const { email, chatId } = await newClient(request)

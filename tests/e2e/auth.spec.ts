@@ -12,7 +12,7 @@ test('sends a visitor to sign in with the reason, and back to where they wanted 
   await expect(page.getByText('Successfully signed in!')).toBeVisible()
 })
 
-test('a wrong password is refused in the words of the catalogue, and an empty form names each field', async ({
+test('a wrong password shows the message of the catalogue, and an empty form names each field', async ({
   page,
   expectError,
 }) => {
@@ -79,7 +79,7 @@ test('Back on the second step of the sign-up leads to the first, and keeps the k
   await expect(page).toHaveURL('/pricing')
 })
 
-test('onboarding makes an account of the chosen kind in two steps, and the code of the mail verifies it', async ({
+test('onboarding creates an account of the chosen kind in two steps, and the code of the email verifies it', async ({
   page,
 }) => {
   const email = freshEmail('onboarding')
@@ -122,7 +122,7 @@ test('onboarding makes an account of the chosen kind in two steps, and the code 
   await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(0)
 })
 
-test('sets a new password with the code of the recovery mail', async ({ page }) => {
+test('a forgotten password is replaced with the code of the recovery email', async ({ page }) => {
   const email = freshEmail('forgot')
   await page.request.post('/auth/v1/signup', { data: { email, password: 'the-first-one' } })
   await page.goto('/signin')
@@ -142,7 +142,7 @@ test('sets a new password with the code of the recovery mail', async ({ page }) 
   expect(old.status()).toBe(400)
 })
 
-test('somebody on a page for another role is led to their own dashboard', async ({ signedIn }) => {
+test('an advisor on a page for another role is redirected to their own dashboard', async ({ signedIn }) => {
   const page = await signedIn('advisor')
   await page.goto('/admin/analytics')
   await expect(page).toHaveURL('/advisor-dashboard')
@@ -150,7 +150,7 @@ test('somebody on a page for another role is led to their own dashboard', async 
   await expect(page).toHaveURL('/advisor-dashboard')
 })
 
-test('an unknown address is a true 404 that says where to go', async ({ page, expectError }) => {
+test('an unknown address returns 404 with links to the home page and to support', async ({ page, expectError }) => {
   expectError({ status: 404, path: '/no/such/page' })
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)

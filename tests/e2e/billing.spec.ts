@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'a renewal that the bank declines is tried again, pauses the plan, loses nothing, and is paid by another card',
+  'a renewal that the bank declines is retried, pauses the plan, loses nothing, and is paid with another card',
   {
     tag: '@desktop',
   },

@@ -22,7 +22,7 @@ const below = {
 } as const
 
 for (const account of ['advisor', 'firm_admin'] as const) {
-  test(`a page of the ${account} below a place says where it is, in sight and in its data @desktop`, async ({
+  test(`pages of the ${account} below a sidebar place have a breadcrumb, in sight and in structured data @desktop`, async ({
     signedIn,
   }) => {
     const page = await signedIn(account)
@@ -41,9 +41,7 @@ for (const account of ['advisor', 'firm_admin'] as const) {
   })
 }
 
-test('every call of a page to our server names the application and asks for no stored reply @desktop', async ({
-  signedIn,
-}) => {
+test('every API call of a page names the application and asks for no cached reply @desktop', async ({ signedIn }) => {
   const page = await signedIn('consumer')
   await stored(page, returningVisitor)
   const calls: { url: string; headers: Record<string, string> }[] = []

@@ -63,7 +63,7 @@ async function book(request: APIRequestContext, advisor: NewAdvisor, startsAt: s
   return { id, cancel: () => request.post(`/api/appointments/${id}/cancel`, { headers, data: { reason: '' } }) }
 }
 
-test('an advisor links a CalDAV account: its events close times and it holds the appointments, until it is removed', async ({
+test('an advisor links a CalDAV account, whose events close times and which holds the appointments, and removes it', async ({
   page,
   request,
   expectError,

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 
 const browserOptions = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-gpu']
 
-test('the relay passes data on by TCP and by TLS, where networks let no UDP through', { tag: '@networks' }, async ({
+test('the relay passes data on over TCP and over TLS, and denies an address beside it', { tag: '@networks' }, async ({
   launchOptions,
 }) => {
   const coturn = await startCoturn(['127.0.0.1'])

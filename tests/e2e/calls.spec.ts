@@ -182,7 +182,7 @@ test('two people join the call of their appointment through the device check and
   expect(await consumer.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
-test('a caller who reloads while it rings cancels the call, or takes it up again and is heard', async ({
+test('a caller who reloads while it rings can cancel the call, or stay on the line and be heard', async ({
   request,
   signedInWith,
 }) => {

@@ -17,7 +17,7 @@ window.onCaptchaLoad()`
 // nowhere.
 test.use({ bypassCSP: true })
 
-test('where a captcha is configured each try takes a token of its puzzle along and asks for another', async ({
+test('each sign-in attempt sends a new token of the puzzle when a captcha is configured', async ({
   page,
   expectError,
 }) => {

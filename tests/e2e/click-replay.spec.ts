@@ -12,7 +12,7 @@ async function holding(page: Page, scripts: RegExp): Promise<() => void> {
   return letGo
 }
 
-test('a button pressed before any script has come answers as soon as it can', async ({ page }) => {
+test('a button pressed before any script has loaded acts as soon as it can', async ({ page }) => {
   const letGo = await holding(page, /\/assets\/.*\.js$/)
   await page.goto('/about', { waitUntil: 'commit' })
   const theme = page.getByRole('button', { name: 'Dark theme' })
@@ -21,7 +21,7 @@ test('a button pressed before any script has come answers as soon as it can', as
   await expect(theme).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a button of a part that is loaded later answers once, when that part is there', async ({ page }) => {
+test('a button of a part that loads later acts once, when that part has loaded', async ({ page }) => {
   const letGo = await holding(page, /\/assets\/footer-.*\.js$/)
   await page.goto('/about')
   // The frame of the page listens by now: the theme changes.
@@ -36,7 +36,7 @@ test('a button of a part that is loaded later answers once, when that part is th
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the tab of the prices chosen too early is the one that opens', async ({ page }) => {
+test('a pricing tab chosen before its script has loaded is selected afterwards', async ({ page }) => {
   const letGo = await holding(page, /\/assets\/plan-tabs-.*\.js$/)
   await page.goto('/pricing')
   const advisor = page.getByRole('tab', { name: 'Advisor' })
@@ -46,7 +46,7 @@ test('the tab of the prices chosen too early is the one that opens', async ({ pa
   await expect(advisor).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a button that is listened to is pressed once, in the page as in a dialog over it', async ({ page }) => {
+test('a button with a listener is pressed once, on the page and in a dialog over it', async ({ page }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await stopClock(page)
   await openWithCompanions(page, '/about')
@@ -77,7 +77,7 @@ test('a button that is listened to is pressed once, in the page as in a dialog o
   expect(await (await presses).jsonValue()).toHaveLength(5)
 })
 
-test('requests scripts after the first paint, so that they never share its bandwidth', async ({ page }) => {
+test('scripts are requested after the first paint, so that they never share its bandwidth', async ({ page }) => {
   await page.goto('/')
   await expect
     .poll(() =>

@@ -3,7 +3,7 @@ import { returningVisitor } from './support/crawler.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
-test('the staff answer a message to support, and ban its account for a reason that the log keeps', {
+test('the staff answer a message to support, and ban its account with a reason that the log keeps', {
   tag: '@desktop',
 }, async ({ page: visitor, signedIn, signedInWith }) => {
   const consumer = await aNewConsumer(visitor.request)
@@ -74,7 +74,7 @@ test('the staff choose among all emails and read one as it is sent, formatted an
   await expectSound(staff)
 })
 
-test('the staff read when the books were last compared, and why an email and a job failed', {
+test('the staff see when payments were last compared, and why an email and a job failed', {
   tag: '@desktop',
 }, async ({ signedIn }) => {
   const staff = await signedIn('admin')

@@ -4,7 +4,7 @@ import { holdConnection } from './support/connection.ts'
 import { expect, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
-test('the home page shows what changed between its loading and the start of its connection', async ({
+test('the home page shows what changed between its loading and the start of its socket connection', async ({
   request,
   signedInWith,
 }) => {

@@ -46,7 +46,7 @@ async function settingsOf(email: string, signedInWith: (email: string, password:
   return page
 }
 
-test('an email that can wait leaves when the quiet hours end, not before @desktop', async ({
+test('an email that can wait is sent when the quiet hours end, not before @desktop', async ({
   request,
   signedInWith,
   product,
@@ -72,7 +72,7 @@ test('an email that can wait leaves when the quiet hours end, not before @deskto
   await expect(page.getByText('Saved').last()).toBeVisible()
 })
 
-test('what an advisor reads daily comes in one email, and not one by one @desktop', async ({
+test('daily notifications arrive in one email instead of one each @desktop', async ({
   request,
   signedInWith,
   product,
@@ -92,7 +92,7 @@ test('what an advisor reads daily comes in one email, and not one by one @deskto
   for (const { name } of people) expect(digest?.text).toContain(`${name} is a new lead`)
 })
 
-test('a person who confirms their number gets a text message about a booked time @desktop', async ({
+test('a person who confirms their number gets a text message about an appointment @desktop', async ({
   request,
   signedInWith,
   product,
@@ -139,10 +139,7 @@ test('a person who confirms their number gets a text message about a booked time
   await expect(texts.getByLabel('US mobile number')).toBeVisible()
 })
 
-test('days off from one date until another close their times to consumers @desktop', async ({
-  request,
-  signedInWith,
-}) => {
+test('blocking a range of days closes its times to consumers @desktop', async ({ request, signedInWith }) => {
   const days = async () => {
     const { slots } = await (await request.get(`/api/advisors/${advisor.id}/slots?days=28`)).json()
     const dayOf = (at: string) => new Date(at).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })

@@ -4,7 +4,7 @@ import { expect, expectSound, test } from './support/fixtures.ts'
 
 const reason = 'Agreed with the owner on the phone'
 
-test('the staff act at the desks of firms, feedback, help texts, webhooks and appeals, each with a reason', {
+test('the staff decide on a firm, feedback, a help text, a webhook and an appeal, each with a logged reason', {
   tag: '@desktop',
 }, async ({ signedInWith }) => {
   const staff = await signedInWith('admin2@demo.fairlead.example', 'harbor-lantern-42')
@@ -88,7 +88,7 @@ test('the staff act at the desks of firms, feedback, help texts, webhooks and ap
   })
 })
 
-test('the staff decide a report, grant credit, announce and set a switch', { tag: '@desktop' }, async ({
+test('the staff decide a report, grant credit, add an announcement and set a switch', { tag: '@desktop' }, async ({
   signedInWith,
 }) => {
   const staff = await signedInWith('admin2@demo.fairlead.example', 'harbor-lantern-42')

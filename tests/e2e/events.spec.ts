@@ -50,7 +50,7 @@ const stay = (page: Page) =>
     ),
   )
 
-test('the offer of the app, its stores, a shared page and a found one are sent when they are used @desktop', async ({
+test('events of the app banner, its stores, search and sharing are sent when they are used @desktop', async ({
   page,
 }) => {
   const expectEvent = await measured(page)
@@ -73,7 +73,7 @@ test('the offer of the app, its stores, a shared page and a found one are sent w
   await expectEvent('share', { method: 'copy' })
 })
 
-test('the question how somebody likes it, and a rating that leads to a public review, are sent @desktop', async ({
+test('review request events are sent when the prompt is shown, rated and leads to a public review @desktop', async ({
   page,
 }) => {
   const expectEvent = await measured(page, { user_sessions: '3', page_visits: '20', time_on_site: '900' })
@@ -85,7 +85,7 @@ test('the question how somebody likes it, and a rating that leads to a public re
   await expectEvent('app_store_redirect', { store: 'web' })
 })
 
-test('a connection that is lost is sent as connection_event @desktop', async ({ page, context, expectError }) => {
+test('connection_event is sent when the connection is lost @desktop', async ({ page, context, expectError }) => {
   expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
   const expectEvent = await measured(page)
   await page.goto('/about')
@@ -147,7 +147,7 @@ test('begin_checkout is sent when a plan is confirmed @desktop', async ({ reques
   await expectEvent('begin_checkout', { feature: 'professional' })
 })
 
-test('a promotion is sent when it is seen, followed and dismissed @phone', async ({ page }) => {
+test('promotion events are sent when a banner is seen, followed and dismissed @phone', async ({ page }) => {
   const expectEvent = await measured(page, { aso_banner_dismissed: String(Date.now()) })
   await page.goto('/')
   const banner = page.getByRole('complementary', { name: 'Fairlead on your phone' })

@@ -74,7 +74,7 @@ async function approveTexts(owner: Page, colleague: Page): Promise<void> {
   await expect(colleague.getByRole('textbox', { name: 'Headline' })).toHaveValue('Nothing is certain')
 }
 
-test('an owner founds a firm, lets a colleague in by domain, approves their texts, hands the firm over, and is removed from it', async ({
+test('an owner registers a firm, admits a colleague by domain, approves their texts, hands the firm over, and is removed', async ({
   request,
   signedInWith,
 }) => {

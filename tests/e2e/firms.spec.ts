@@ -14,7 +14,7 @@ import {
 
 const password = 'a-long-enough-one'
 
-test('a firm invites an advisor by mail, who joins, is given a request to the firm, and leaves', async ({
+test('a firm invites an advisor by email, who joins, is assigned a request to the firm, and leaves', async ({
   page,
   signedIn,
   signedInWith,
@@ -130,7 +130,7 @@ test('a firm administrator verifies the address, sets up a second step, and regi
   await expect(founder.getByText('1 of 5 seats used')).toBeVisible()
 })
 
-test('an owner sets up the firm’s sign-on, and a colleague signs in by it and asks to join', async ({
+test('an owner sets up single sign-on, and a colleague signs in with it and asks to join', async ({
   page,
   signedIn,
   baseURL,

@@ -77,7 +77,7 @@ for (const width of [390, 1024, 1440]) {
       await openSteps(page, { home: 'Firm', list: 'Set up your firm', steps: 5 })
     })
 
-    test('an operator signs in, and every place of the frame opens', async ({ page }) => {
+    test('an admin signs in, and every link of the navigation opens', async ({ page }) => {
       if (isPhone) await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
       await shown(page.getByRole('link', { name: 'Sign In' })).click()
       await arrived(page, /\/signin$/)

@@ -52,7 +52,7 @@ async function aConflict(request: APIRequestContext, { project, retry }: TestInf
   }
 }
 
-test('a follow-up at a time that is taken says so, and is booked anyway where the consumer wants both', async ({
+test('a suggested follow-up at a busy time shows a warning, and the consumer books it anyway', async ({
   expectError,
   request,
   signedInWith,

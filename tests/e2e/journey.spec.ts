@@ -6,7 +6,7 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 
 const advisor = demoAccounts.advisor
 
-test('a consumer finds an advisor for reasons they can see, writes, books, and the advisor works the lead', async ({
+test('a consumer finds an advisor with reasons, writes, shares a brief and books, and the advisor works the lead', async ({
   page,
   signedIn,
   signedInWith,

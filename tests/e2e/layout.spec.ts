@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 const links = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
 const tabs = ['Home', 'Find Advisor', 'Messages', 'Profile', 'More']
 
-test('the header has seven links and says on which page one is', async ({ page }, { project }) => {
+test('the header has seven links and marks the one of the current page', async ({ page }, { project }) => {
   const isPhone = project.name === 'phone'
   await page.goto('/for-firms')
   const header = page.getByRole('banner')
@@ -23,7 +23,7 @@ test('the header has seven links and says on which page one is', async ({ page }
   await expect(around.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
 })
 
-test('shows a bar of five tabs below 768 pixels, and none from there up', async ({ page }) => {
+test('the tab bar has five tabs below 768 pixels, and is hidden from there up', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 844 })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Tabs' })
@@ -41,9 +41,7 @@ test('shows a bar of five tabs below 768 pixels, and none from there up', async 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
 })
 
-test('the menu of somebody signed in names them, leads to what is theirs, and closes on a click elsewhere', async ({
-  signedIn,
-}) => {
+test('the user menu names the account, leads to its pages, and closes on a click outside', async ({ signedIn }) => {
   const page = await signedIn('consumer')
   await page.goto('/about')
   const session: { access_token: string } = await page.evaluate(() => JSON.parse(localStorage['fairlead-auth']))
@@ -72,7 +70,7 @@ test('the menu of somebody signed in names them, leads to what is theirs, and cl
   await expect(menu).toBeHidden()
 })
 
-test('the footer says who we are, what we are not, and how to reach us', async ({ page }) => {
+test('the footer has the legal links, the ways to reach us and the disclaimer', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const name of [
@@ -94,7 +92,7 @@ test('the footer says who we are, what we are not, and how to reach us', async (
   await expect(page.getByText('isn’t in the App Store or on Google Play yet')).toBeVisible()
 })
 
-test('a visitor sent away from settings or a profile reads why, half a second later', async ({ page }) => {
+test('a visitor redirected from the settings sees the reason half a second later', async ({ page }) => {
   await stopClock(page)
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/signin$/)
@@ -111,7 +109,7 @@ test('a visitor sent away from settings or a profile reads why, half a second la
   expect((await heading.boundingBox())?.y).toBe(top)
 })
 
-test('the offer of the app waits two seconds, and once sent away stays away for seven days', async ({ page }) => {
+test('the app banner appears after two seconds, and once dismissed stays away for seven days', async ({ page }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await stopClock(page)
   await openWithCompanions(page, '/about')
@@ -135,7 +133,7 @@ test('the offer of the app waits two seconds, and once sent away stays away for 
   await letPassUntil(page, banner)
 })
 
-test('asks about cookies alone: the app and the tour of the prices wait for the answer', async ({ page }) => {
+test('the app banner and the pricing tour wait until the cookie question is answered', async ({ page }) => {
   await stopClock(page)
   const cookies = page.getByRole('region', { name: 'Cookies' })
   const banner = page.getByRole('complementary', { name: 'The app' })
@@ -155,7 +153,7 @@ test('asks about cookies alone: the app and the tour of the prices wait for the 
   await expect(banner).toHaveCount(0)
 })
 
-test('on the phone a line on the home page offers the app until it is sent away', async ({ page }, { project }) => {
+test('the home page on the phone offers the app in a line until it is dismissed', async ({ page }, { project }) => {
   await page.goto('/')
   const line = page.getByRole('complementary', { name: 'Fairlead on your phone' })
   if (project.name === 'desktop') return expect(line).toBeHidden()
@@ -167,7 +165,7 @@ test('on the phone a line on the home page offers the app until it is sent away'
   await expect(line).toHaveCount(0)
 })
 
-test('the tour of the prices begins by itself after 800 ms, once', async ({ page }) => {
+test('the pricing tour starts by itself after 800 ms, once', async ({ page }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await stopClock(page)
   await page.goto('/pricing')

@@ -46,7 +46,7 @@ async function openNewLeads(page: Page): Promise<void> {
 
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-test('a lead arrives on the open board and is moved with M, lost for a reason, and reopened', async ({
+test('a lead arrives on the open board, is moved with M, marked as lost with a reason, and reopened', async ({
   request,
   signedIn,
 }, { project }) => {
@@ -100,7 +100,7 @@ test('a lead arrives on the open board and is moved with M, lost for a reason, a
   await expect(sheet).toContainText('Lost to Contacted')
 })
 
-test('a card is carried to another column with the mouse, or moved from its sheet, and taken back', async ({
+test('a lead is dragged to another column, or moved from its sheet, and the move is undone', async ({
   request,
   signedIn,
 }, { project }) => {
@@ -131,7 +131,10 @@ test('a card is carried to another column with the mouse, or moved from its shee
   await expect(cardOf(desk, name)).toBeVisible()
 })
 
-test('notes and value are kept with the lead', async ({ request, signedIn }) => {
+test('a lead keeps its notes, value and next step, and becomes a client when it is converted', async ({
+  request,
+  signedIn,
+}) => {
   const desk = await signedIn('advisor')
   const name = await aNewLead(request)
   await openNewLeads(desk)
@@ -183,7 +186,7 @@ async function planAndConvert(desk: Page, name: string): Promise<void> {
   await expectSound(desk)
 }
 
-test('a firm’s administrator sees the team’s leads without names and gives one to a colleague', async ({
+test('a firm administrator sees the team’s leads without names and assigns one to a colleague', async ({
   request,
   signedIn,
 }) => {
@@ -211,7 +214,7 @@ test('a firm’s administrator sees the team’s leads without names and gives o
   await expect(admin.getByText(`Lead assigned to ${colleague}`)).toBeVisible()
 })
 
-test('an advisor’s own field is made, filled in, renamed, seen in the table, and deleted once confirmed @desktop', async ({
+test('a custom field is added, renamed, filled in, shown in the table, and deleted after a confirmation @desktop', async ({
   request,
   signedIn,
 }) => {

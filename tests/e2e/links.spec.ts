@@ -22,7 +22,7 @@ const templateOf = (address: string) =>
 const unlinked = ['/team/member/0190a5e0-0000-7000-8000-000000000000', '/accessibility-test', '/verify-integrations']
 
 // The bodies of pages link to the same places at every width; only the bars differ.
-test('every link of the public pages leads where its address leads when opened afresh', {
+test('every link of the public pages leads to the same page as its address opened directly', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await stored(page, returningVisitor)
@@ -42,7 +42,7 @@ test('every link of the public pages leads where its address leads when opened a
     expect(opened(template), template).toHaveLength(perTemplate)
 })
 
-test('every place of a visitor’s frame opens its own page, or sign-in where that is needed', {
+test('every tab of a visitor opens its own page, or sign-in where that is required', {
   tag: '@phone',
 }, async ({ page }) => {
   await stored(page, returningVisitor)
@@ -53,7 +53,7 @@ test('every place of a visitor’s frame opens its own page, or sign-in where th
 
 for (const account of ['consumer', 'advisor', 'firm_admin', 'admin'] as DemoAccount[]) {
   // Any refused request fails the test by itself (support/fixtures.ts).
-  test(`every place of the ${account}'s frame opens its own page, which the role can use`, async ({ signedIn }) => {
+  test(`every navigation link of the ${account} opens its own page, which the role can use`, async ({ signedIn }) => {
     const page = await signedIn(account)
     await stored(page, returningVisitor)
     await page.goto('/')

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.locator('[data-position]')
 const distanceFromEnd = (page: Page) =>
   log(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
 
-test('a thread of hundreds of messages draws a few of them, and a search leads to the first', async ({
+test('a thread of hundreds of messages renders only some of them, and a search leads to the first', async ({
   request,
   signedInWith,
 }) => {

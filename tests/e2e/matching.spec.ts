@@ -5,9 +5,10 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 const advisor = demoAccounts.advisor
 const count = (text: string) => Number(/\d+/.exec(text.replace(/,/g, ''))?.[0] ?? Number.NaN)
 
-test('filters and sorting are in the address, and the list follows them at once', async ({ request, signedInWith }, {
-  project,
-}) => {
+test('filters and sorting are kept in the address, and the list follows them at once', async ({
+  request,
+  signedInWith,
+}, { project }) => {
   const isPhone = project.name === 'phone'
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
@@ -57,7 +58,7 @@ test('filters and sorting are in the address, and the list follows them at once'
   await expect(own.getByText(/based on expertise and interaction/)).toBeVisible()
 })
 
-test('the filters find advisors who state to be fee-only and a fiduciary at all times', async ({
+test('the filters find advisors who state that they are fee-only and a fiduciary at all times', async ({
   request,
   signedInWith,
 }, { project }) => {
@@ -74,7 +75,7 @@ test('the filters find advisors who state to be fee-only and a fiduciary at all 
   await expect(cards.filter({ hasText: 'Fee-only, fiduciary at all times' })).toHaveCount(await cards.count())
 })
 
-test('a card opens its reasons, is saved, passed on and brought back', async ({ request, signedInWith }) => {
+test('a match card shows its reasons, and is saved, passed on and brought back', async ({ request, signedInWith }) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
   const cards = own.getByRole('listitem').filter({ has: own.getByRole('article') })
@@ -103,7 +104,10 @@ test('a card opens its reasons, is saved, passed on and brought back', async ({ 
   await expect(own.getByRole('heading', { name: 'No passed advisors yet' })).toBeVisible()
 })
 
-test('the saved list loses a card with its bookmark, and an undo brings it back', async ({ request, signedInWith }) => {
+test('the saved list removes a card when it is unsaved, and an undo brings it back', async ({
+  request,
+  signedInWith,
+}) => {
   const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
   const { items }: { items: { advisor: { id: string; name: string } }[] } = await (
@@ -154,7 +158,7 @@ test('cards of matches and of saved advisors do not move after they are drawn', 
   }
 })
 
-test('filters are kept under a name, two advisors lie side by side, and a pass says why', async ({
+test('filters are saved under a name, two advisors are compared side by side, and a pass gets a reason', async ({
   page,
   signedInWith,
 }, { project }) => {
@@ -226,7 +230,7 @@ test('filters are kept under a name, two advisors lie side by side, and a pass s
   await expect(table.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('the deck is worked with arrow keys and by throwing the card, and takes back what one did', async ({
+test('the deck is worked with arrow keys and by throwing the card, and a pass is undone', async ({
   request,
   signedInWith,
 }, { project }) => {
@@ -277,10 +281,9 @@ test('the deck is worked with arrow keys and by throwing the card, and takes bac
   await expect(own.getByRole('link', { name: first })).toBeVisible()
 })
 
-test('the advisor’s name in the deck opens their page by a click of the mouse and by a tap', async ({
-  request,
-  signedInWith,
-}, { project }) => {
+test('the advisor’s name in the deck opens their page on a click and on a tap', async ({ request, signedInWith }, {
+  project,
+}) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   const name = own.getByRole('region', { name: 'Advisor deck' }).getByRole('article').getByRole('link')
   const presses = [() => name.click(), ...(project.name === 'phone' ? [() => name.tap()] : [])]
@@ -293,7 +296,7 @@ test('the advisor’s name in the deck opens their page by a click of the mouse 
   }
 })
 
-test('anybody reads the directory and an advisor’s page, found by a word with a spelling mistake', async ({ page }) => {
+test('a visitor finds an advisor in the directory by a misspelled name and reads their page', async ({ page }) => {
   await page.goto('/advisors')
   await page.getByRole('searchbox').fill('Marisol Etchevery')
   await page.getByRole('button', { name: 'Find advisors' }).click()
@@ -309,7 +312,7 @@ test('anybody reads the directory and an advisor’s page, found by a word with 
   await expect(page).toHaveURL('/signin')
 })
 
-test('the older address of an advisor’s page leads to it, and one of nobody’s is a true 404', async ({
+test('the old address of an advisor’s page redirects to it, and an unknown advisor is a 404', async ({
   page,
   expectError,
 }) => {
@@ -321,7 +324,10 @@ test('the older address of an advisor’s page leads to it, and one of nobody’
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
 })
 
-test('a consumer sees on the advisor’s page why the two match, and keeps it', async ({ request, signedInWith }) => {
+test('a consumer sees the reasons of a match on the advisor’s page and saves the advisor', async ({
+  request,
+  signedInWith,
+}) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto(`/advisors/${advisor.id}`)
   await own.getByRole('button', { name: /^Why \d+\?$/ }).click()
@@ -334,7 +340,7 @@ test('a consumer sees on the advisor’s page why the two match, and keeps it', 
   await expect(own.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
-test('who comes to a full advisor reads when there is room, waits in line, and leaves it again', async ({
+test('a consumer sees when a full advisor has room, joins the waiting list, and leaves it again', async ({
   request,
   signedInWith,
 }) => {
@@ -368,7 +374,7 @@ declare global {
   }
 }
 
-test('two people share a list: one invites, the other accepts, and both see hearts and notes', async ({
+test('two consumers share a saved list by invitation, and both see saves and notes', async ({
   request,
   signedInWith,
 }) => {

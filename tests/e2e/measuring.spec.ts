@@ -28,7 +28,7 @@ async function noteBeacons(page: Page): Promise<() => Promise<SentMetric[]>> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-test('measures nothing before an answer; declining is as easy as accepting and stops it', async ({ page }) => {
+test('measures nothing before an answer to the cookie question, and nothing after declining', async ({ page }) => {
   const sent = await noteBeacons(page)
   await stopClock(page)
   await openWithCompanions(page, '/')
@@ -55,7 +55,7 @@ test('measures nothing before an answer; declining is as easy as accepting and s
   expect(await sent()).toHaveLength(1)
 })
 
-test('with consent pages and sections are measured, sent together after a minute, and kept', async ({ page }) => {
+test('measures pages and sections with consent, and sends them together after a minute', async ({ page }) => {
   const sent = await noteBeacons(page)
   await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
   await stopClock(page)
@@ -83,9 +83,7 @@ test('with consent pages and sections are measured, sent together after a minute
   expect(seen).toMatchObject({ dimensionName: 'page_path', dimensionValue: '/', details: { user_type: 'visitor' } })
 })
 
-test('with consent the sections are noted after a navigation inside the site as well, the prices among them', async ({
-  page,
-}) => {
+test('measures sections with consent after a navigation inside the site, the prices among them', async ({ page }) => {
   const sent = await noteBeacons(page)
   await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
   await stopClock(page)
@@ -101,7 +99,7 @@ test('with consent the sections are noted after a navigation inside the site as 
   }).toPass({ timeout: 20_000 })
 })
 
-test('an error that nobody handled is counted with its page, and only with consent', async ({ page }) => {
+test('counts an unhandled error with its page and without its message', async ({ page }) => {
   const sent = await noteBeacons(page)
   await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
   await stopClock(page)
@@ -116,7 +114,7 @@ test('an error that nobody handled is counted with its page, and only with conse
   expect(JSON.stringify(await sent())).not.toContain('12345')
 })
 
-test('consent can be taken back at the foot of every page', async ({ page }) => {
+test('a consent is withdrawn in the cookie settings of the footer', async ({ page }) => {
   await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
   await stopClock(page)
   await openWithCompanions(page, '/about')
@@ -172,7 +170,7 @@ test('reports a plan that is viewed and chosen as an item, by its name alone', a
   }).toPass({ timeout: 20_000 })
 })
 
-test('reports how fast a page was when it is left, with the rating of each figure', async ({ page }) => {
+test('reports the web vitals of a page with their ratings when it is left', async ({ page }) => {
   await stored(page, {
     'cookie-consent': 'true',
     'cookie-settings': '{"analytics":true}',

@@ -39,7 +39,7 @@ async function changeMessages(consumer: Page, adviser: Page): Promise<void> {
   await expectSound(adviser)
 }
 
-test('two people write to each other: typing, arriving, read, and nothing lost over a break', async ({
+test('two people write to each other with typing and read receipts, and nothing is lost over a lost connection', async ({
   request,
   signedIn,
   signedInWith,
@@ -107,7 +107,7 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
   await expect(consumer.getByText('Thanks. We’ll review your report')).toBeVisible()
 })
 
-test('a message that arrives while its chat is being opened is there', async ({ request, signedIn, signedInWith }) => {
+test('a message that arrives while its chat is loading is shown', async ({ request, signedIn, signedInWith }) => {
   const { email, lastName, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   const adviser = await signedIn('advisor')
@@ -130,7 +130,7 @@ test('a message that arrives while its chat is being opened is there', async ({ 
   await expect(log(adviser).getByText('Just in this moment')).toBeVisible()
 })
 
-test('what was begun stays with its chat, and Enter sends while Shift and Enter begins a line', async ({
+test('a draft stays with its chat, and Enter sends while Shift and Enter begins a line', async ({
   request,
   signedInWith,
   isMobile,
@@ -157,7 +157,7 @@ test('what was begun stays with its chat, and Enter sends while Shift and Enter 
   await expect(log(consumer).getByText('Begun and finished')).toBeInViewport()
 })
 
-test('an advisor no longer learns who somebody is once the consent is taken back', async ({
+test('an advisor no longer sees who a consumer is once the consent is withdrawn', async ({
   request,
   signedIn,
   signedInWith,
@@ -188,7 +188,7 @@ test('an advisor no longer learns who somebody is once the consent is taken back
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
 })
 
-test('the one who blocks sees who did it and nothing to book, and unblocks in place', async ({
+test('a consumer who blocks sees that they did, sees no times to book, and unblocks in place', async ({
   request,
   signedInWith,
 }) => {
@@ -244,7 +244,7 @@ test('a conversation is pinned, muted, marked as unread and archived by one side
   await expect(consumer.getByRole('link', { name: new RegExp(advisor.lastName) })).not.toContainText(/Muted|Pinned/)
 })
 
-test('an advisor answers with a saved reply, and out of office answers by itself @desktop', async ({
+test('an advisor answers with a saved reply, and their out of office replies automatically @desktop', async ({
   request,
   signedIn,
   signedInWith,

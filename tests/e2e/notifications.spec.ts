@@ -7,7 +7,7 @@ import { pushWorker, withPushService } from './support/push.ts'
 
 const { advisor } = demoAccounts
 
-test('a choice in the settings is kept, and the link of an email ends that kind alone @desktop', async ({
+test('a notification setting is kept, and the link in an email unsubscribes from that kind alone @desktop', async ({
   request,
   signedIn,
 }) => {
@@ -42,7 +42,7 @@ test('a choice in the settings is kept, and the link of an email ends that kind 
   await expect(choice('New messages')).toHaveValue('now')
 })
 
-test('the link of an invitation ends invitations to its address, without an account', async ({ page, request }) => {
+test('the link in an invitation ends invitations to its address, without an account', async ({ page, request }) => {
   const address = freshEmail('stranger')
   const { headers } = await newClient(request)
   const invite = () => request.post('/api/shared-list/invitation', { headers, data: { email: address } })
@@ -63,7 +63,7 @@ test('the link of an invitation ends invitations to its address, without an acco
   expect((await (await invite()).json()).code).toBe('emails.no-invitations')
 })
 
-test('a push message says who wrote and no word of what, and a click on it opens the thread', async ({
+test('a push message names the sender but not the text, and a click on it opens the thread', async ({
   request,
   signedInWith,
 }) => {

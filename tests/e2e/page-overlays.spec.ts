@@ -5,10 +5,8 @@ import { aNewConsumer } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
-test.describe('support', () => {
-  test('is one click away from every page, by chat, telephone, e-mail, video or the answers that are there', async ({
-    page,
-  }) => {
+test.describe('the support button', () => {
+  test('opens chat, telephone, email, a video call and the FAQ on every page', async ({ page }) => {
     await stored(page, answered)
     await page.goto('/about')
     await page.getByRole('button', { name: 'Support' }).click()
@@ -22,7 +20,7 @@ test.describe('support', () => {
     await expect(page.getByRole('menu')).toBeHidden()
   })
 
-  test('rests on no amount of an invoice on the phone, wherever the page is scrolled', async ({ signedIn }) => {
+  test('covers no amount of an invoice on the phone, wherever the page is scrolled', async ({ signedIn }) => {
     const page = await signedIn('advisor')
     await stored(page, answered)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -45,7 +43,7 @@ test.describe('support', () => {
     }
   })
 
-  test('takes a message, keeps it, mails it, and says so', async ({ page }) => {
+  test('takes a message, emails it, and confirms it', async ({ page }) => {
     const email = freshEmail('asks')
     await stored(page, answered)
     await page.goto('/about')
@@ -71,7 +69,7 @@ test.describe('support', () => {
   })
 })
 
-test('shows a lost connection, checks it on request, and hides the notice once it is back', async ({
+test('a lost connection is shown, checked on request, and hidden once it is back', async ({
   page,
   context,
   expectError,
@@ -95,7 +93,7 @@ test('shows a lost connection, checks it on request, and hides the notice once i
   await expect(line).toBeHidden()
 })
 
-test('greets a user for five seconds after signing in', async ({ page }) => {
+test('a user is greeted for five seconds after signing in', async ({ page }) => {
   await stored(page, answered)
   await stopClock(page, new Date().toISOString())
   await openWithCompanions(page, '/signin')
@@ -110,7 +108,7 @@ test('greets a user for five seconds after signing in', async ({ page }) => {
   await expect(greeting).toBeHidden()
 })
 
-test('the bell has a red dot when something is new, and opens what it is', async ({ request, signedIn }) => {
+test('the bell counts a new notification at once, and opens it', async ({ request, signedIn }) => {
   const desk = await signedIn('advisor')
   await desk.goto('/about')
   const bell = desk.getByRole('button', { name: /^Notifications/ })
@@ -129,7 +127,9 @@ test('the bell has a red dot when something is new, and opens what it is', async
   await expect(desk.getByRole('dialog', { name: 'Notifications' })).toContainText(/lead|Wren/i)
 })
 
-test('signed in, Ctrl-K finds one’s own leads and actions, and leads on from no results', async ({ signedIn }) => {
+test('Ctrl-K finds the user’s own leads and actions, and offers ways on when nothing is found', async ({
+  signedIn,
+}) => {
   const page = await signedIn('advisor')
   await stored(page, { ...answered, hasSeenOnboardingTour: 'true' })
   await page.goto('/about')
@@ -161,7 +161,7 @@ test('signed in, Ctrl-K finds one’s own leads and actions, and leads on from n
   await expect(page.getByRole('dialog', { name: /time/i })).toBeVisible()
 })
 
-test('search finds articles, and the arrows go round the list', async ({ page }) => {
+test('search finds articles, and the arrow keys wrap around the list', async ({ page }) => {
   await stored(page, answered)
   await page.goto('/about')
   await expect(page.getByRole('button', { name: 'Support' })).toBeVisible()

@@ -15,7 +15,7 @@ const parts = [0, 1, 2, 3].map((part) =>
   [...written, articlePath, ...rendered, missingPage].filter((_, at) => at % 4 === part),
 )
 for (const [part, paths] of parts.entries()) {
-  test(`every public page reads well in both themes, by keyboard and with nothing over it (${part + 1} of ${parts.length})`, async ({
+  test(`every public page is accessible in both themes and by keyboard, with nothing over it (${part + 1} of ${parts.length})`, async ({
     page,
     isMobile,
     expectError,
@@ -101,7 +101,7 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
 }
 for (const [account, paths] of Object.entries(pages)) {
   for (const half of [0, 1]) {
-    test(`every page of the ${account} reads well in both themes and with nothing over it (${half + 1} of 2)`, async ({
+    test(`every page of the ${account} is accessible in both themes, with nothing over it (${half + 1} of 2)`, async ({
       signedIn,
       isMobile,
     }) => {

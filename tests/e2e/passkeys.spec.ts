@@ -27,7 +27,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/signin')
 }
 
-test('a passkey is added, renamed, signs in, is the second step after a password, and is removed', async ({ page }) => {
+test('a passkey is added, renamed, signs in alone and as the second step, and is removed', async ({ page }) => {
   await addAuthenticator(page)
   const { email } = await aNewConsumer(page.request)
   await page.goto('/signin')

@@ -47,7 +47,7 @@ async function chooseTime(page: Page, position: number): Promise<string> {
   return time
 }
 
-test('a visitor who chose a time signs up, verifies the address and books that very time', async ({ page }, {
+test('a visitor who chose a time signs up, verifies the email address and books that time', async ({ page }, {
   project,
 }) => {
   await stored(page, visited)
@@ -90,7 +90,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   await expect(panelOf(page).getByRole('heading', { name: new RegExp(`^${done} `) })).toBeFocused()
 })
 
-test('a visitor who signs in comes back to the chosen time', async ({ page }, { project }) => {
+test('a visitor who signs in returns to the chosen time', async ({ page }, { project }) => {
   const { email } = await aNewConsumer(page.request)
   await stored(page, visited)
   const time = await chooseTime(page, project.name === 'phone' ? 4 : 5)
@@ -104,7 +104,7 @@ test('a visitor who signs in comes back to the chosen time', async ({ page }, { 
   await expect(panelOf(page).getByRole('button', { name: new RegExp(`^${verb} `) })).toBeVisible()
 })
 
-test('a visitor whose time was taken meanwhile reads so and chooses among the nearest', async ({ page }, {
+test('a visitor whose chosen time was taken meanwhile sees that and chooses among the nearest', async ({ page }, {
   project,
 }) => {
   const { email } = await aNewConsumer(page.request)
@@ -130,7 +130,7 @@ test('a visitor whose time was taken meanwhile reads so and chooses among the ne
   await expect(panelOf(page).getByRole('button', { name: `${verb} ${label}` })).toBeVisible()
 })
 
-test('a visitor of an advisor’s own website chooses a time in the frame there, and signs up with it', async ({
+test('a visitor of an advisor’s own website chooses a time in the embedded frame and signs up with it', async ({
   page,
   baseURL,
 }) => {

@@ -14,7 +14,7 @@ async function aNewLead(request: APIRequestContext): Promise<string> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('leads picked in the table stay where they are once a filter hides them, M moves one, and a view keeps the stage', {
+test('leads selected in the table are deselected when a filter hides them, M moves one, and a view keeps the stage', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {
   const desk = await signedIn('advisor')
@@ -61,7 +61,7 @@ test('leads picked in the table stay where they are once a filter hides them, M 
   await expect(views.getByRole('link', { name: `View of ${name}` })).toHaveCount(0)
 })
 
-test('a lead that is no fit changes the smallest sum of the advisor’s own profile', {
+test('marking a lead as not a fit changes the minimum assets in the advisor’s own profile', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {
   const data = { email: demoAccounts.advisor.email, password: demoPassword }
@@ -94,7 +94,7 @@ test('a lead that is no fit changes the smallest sum of the advisor’s own prof
   expect(restored.ok()).toBe(true)
 })
 
-test('a client list is matched by columns, previewed with its wrong line, imported and undone', {
+test('a client list is matched by columns, previewed with its invalid line, imported and undone', {
   tag: '@desktop',
 }, async ({ signedIn }) => {
   const desk = await signedIn('advisor')
@@ -123,7 +123,7 @@ test('a client list is matched by columns, previewed with its wrong line, import
   await expect(desk.getByRole('main').getByRole('link', { name })).toHaveCount(0)
 })
 
-test('the forecast says what the open leads come to, with the cases and range of each stage', {
+test('the forecast shows the next 60 days, with the cases of each stage', {
   tag: '@desktop',
 }, async ({ signedIn }) => {
   const desk = await signedIn('advisor')

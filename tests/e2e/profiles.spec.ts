@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
-test('a consumer answers by keyboard alone, leaves, and goes on where they stopped', async ({
+test('a consumer answers with the keyboard alone, leaves, and resumes where they stopped', async ({
   request,
   signedInWith,
 }) => {
@@ -51,7 +51,7 @@ test('a consumer answers by keyboard alone, leaves, and goes on where they stopp
   await expectSound(consumer)
 })
 
-test('what cannot be saved stays on the page with the sentence that says so', async ({
+test('an answer that cannot be saved offline stays on the page with a message', async ({
   request,
   signedInWith,
   expectError,
@@ -72,7 +72,7 @@ test('what cannot be saved stays on the page with the sentence that says so', as
   await expect(consumer).toHaveURL(/step=answers/)
 })
 
-test('an online status that the server cannot keep is taken back, and the page says so', async ({
+test('an online status that the server cannot save is reverted with a message', async ({
   expectError,
   request,
   signedInWith,
@@ -99,7 +99,7 @@ async function aNewAdvisor(request: APIRequestContext): Promise<string> {
   return email
 }
 
-test('an advisor fills in the profile in steps, sees the card grow, and what still keeps it from being shown', async ({
+test('an advisor fills in the profile in steps, sees the card grow, and what is missing before it can be published', async ({
   request,
   signedInWith,
   isMobile,
@@ -147,7 +147,7 @@ test('an advisor fills in the profile in steps, sees the card grow, and what sti
   await expect(advisor).toHaveURL(/\/verify/)
 })
 
-test('what an advisor states about payment and practice is on the page that a visitor finds from the home page', async ({
+test('an advisor’s statements about payment and practice are on the page that a visitor finds from the home page', async ({
   page,
   signedIn,
 }) => {
@@ -193,7 +193,7 @@ test('what an advisor states about payment and practice is on the page that a vi
   await expect(card.getByText('Fees and commissions, fiduciary when giving investment advice')).toBeVisible()
 })
 
-test('an advisor positions a photo by keyboard, and the square that was chosen is the one that is shown', async ({
+test('an advisor positions a photo with the keyboard, and the chosen square is shown', async ({
   request,
   signedInWith,
 }) => {
@@ -231,7 +231,11 @@ test('an advisor positions a photo by keyboard, and the square that was chosen i
   expect(dominant.r).toBeLessThan(50)
 })
 
-test('signing out on the other devices ends them and leaves this one', async ({ page, signedInWith, expectError }) => {
+test('signing out on other devices ends their sessions and keeps this one', async ({
+  page,
+  signedInWith,
+  expectError,
+}) => {
   expectError({ status: 401, path: /^\/api\// }, { status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
   const { email } = await aNewConsumer(page.request)
   const [here, there] = [await signedInWith(email, newPassword), await signedInWith(email, newPassword)]

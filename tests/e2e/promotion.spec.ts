@@ -4,12 +4,12 @@ import { expect, test } from './support/fixtures.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
-test.describe('the question how somebody likes it', () => {
+test.describe('the review prompt', () => {
   const consented = { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' }
   const knows = { ...consented, user_sessions: '3', page_visits: '20', aso_banner_dismissed: '1772000000000' }
   const prompt = (page: Page) => page.getByRole('region', { name: 'How do you like Fairlead?' })
 
-  test('comes on the home page after three minutes, and elsewhere only after five', async ({ page }) => {
+  test('appears on the home page after three minutes, and elsewhere only after five', async ({ page }) => {
     await stored(page, { ...knows, time_on_site: '178' })
     await stopClock(page)
     await openWithCompanions(page, '/about')
@@ -21,7 +21,7 @@ test.describe('the question how somebody likes it', () => {
     expect(now - Number(await read(page, 'last_review_request'))).toBeLessThan(2_000)
   })
 
-  test('never comes without consent, and removes what an earlier visit counted', async ({ page }) => {
+  test('never appears without consent, and deletes what an earlier visit counted', async ({ page }) => {
     await stored(page, { ...knows, ...answered, time_on_site: '900' })
     await stopClock(page)
     await openWithCompanions(page, '/about')
@@ -30,7 +30,7 @@ test.describe('the question how somebody likes it', () => {
     for (const key of ['user_sessions', 'page_visits', 'time_on_site']) expect(await read(page, key), key).toBeNull()
   })
 
-  test('takes the place of the offer of the app while it is open', async ({ page }) => {
+  test('replaces the app banner while it is open', async ({ page }) => {
     await stored(page, { ...knows, aso_banner_dismissed: '0', time_on_site: '290' })
     await stopClock(page)
     await openWithCompanions(page, '/about')
@@ -43,7 +43,7 @@ test.describe('the question how somebody likes it', () => {
     await expect(prompt(page)).toBeHidden()
   })
 
-  test('comes once in thirty days', async ({ page }) => {
+  test('appears once in thirty days', async ({ page }) => {
     const requestedAt = Date.parse('2026-03-02T17:00:00Z')
     await stored(page, { ...knows, time_on_site: '900', last_review_request: String(requestedAt) })
     await stopClock(page, '2026-04-01T16:59:50Z')
@@ -57,7 +57,7 @@ test.describe('the question how somebody likes it', () => {
     await expect(prompt(page)).toBeHidden()
   })
 
-  test('leads a high rating to the public review, and lets it write to us as well', async ({ page, context }) => {
+  test('sends a high rating to the public review, and offers to write to us as well', async ({ page, context }) => {
     await stored(page, { ...knows, time_on_site: '900' })
     await stopClock(page)
     await openWithCompanions(page, '/about')
@@ -69,7 +69,7 @@ test.describe('the question how somebody likes it', () => {
     await expect(prompt(page)).toBeHidden()
   })
 
-  test('asks a low rating what to do better, keeps the answer, and leaves the public review open', async ({ page }) => {
+  test('asks for feedback after a low rating, stores it, and keeps the public review open', async ({ page }) => {
     await stored(page, { ...knows, time_on_site: '900' })
     await stopClock(page)
     await openWithCompanions(page, '/about')
@@ -88,7 +88,7 @@ test.describe('the question how somebody likes it', () => {
   })
 })
 
-test.describe('passing a page on', () => {
+test.describe('sharing a page', () => {
   /** Notes what is opened instead of opening it: the windows of others are not ours to load. */
   const noteWindows = (page: Page) =>
     page.addInitScript(() => {
@@ -100,7 +100,7 @@ test.describe('passing a page on', () => {
       }
     })
 
-  test('opens the networks in a window of 600 by 400 with the page filled in', async ({ page }) => {
+  test('opens a network in a window of 600 by 400 with the address filled in', async ({ page }) => {
     await noteWindows(page)
     await stored(page, answered)
     await page.goto('/blog/stock-compensation-basics')
@@ -123,7 +123,7 @@ test.describe('passing a page on', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('copies the link and says so, or says that it could not', async ({ page }) => {
+  test('copies the link with a confirmation, or shows that it failed', async ({ page }) => {
     await stored(page, answered)
     await page.goto('/blog/stock-compensation-basics')
     const copy = page.getByRole('button', { name: 'Copy Link' })
@@ -137,7 +137,7 @@ test.describe('passing a page on', () => {
     await expect(page.getByText('Failed to copy link')).toBeVisible()
   })
 
-  test('uses the sheet of the device where there is one', async ({ page }) => {
+  test('uses the share sheet of the device where there is one', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = (content) => {
         document.documentElement.dataset.shared = content?.url ?? ''

@@ -1,7 +1,7 @@
 import { expectListening, stored } from './support/clock.ts'
 import { expect, freshEmail, test } from './support/fixtures.ts'
 
-test('a visitor sees what it is, that it is free, and a match with its reasons, before any script runs', async ({
+test('the home page shows what the product is, that it is free, and a match, without JavaScript', async ({
   browser,
   baseURL,
   watchErrors,
@@ -16,7 +16,7 @@ test('a visitor sees what it is, that it is free, and a match with its reasons, 
   await context.close()
 })
 
-test('a demonstration names its figures as samples, wherever they are', async ({ page }, { project }) => {
+test('a demonstration marks its figures as samples on every page', async ({ page }, { project }) => {
   await page.goto('/')
   await expect(page.getByText('500+ verified advisors (sample figure)')).toBeVisible()
   const figures = page.getByRole('region', { name: 'By the numbers' })
@@ -32,7 +32,7 @@ test('a demonstration names its figures as samples, wherever they are', async ({
   }
 })
 
-test('the way through the landing page needs no mouse', async ({ page }) => {
+test('the tabs of the landing page work with the keyboard', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -71,7 +71,7 @@ test('search finds advisors and pages from anywhere, by keyboard alone', async (
   await expect(page).toHaveURL('/pricing')
 })
 
-test('the theme one chose stays, on every page and before the first paint', async ({ page }) => {
+test('the chosen theme stays on every page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -81,7 +81,7 @@ test('the theme one chose stays, on every page and before the first paint', asyn
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
-test('getting started is confirmed and leads to the page for consumers', async ({ page }) => {
+test('getting started shows a confirmation and leads to the page for consumers', async ({ page }) => {
   await page.goto('/')
   const start = page.getByRole('link', { name: 'Get Started Now' })
   // Before the page listens the link leads there without a word.
@@ -91,10 +91,7 @@ test('getting started is confirmed and leads to the page for consumers', async (
   await expect(page.getByText("You're on your way!")).toBeVisible()
 })
 
-test('a page that does not exist answers 404, says so and is kept from search engines', async ({
-  page,
-  expectError,
-}) => {
+test('a page that does not exist returns 404 with a message and noindex', async ({ page, expectError }) => {
   expectError({ status: 404, path: '/there/is/nothing' })
   const answer = await page.goto('/there/is/nothing')
   expect(answer?.status()).toBe(404)
@@ -104,9 +101,7 @@ test('a page that does not exist answers 404, says so and is kept from search en
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a price has its own switch between month and year, and a discount says what it saves in truth', async ({
-  page,
-}) => {
+test('a plan has its own switch between month and year, and its discount shows the amount saved', async ({ page }) => {
   await stored(page, { hasTakenPricingTour: 'true', 'cookie-consent': 'false' })
   await page.goto('/pricing#advisor')
   const basic = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Basic' }) })
@@ -119,7 +114,7 @@ test('a price has its own switch between month and year, and a discount says wha
   await expect(professional.getByText('$999', { exact: true })).toBeVisible()
 })
 
-test('a message of the contact form needs consent, reaches us, and is confirmed', async ({ page }) => {
+test('the contact form needs consent, is emailed to us, and is confirmed', async ({ page }) => {
   const email = freshEmail('contact')
   await stored(page, { 'cookie-consent': 'false' })
   await page.goto('/contact')

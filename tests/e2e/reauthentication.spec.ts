@@ -3,7 +3,7 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 
 const security = '**/api/account/security'
 
-test('an old sign-in confirms with the password before the e-mail address can be changed', async ({
+test('an old sign-in has to confirm the password before the email address can be changed', async ({
   request,
   signedInWith,
   expectError,
@@ -28,7 +28,7 @@ test('an old sign-in confirms with the password before the e-mail address can be
   await expect(own.getByRole('dialog', { name: 'Change your email address' })).toBeVisible()
 })
 
-test('confirms a user without a password by a mailed code, and says that none is set', async ({
+test('a user without a password confirms with an emailed code before the account is deleted', async ({
   request,
   signedInWith,
 }) => {
@@ -55,7 +55,7 @@ test('confirms a user without a password by a mailed code, and says that none is
   await expect(own.getByText('Your account has been deleted')).toBeVisible()
 })
 
-test('an old sign-in confirms before the data is downloaded and before a calendar address is made', async ({
+test('an old sign-in has to confirm before the data export and before a calendar link is created', async ({
   request,
   signedInWith,
 }) => {

@@ -5,7 +5,7 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 
 const { advisor } = demoAccounts
 
-test('an open chat and the open notification list show what changed before their connection began', async ({
+test('an open chat and notification list show what changed before their connection started', async ({
   request,
   signedInWith,
 }) => {

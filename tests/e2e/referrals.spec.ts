@@ -1,7 +1,7 @@
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { newPassword, openPlace } from './support/people.ts'
 
-test('an advisor’s link brings a consumer, who says whether their name is seen, and is counted @desktop', async ({
+test('an advisor’s referral link brings a consumer, who chooses whether their name is shown, and is counted @desktop', async ({
   page,
   signedIn,
 }) => {

@@ -20,7 +20,7 @@ async function requestTime(request: APIRequestContext, { token }: NewConsumer, p
   expect((await request.post('/api/appointments', { headers, data })).status()).toBe(201)
 }
 
-test('a request waits on the advisor’s desk and is confirmed or declined there and in the chat', async ({
+test('a booking request is confirmed or declined on the advisor’s dashboard and in the chat', async ({
   request,
   signedIn,
 }, { project }) => {
@@ -71,7 +71,7 @@ test('a request waits on the advisor’s desk and is confirmed or declined there
   await expect(conversation.getByRole('button', { name: `Confirm with ${third.name}` })).toHaveCount(0)
 })
 
-test('times suggested in a chat reach the consumer at once, and one of them is booked there', async ({
+test('times suggested in a chat appear for the consumer at once, and one of them is booked there', async ({
   request,
   signedIn,
   signedInWith,

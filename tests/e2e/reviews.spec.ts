@@ -34,7 +34,7 @@ async function publicReviews(request: APIRequestContext, { id }: NewAdvisor, tex
 }
 
 test(
-  'a review is written, changed, answered, reported by a reader, removed and restored by an operator, and withdrawn',
+  'a review is written, changed, answered, reported by a reader, removed and restored by an admin, and withdrawn',
   {
     tag: '@desktop',
   },

@@ -64,7 +64,10 @@ const timesOf = (part: Locator) => part.locator('label').filter({ has: part.page
 const places = { phone: 40, desktop: 90 }
 const placeOf = (project: string) => (project === 'phone' ? places.phone : places.desktop)
 
-test('books a consultation in three taps; without consent it is requested first', async ({ request, signedInWith }) => {
+test('a consultation is booked in three taps, with a request for the consent when it is missing', async ({
+  request,
+  signedInWith,
+}) => {
   const { email, token } = await aConsumer(request, { firstName: 'Theodora', lastName: 'Lindqvist' })
   await request.delete(`/api/consents/${advisor.id}`, { headers: { authorization: `Bearer ${token}` } })
   const own = await signedInWith(email, password)
@@ -82,7 +85,7 @@ test('books a consultation in three taps; without consent it is requested first'
   await expectSound(own)
 })
 
-test('a time taken meanwhile is said, the times are read again, and the note that was typed stays', async ({
+test('a time taken meanwhile shows a message, the times are reloaded, and the typed note stays', async ({
   request,
   signedInWith,
   expectError,
@@ -107,7 +110,7 @@ test('a time taken meanwhile is said, the times are read again, and the note tha
   await expect(panel.getByRole('heading', { name: /^Request sent for / })).toBeVisible()
 })
 
-test('the advisor’s open page shows a request at once; confirming it shows on the consumer’s, and so does canceling', async ({
+test('a request, its confirmation and its cancellation appear on the open page of the other side', async ({
   request,
   signedIn,
   signedInWith,
@@ -152,9 +155,9 @@ test('the advisor’s open page shows a request at once; confirming it shows on 
   await expect(entry.getByText('Reason: I found the answer myself')).toBeVisible()
 })
 
-test('an appointment of the calendar opens, moves and closes by keyboard, and focus comes back', async ({ signedIn }, {
-  project,
-}) => {
+test('an appointment in the calendar opens, moves and closes with the keyboard, and focus returns', async ({
+  signedIn,
+}, { project }) => {
   const page = await signedIn('advisor')
   await page.goto('/schedule')
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
@@ -188,7 +191,7 @@ test('an appointment of the calendar opens, moves and closes by keyboard, and fo
   await expect(page).toHaveURL('/schedule?view=month')
 })
 
-test('hours are set in several ranges a day, a wrong one is named at its place, and a blocked day closes', async ({
+test('hours have several ranges a day, an invalid one shows its error in place, and a blocked day closes', async ({
   page: visitor,
   signedInWith,
 }, { project }) => {
@@ -256,7 +259,7 @@ test('hours are set in several ranges a day, a wrong one is named at its place, 
   await expect(blocking).toBeHidden()
 })
 
-test('an advisor links Google Calendar by signing in there, and another calendar by its address', {
+test('an advisor links Google Calendar by signing in, and another calendar by its address', {
   tag: '@desktop',
 }, async ({ request, signedInWith, baseURL }) => {
   const options = { port: Number(process.env.E2E_CALENDAR_PORT), ...(baseURL && { publicUrl: baseURL }) }
@@ -290,7 +293,7 @@ test('an advisor links Google Calendar by signing in there, and another calendar
   elsewhere.close()
 })
 
-test('a calendar program reads the secret address, and no longer once it is off', async ({ request, signedInWith }) => {
+test('a calendar program reads the secret address until it is turned off', async ({ request, signedInWith }) => {
   const { email } = await aConsumer(request, { firstName: 'Ines', lastName: 'Tolliver' })
   const own = await signedInWith(email, password)
   await own.goto('/schedule')
@@ -305,7 +308,7 @@ test('a calendar program reads the secret address, and no longer once it is off'
   expect((await request.get(path)).status()).toBe(404)
 })
 
-test('reviews are read on the advisor’s page, and the advisor alone may answer', async ({ page, signedIn }) => {
+test('reviews are shown on the advisor’s page, and only the advisor can reply', async ({ page, signedIn }) => {
   await page.goto(`/advisors/${advisor.id}`)
   await expect(page.getByText(/^Client\. Not compensated\. /).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(0)

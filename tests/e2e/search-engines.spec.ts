@@ -68,7 +68,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   FinancialService: ['name', 'url', 'areaServed', 'employee'],
 }
 
-test('every page says what it is, once and unlike any other, in a form that can be read', async ({ request }) => {
+test('every page has a unique title and description, one heading and valid structured data', async ({ request }) => {
   const [pages, articles, lists, advisors] = await Promise.all(
     ['pages', 'articles', 'directory', 'advisors'].map((map) => pathsIn(request, map)),
   )
@@ -109,7 +109,7 @@ test('every page says what it is, once and unlike any other, in a form that can 
   expect([...kinds].toSorted()).toEqual(Object.keys(needed).toSorted())
 })
 
-test('pages behind the guard and those the list of pages leaves out ask not to be indexed', async ({ request }) => {
+test('pages behind the guard and pages marked as noindex ask not to be indexed', async ({ request }) => {
   const leadOn = ['/dashboard', '/admin', '/profile']
   const pages = allPages.filter((page) => (page.noindex || signedInPages.includes(page)) && !leadOn.includes(page.path))
   for (const { path } of pages) {
@@ -119,7 +119,7 @@ test('pages behind the guard and those the list of pages leaves out ask not to b
   }
 })
 
-test('no link of a public page is dead, nor the place in the page it points at', async ({ request }) => {
+test('no link of a public page is dead, and its fragment exists', async ({ request }) => {
   const articles = await pathsIn(request, 'articles')
   const links = new Map<string, string>()
   for (const path of [...written, ...articles, directoryPaths.state('OR')]) {
@@ -139,7 +139,7 @@ test('no link of a public page is dead, nor the place in the page it points at',
   }
 })
 
-test('a shared page of each kind has a picture of its own', async ({ request }) => {
+test('each kind of page has its own share image', async ({ request }) => {
   const [article = ''] = await pathsIn(request, 'articles')
   const [advisor = ''] = await pathsIn(request, 'advisors')
   const pictures = new Set<string>()
@@ -153,9 +153,7 @@ test('a shared page of each kind has a picture of its own', async ({ request }) 
   expect((await request.get('/share/no/such/page.png')).status()).toBe(404)
 })
 
-test('what moved leads on and keeps its query; what does not exist says 404 and stays out of the index', async ({
-  request,
-}) => {
+test('moved pages redirect with their query, and missing ones return 404 with noindex', async ({ request }) => {
   for (const [from, to] of Object.entries(redirects)) {
     const answer = await request.get(`${from}?a=1`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location], from).toEqual([301, `${to}?a=1`])
@@ -179,7 +177,7 @@ async function readPage(request: APIRequestContext, path: string, from: string):
   return answer.text()
 }
 
-test('sends visitors to the sign-in page from every guarded page', async ({ page }) => {
+test('every guarded page redirects a visitor to the sign-in page', async ({ page }) => {
   await page.goto('/signin')
   for (const path of guarded) {
     await page.goto(path)
@@ -188,10 +186,7 @@ test('sends visitors to the sign-in page from every guarded page', async ({ page
   }
 })
 
-test('shows the offline page without a network, and caches nothing else but release files', async ({
-  page,
-  context,
-}) => {
+test('the offline page is shown without a network, and only release files are cached', async ({ page, context }) => {
   await stored(page, { hasTakenPricingTour: 'true' })
   await page.goto('/about')
   await page.evaluate(async () => {
@@ -215,7 +210,9 @@ test('shows the offline page without a network, and caches nothing else but rele
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 })
 
-test('without a network, a signed-in person sees what they saw last, until they sign out', async ({ signedIn }) => {
+test('a signed-in consumer sees the last loaded home page without a network, until they sign out', async ({
+  signedIn,
+}) => {
   const page = await signedIn('consumer')
   await page.goto('/consumer-dashboard')
   await page.evaluate(async () => {

@@ -15,7 +15,10 @@ async function linkMailedTo(request: APIRequestContext, email: string, about: Re
   return (/https?:\/\/[^\s"<]+\/auth\/v1\/verify[^\s"<]+/.exec(mail)?.[0] ?? '').replaceAll('&amp;', '&')
 }
 
-test('who presses the button before the page listens is signed in as soon as it does', async ({ page, baseURL }) => {
+test('pressing the sign-in button before the scripts have loaded signs in as soon as they have', async ({
+  page,
+  baseURL,
+}) => {
   const email = await aNewAccount(page.request)
   const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => pressed.then(() => route.continue()))
@@ -30,7 +33,7 @@ test('who presses the button before the page listens is signed in as soon as it 
   expect([away.status(), away.headers().location]).toEqual([303, '/elsewhere.example/x'])
 })
 
-test('tabs follow one another in and out: a sign-out leaves the protected page of the other', async ({ page }) => {
+test('a sign-in and a sign-out in one tab reach the other tabs, which leave protected pages', async ({ page }) => {
   const email = await aNewAccount(page.request)
   const otherPage = await page.context().newPage()
   await otherPage.goto('/signin')
@@ -46,7 +49,7 @@ test('tabs follow one another in and out: a sign-out leaves the protected page o
   await expect(otherPage.getByText('Please sign in to access this page')).toBeVisible()
 })
 
-test('the link of a mail lets a new password be set, wherever the browser was', async ({ page }) => {
+test('the link in a recovery email lets a new password be set', async ({ page }) => {
   const email = await aNewAccount(page.request)
   await page.goto('/reset-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -58,9 +61,7 @@ test('the link of a mail lets a new password be set, wherever the browser was', 
   await expect(page).toHaveURL('/consumer-dashboard')
 })
 
-test('a new address counts once both have said yes, the one by its code and the other by its link', async ({
-  page,
-}) => {
+test('a new email address becomes active once both addresses are confirmed, by code and by link', async ({ page }) => {
   const email = await aNewAccount(page.request)
   const code = await codeMailedTo(page.request, email, /confirm/i)
   await page.request.post('/auth/v1/verify', { data: { type: 'email', email, token: code } })
@@ -85,7 +86,7 @@ test('a new address counts once both have said yes, the one by its code and the 
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })
 
-test('a page of another origin reads the code of an error', async ({ page, baseURL, expectError }) => {
+test('a page of another origin reads the error code of a failed sign-in', async ({ page, baseURL, expectError }) => {
   expectError({ status: 400, path: '/auth/v1/token?grant_type=password' })
   const elsewhere = createServer((_request, reply) =>
     reply.setHeader('content-type', 'text/html').end('<!doctype html>'),
@@ -114,7 +115,7 @@ test('a page of another origin reads the code of an error', async ({ page, baseU
   elsewhere.close()
 })
 
-test('distinguishes an offline device, an unreachable service and an unreachable network', async ({
+test('sign-in errors distinguish an offline device, an unreachable service and an unreachable network', async ({
   page,
   context,
   expectError,
@@ -139,7 +140,7 @@ test('distinguishes an offline device, an unreachable service and an unreachable
   await refused('Network connectivity test failed... Please check your connection and try again.')
 })
 
-test('a refreshed token is given to the realtime connection, which stays', async ({ page }) => {
+test('a refreshed token is sent over the open socket, which stays connected', async ({ page }) => {
   const email = await aNewAccount(page.request)
   const sent: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))

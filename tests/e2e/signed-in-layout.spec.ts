@@ -15,7 +15,7 @@ const homes: Readonly<Record<DemoAccount, string>> = {
 const accounts: readonly DemoAccount[] = ['consumer', 'advisor', 'firm_admin', 'admin']
 
 for (const account of accounts) {
-  test(`old addresses lead the ${account} to the home of the role, where it is the current place`, async ({
+  test(`old addresses redirect the ${account} to the home of the role, marked as the current place`, async ({
     signedIn,
     isMobile,
   }) => {
@@ -35,7 +35,7 @@ for (const account of accounts) {
   })
 }
 
-test('the header keeps the site links in one menu, and none of it moves while the session is read', async ({
+test('the header keeps the site links in one menu, and does not shift while the session is read', async ({
   signedIn,
   isMobile,
 }) => {
@@ -68,7 +68,7 @@ test('the header keeps the site links in one menu, and none of it moves while th
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(siteLinks)
 })
 
-test('the sidebar has names from 1280 pixels, icons from 768, and gives way to tabs below', async ({ signedIn }) => {
+test('the sidebar has names from 1280 pixels, icons from 768, and is replaced by tabs below', async ({ signedIn }) => {
   const page = await signedIn('advisor')
   await stored(page, returningVisitor)
   await page.goto('/leads')
@@ -100,7 +100,7 @@ test('the sidebar has names from 1280 pixels, icons from 768, and gives way to t
   await expect(tabs.locator('a, button')).toHaveText([/^Today/, /^Leads/, 'Calendar', /^Messages/, 'More'])
 })
 
-test('the notifications page narrows to unread ones, and marks one by opening it and the rest at once', async ({
+test('the notifications page filters unread ones, marks one as read when it is opened, and the rest at once', async ({
   page: visitor,
   signedInWith,
   isMobile,
@@ -137,10 +137,7 @@ test('the notifications page narrows to unread ones, and marks one by opening it
   await expect(main).toContainText('You’re all caught up.')
 })
 
-/**
- * Opens a chat between a new consumer and the demo's advisor, and lets the advisor write into it.
- */
-test('an open list follows another device, and shows an entry as new again when marking it failed', async ({
+test('an open notification list follows another device, and shows an entry as new again when marking it failed', async ({
   page: visitor,
   signedInWith,
   expectError,
@@ -170,6 +167,9 @@ test('an open list follows another device, and shows an entry as new again when 
   await expect(rows).not.toContainText('New')
 })
 
+/**
+ * Opens a chat between a new consumer and the demo's advisor, and lets the advisor write into it.
+ */
 async function anAdvisorWhoWrites({ request }: Page, { token }: NewConsumer) {
   const post = async (path: string, bearer: string, data: object): Promise<Record<string, string>> => {
     const reply = await request.fetch(path, {

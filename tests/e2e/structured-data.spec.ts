@@ -32,7 +32,7 @@ async function anAdvisorWith(request: APIRequestContext, isMeant: (count: number
   return path
 }
 
-test('an advisor’s page describes every review in the figures that it shows', async ({ request, page }) => {
+test('an advisor’s page describes every review with the figures that it shows', async ({ request, page }) => {
   const path = await anAdvisorWith(request, (count) => count > 3 && count < 9)
   const { data } = await readPage(request, path)
   await page.goto(path)
@@ -47,7 +47,7 @@ test('an advisor’s page describes every review in the figures that it shows', 
   }
 })
 
-test('a page that shows the latest reviews alone describes the rating and none of them', async ({ request, page }) => {
+test('a page that shows only the latest reviews describes the rating and no review', async ({ request, page }) => {
   const path = await anAdvisorWith(request, (count) => count > 10)
   const { data } = await readPage(request, path)
   await page.goto(path)

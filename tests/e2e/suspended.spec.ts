@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 import { aSecondNode } from './support/time.ts'
 
-test('a chat with a suspended advisor says that they are not available, and has no link to a page of theirs @desktop', async ({
+test('a chat with a suspended advisor says that they are not available, and has no link to their page @desktop', async ({
   request,
   signedInWith,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectSound, test } from './support/fixtures.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
-test('the accessibility page lists what is built in, and its audit is run, read and taken away', async ({ page }) => {
+test('the accessibility page lists its features, runs an audit, and exports the report', async ({ page }) => {
   await stored(page, answered)
   await page.goto('/accessibility-test')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -30,7 +30,7 @@ test('the accessibility page lists what is built in, and its audit is run, read 
   await expectSound(page)
 })
 
-test('the general tour leads a visitor past what is not there, and leaves at Escape', async ({ page }) => {
+test('the general tour skips what a visitor does not have, and closes with Escape', async ({ page }) => {
   await stored(page, { ...answered, hasSeenOnboardingTour: 'true' })
   await stopClock(page)
   await openWithCompanions(page, '/accessibility-test')
@@ -71,7 +71,7 @@ for (const [account, path, own] of [
     ['Your profile', 'Today', 'Leads', 'Calendar', 'Messages', 'Analytics', 'Resources'],
   ],
 ] as const) {
-  test(`the ${account} is offered a tour of what is theirs, once`, async ({ signedIn }) => {
+  test(`the ${account} is offered a tour of their own pages, once`, async ({ signedIn }) => {
     const page = await signedIn(account)
     await page.goto(path)
     await page.getByRole('complementary', { name: 'Tour' }).getByRole('button', { name: 'Take the tour' }).click()
@@ -103,7 +103,7 @@ for (const [account, path, own] of [
   })
 }
 
-test('every integration is tried for real, and one that does not answer has failed after ten seconds', async ({
+test('every integration is tested for real, and one that does not respond fails after ten seconds', async ({
   page,
   expectError,
 }) => {

@@ -57,13 +57,13 @@ async function expectLargeTargets(page: Page, paths: readonly string[]): Promise
   expect(small, 'targets below 44 by 44').toEqual([])
 }
 
-test('every control of a visitor’s pages can be hit in a square of 44 @phone', async ({ page }) => {
+test('every control of a visitor’s pages has a target of 44 by 44 pixels @phone', async ({ page }) => {
   const [advisor = ''] = await pathsIn(page.request, 'advisors')
   await expectLargeTargets(page, [...publicPaths, advisor])
 })
 
 for (const account of ['consumer', 'advisor', 'firm_admin'] as const) {
-  test(`every control of the ${account}’s pages can be hit in a square of 44 @phone`, async ({ signedIn }) => {
+  test(`every control of the ${account}’s pages has a target of 44 by 44 pixels @phone`, async ({ signedIn }) => {
     const page = await signedIn(account)
     await expectLargeTargets(page, [...pathsOf[account], ...(await examplePagesOf(page, account))])
   })

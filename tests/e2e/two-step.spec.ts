@@ -1,7 +1,7 @@
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewAccount, finishAuthenticatorApp, signIn, startAuthenticatorApp, verifyAddress } from './support/people.ts'
 
-test('turns two-factor sign-in on with an app, requires it at the next sign-in, and turns it off', async ({
+test('two-factor sign-in is turned on with an app, required at the next sign-in, and turned off', async ({
   page,
   expectError,
 }) => {
@@ -39,7 +39,7 @@ test('turns two-factor sign-in on with an app, requires it at the next sign-in, 
   await expect(page).toHaveURL('/matches')
 })
 
-test('an account with an unconfirmed address is not offered to link others until it is confirmed', async ({ page }) => {
+test('an account with an unconfirmed address cannot link another account until it is confirmed', async ({ page }) => {
   await page.route('**/auth/v1/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, external: { ...settings.external, google: true } } })

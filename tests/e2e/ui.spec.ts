@@ -37,7 +37,7 @@ test('a toast is 356 wide at the bottom right for four seconds, and three are sh
   await expect(toasts).toHaveCount(0)
 })
 
-test('toasts lie 14 pixels apart, and one is swept away by 20', async ({ page }) => {
+test('toasts are 14 pixels apart, and one is swiped away by 20 pixels', async ({ page }) => {
   const toasts = await toasted(page, 2)
   await page.clock.runFor(500)
   await toasts.first().hover()
@@ -70,7 +70,7 @@ test('toasts lie 14 pixels apart, and one is swept away by 20', async ({ page })
   await expect(isGone).toPass({ timeout: 20_000 })
 })
 
-test('on the phone toasts lie above an open dialog and cover none of it', async ({ page }) => {
+test('toasts on the phone stay above an open dialog and cover none of it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const toasts = await toasted(page, 1)
   await page.clock.runFor(500)
@@ -86,7 +86,7 @@ test('on the phone toasts lie above an open dialog and cover none of it', async 
   }).toPass({ timeout: 10_000 })
 })
 
-test('on the phone toasts lie on no control of the page, wherever it is scrolled to', async ({ page }) => {
+test('toasts on the phone cover no control of the page, wherever it is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const toasts = await toasted(page, 1)
   await page.clock.runFor(500)
@@ -100,7 +100,7 @@ test('on the phone toasts lie on no control of the page, wherever it is scrolled
   await expect(toasts).toHaveCount(1)
 })
 
-test('on the phone the toast about a new password lies on no control of the settings', async ({ page }) => {
+test('the toast about a new password covers no control of the settings on the phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await stored(page, answered)
   const email = await aNewAccount(page.request)
@@ -135,7 +135,7 @@ async function controlsUnder(page: Page, toasts: Locator): Promise<string[]> {
   )
 }
 
-test('a button answers a press with a ring that is gone after 600 ms', async ({ page }) => {
+test('a press on a button shows a ripple for 600 ms', async ({ page }) => {
   await stored(page, answered)
   await stopClock(page)
   await openWithCompanions(page, '/')
@@ -152,7 +152,7 @@ test('a button answers a press with a ring that is gone after 600 ms', async ({ 
   await expect(page.locator('.ripple')).toHaveCount(0)
 })
 
-test('a word is explained after 700 ms of pointing at it, and the next one at once', async ({ signedIn }) => {
+test('a help text appears after 700 ms of hovering, and the next one at once', async ({ signedIn }) => {
   const page = await signedIn('consumer')
   await stopClock(page, new Date().toISOString())
   await page.goto('/consumer-dashboard')
@@ -175,7 +175,7 @@ test('a word is explained after 700 ms of pointing at it, and the next one at on
   await expect(page.getByRole('tooltip')).toBeVisible()
 })
 
-test('one answer is open at a time, and every one can be closed', async ({ page }) => {
+test('the questions on the home page open one at a time, and each can be closed', async ({ page }) => {
   await page.goto('/')
   const questions = page.locator('[data-section=questions] details')
   await expect(questions).toHaveCount(7)

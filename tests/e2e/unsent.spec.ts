@@ -5,7 +5,7 @@ import { newClient, password } from './support/new-client.ts'
 
 const log = (page: Page) => page.getByRole('log')
 
-test('a message that could not be sent outlives its tab, goes out once, and is gone at sign-out @desktop', async ({
+test('an unsent message outlives its tab, is sent once, and is deleted on sign-out @desktop', async ({
   request,
   signedInWith,
   expectError,

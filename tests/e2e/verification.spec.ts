@@ -44,7 +44,7 @@ async function caseOf(admin: Page, crdNumber: string, list = 'Waiting for review
   return cases.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })
 }
 
-test('an advisor matches the register, confirms a code at the firm’s domain and is verified', async ({
+test('an advisor matches the register, confirms a code sent to the firm’s domain, and is verified', async ({
   request,
   signedInWith,
 }, info) => {
@@ -65,7 +65,7 @@ test('an advisor matches the register, confirms a code at the firm’s domain an
   await expectSound(advisor)
 })
 
-test('an administrator approves an uploaded document, then decides a dispute over the number', async ({
+test('an admin rejects a document, a colleague refuses the appeal, and a dispute over the number is decided', async ({
   request,
   signedIn,
   signedInWith,

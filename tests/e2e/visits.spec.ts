@@ -3,7 +3,7 @@ import { returningVisitor } from './support/crawler.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
 
-test('support views an account to read only, and its owner sees that they looked', { tag: '@desktop' }, async ({
+test('support views an account read-only, and its owner sees that they did', { tag: '@desktop' }, async ({
   page: visitor,
   signedIn,
   signedInWith,

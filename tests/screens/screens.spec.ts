@@ -36,14 +36,14 @@ async function takeScreens(page: BrowserPage, { project }: TestInfo, person: str
   }
 }
 
-test('pages of a visitor', async ({ page }, info) => {
+test('takes pictures of the pages of a visitor', async ({ page }, info) => {
   const [advisor = ''] = await pathsIn(page.request, 'advisors')
   await page.addInitScript(() => localStorage.setItem('hasTakenPricingTour', 'true'))
   await takeScreens(page, info, 'visitor', [...publicPaths, ...examplePaths, firmPage, bookingPage, advisor])
 })
 
 for (const role of roles) {
-  test(`pages of a ${role}`, async ({ signedIn }, info) => {
+  test(`takes pictures of the pages of the role ${role}`, async ({ signedIn }, info) => {
     const page = await signedIn(role)
     await takeScreens(page, info, role, [...pathsOf(role), ...(await examplePagesOf(page, role))])
   })
