@@ -93,7 +93,7 @@ test('a compliance officer supervises, and has no permission that changes the fi
 
 describe.each(firmRoles)('%s', (firmRole) => {
   test.each(guarded.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
-    'may use %s as the table says, and never on another firm',
+    'may call %s exactly as the permission table says, and never for another firm',
     async (title, endpoint) => {
       const { params, body } = requests[title] ?? {}
       const reply = await app.app.inject({

@@ -37,13 +37,19 @@ async function aViewOf(role: 'consumer' | 'advisor'): Promise<Caller> {
   const person = role === 'consumer' ? await a.consumer() : await an.advisor()
   const body = { reason: 'They called us about it' }
   const { id } = await app.as(staff).call(startVisit, { params: { id: person.id }, body })
-  return { name: `the staff who view an account: ${role}`, role, verified: true, token: staff.accessToken, visitId: id }
+  return {
+    name: `staff viewing the account of a role: ${role}`,
+    role,
+    verified: true,
+    token: staff.accessToken,
+    visitId: id,
+  }
 }
 
 const callers: Caller[] = [
   { name: 'a visitor', verified: false },
   {
-    name: 'somebody with an unsigned token of an admin',
+    name: 'a caller with an unsigned token of an admin',
     verified: false,
     token: unsigned((await an.admin()).accessToken),
   },
@@ -52,7 +58,7 @@ const callers: Caller[] = [
   { name: 'a firm administrator', role: 'firm_admin', verified: true, token: (await a.firmAdmin()).accessToken },
   ...(await Promise.all(
     staffRoles.map(async (staffRole) => ({
-      name: `somebody of the staff for ${staffRole}`,
+      name: `staff with the role ${staffRole}`,
       role: 'admin' as const,
       staffRole,
       verified: true,
@@ -141,7 +147,7 @@ test('no two endpoints share a method and a path', () => {
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
 })
 
-test('every endpoint that names the staff says what it asks of a staff role', () => {
+test('every endpoint that admins may call declares the permission of a staff role', () => {
   const unsaid = endpoints.filter(
     ({ access }) => access !== 'public' && access.roles.includes('admin') && !access.staff,
   )
@@ -150,7 +156,7 @@ test('every endpoint that names the staff says what it asks of a staff role', ()
 
 describe.each(callers)('$name', (caller) => {
   test.each(endpoints.filter(served).map((endpoint) => [titleOf(endpoint), endpoint] as const))(
-    'meets the declared access of %s',
+    'is admitted or denied as %s declares',
     async (_title, endpoint) => {
       const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, somewhere]))
       const reply = await app.app.inject({

@@ -27,23 +27,23 @@ async function signUp(app: AuthApp) {
 }
 
 describe.each([
-  ['a given secret', { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: secret }, { alg: 'HS256' }],
-  ['RS256 keys of its own', { AUTH_JWT_ALG: 'RS256', AUTH_JWT_SECRET: secret }, { alg: 'RS256' }],
-  ['ES256 keys of its own', { AUTH_JWT_SECRET: secret }, { alg: 'ES256' }],
+  ['a configured secret', { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: secret }, { alg: 'HS256' }],
+  ['generated RS256 keys', { AUTH_JWT_ALG: 'RS256', AUTH_JWT_SECRET: secret }, { alg: 'RS256' }],
+  ['generated ES256 keys', { AUTH_JWT_SECRET: secret }, { alg: 'ES256' }],
   [
-    'given RS256 keys',
+    'configured RS256 keys',
     { AUTH_JWT_KEYS: configuredKeys('RS256'), AUTH_JWT_SECRET: secret },
     { alg: 'RS256', kid: 'given-RS256' },
   ],
   [
-    'given ES256 keys',
+    'configured ES256 keys',
     { AUTH_JWT_KEYS: configuredKeys('ES256'), AUTH_JWT_SECRET: secret },
     { alg: 'ES256', kid: 'given-ES256' },
   ],
 ])('signing with %s', async (_name, env, header) => {
   const app = await startAuth({ env })
 
-  test('people sign up, refresh and are believed, by the server and by the client itself', async () => {
+  test('issues tokens that the server and the client itself verify', async () => {
     const { client, token } = await signUp(app)
     expect(decodeProtectedHeader(token)).toMatchObject(header)
     expect((await client.refreshSession()).error).toBeNull()
@@ -51,31 +51,31 @@ describe.each([
     expect((await client.getClaims()).error).toBeNull()
   })
 
-  test('operations act with a token of the secret', async () => {
+  test('accepts a service token signed with the secret in the admin API', async () => {
     expect((await app.call('/admin/users', { token: await serviceToken() })).status).toBe(200)
   })
 })
 
-describe('the settings tell what is on', () => {
+describe('GET /settings', () => {
   test.each([
-    ['by default', {}, { disable_signup: false, saml_enabled: true, phone_autoconfirm: false }],
-    ['when nobody may sign up', { AUTH_DISABLE_SIGNUP: 'true' }, { disable_signup: true }],
+    ['the defaults', {}, { disable_signup: false, saml_enabled: true, phone_autoconfirm: false }],
+    ['a disabled sign-up', { AUTH_DISABLE_SIGNUP: 'true' }, { disable_signup: true }],
+    ['required email confirmation', { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' }, { mailer_autoconfirm: false }],
     [
-      'when a session waits for the address',
-      { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' },
-      { mailer_autoconfirm: false },
-    ],
-    [
-      'when addresses count as confirmed',
+      'automatic confirmation',
       { AUTH_AUTOCONFIRM: 'true', AUTH_PHONE_AUTOCONFIRM: 'true' },
       { mailer_autoconfirm: true, phone_autoconfirm: true },
     ],
-    ['without firms’ own sign-on', { AUTH_SAML_ENABLED: 'false' }, { saml_enabled: false }],
-    ['with phones', { AUTH_PHONE_ENABLED: 'true' }, { external: { phone: true, email: true, anonymous_users: false } }],
-    ['without e-mail', { AUTH_EMAIL_ENABLED: 'false' }, { external: { email: false } }],
-    ['with nameless people', { AUTH_ANONYMOUS_USERS: 'true' }, { external: { anonymous_users: true } }],
+    ['disabled SAML', { AUTH_SAML_ENABLED: 'false' }, { saml_enabled: false }],
     [
-      'with the providers we have settings for',
+      'enabled phone sign-in',
+      { AUTH_PHONE_ENABLED: 'true' },
+      { external: { phone: true, email: true, anonymous_users: false } },
+    ],
+    ['disabled email sign-in', { AUTH_EMAIL_ENABLED: 'false' }, { external: { email: false } }],
+    ['enabled anonymous users', { AUTH_ANONYMOUS_USERS: 'true' }, { external: { anonymous_users: true } }],
+    [
+      'the configured providers',
       {
         AUTH_GOOGLE_CLIENT_IDS: 'web,phone',
         AUTH_GOOGLE_CLIENT_SECRET: 's',
@@ -84,13 +84,13 @@ describe('the settings tell what is on', () => {
       },
       { external: { google: true, apple: true, azure: true, github: false } },
     ],
-  ])('%s', async (_name, env: Record<string, string>, settings) => {
+  ])('reports %s', async (_name, env: Record<string, string>, settings) => {
     const app = await startAuth({ env })
     expect((await app.call('/settings')).body).toMatchObject(settings)
   })
 })
 
-test('where nobody may sign up and e-mail is off, operations still make accounts and links', async () => {
+test('the admin API creates accounts and links while sign-up and email are disabled', async () => {
   const app = await startAuth({
     env: { AUTH_DISABLE_SIGNUP: 'true', AUTH_EMAIL_ENABLED: 'false', AUTH_JWT_SECRET: secret },
   })
@@ -112,7 +112,7 @@ test('where nobody may sign up and e-mail is off, operations still make accounts
   expect(all.users.map(({ email }) => email)).toEqual(expect.arrayContaining([made, invited]))
 })
 
-test('the issuer is the one that is set, and so is the life of a token', async () => {
+test('a token has the configured issuer and lifetime', async () => {
   const issuer = 'https://accounts.example/auth/v1'
   const app = await startAuth({ env: { AUTH_JWT_ISSUER: issuer, AUTH_JWT_TTL: '120' } })
   const { data, token } = await signUp(app)
@@ -120,7 +120,7 @@ test('the issuer is the one that is set, and so is the life of a token', async (
   expect([iss, exp - iat, data.session?.expires_in]).toEqual([issuer, 120, 120])
 })
 
-test('codes have as many digits as are set, and their life', async () => {
+test('email codes have the configured length and lifetime', async () => {
   const app = await startAuth({ env: { AUTH_OTP_LENGTH: '8', AUTH_MAIL_OTP_TTL: '120' } })
   const { client, email } = await signUp(app)
   const { code } = await app.mailTo(email)
@@ -135,7 +135,7 @@ test('codes have as many digits as are set, and their life', async () => {
   expect((await client.verifyOtp({ email, token: newer.code, type: 'email' })).error).toBeNull()
 })
 
-test('codes by text message last as long as is set', async () => {
+test('text message codes expire after the configured lifetime', async () => {
   const app = await startAuth({ env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox', AUTH_SMS_OTP_TTL: '30' } })
   const phone = '4915550001001'
   const client = app.client()
@@ -145,7 +145,7 @@ test('codes by text message last as long as is set', async () => {
   expect((await client.verifyOtp({ phone, token: code, type: 'sms' })).error?.code).toBe('otp_expired')
 })
 
-test('a password needs the characters and the length that are set', async () => {
+test('a password needs the configured characters and length', async () => {
   const app = await startAuth({
     env: { AUTH_PASSWORD_CHARACTERS: 'abcdefghijklmnopqrstuvwxyz,0123456789', AUTH_MIN_PASSWORD_LENGTH: '8' },
   })
@@ -155,7 +155,7 @@ test('a password needs the characters and the length that are set', async () => 
   expect(await refused('xq7zk2mp')).toBeNull()
 })
 
-test('without a grace for old refresh tokens the one before the last ends the session at once', async () => {
+test('an older refresh token is refused at once when the reuse interval is zero', async () => {
   const app = await startAuth({ env: { AUTH_REFRESH_REUSE_SECONDS: '0' } })
   const { data } = await signUp(app)
   const first = data.session?.refresh_token
@@ -165,7 +165,7 @@ test('without a grace for old refresh tokens the one before the last ends the se
   expect(await refresh(first)).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } })
 })
 
-test('links lead to the site that is set, and to what its list allows', async () => {
+test('links lead to the configured site and to addresses on the allow list only', async () => {
   const site = 'https://site.example'
   const app = await startAuth({
     env: { AUTH_SITE_URL: site, AUTH_REDIRECT_ALLOW_LIST: 'https://*.partner.example/welcome,myapp://**' },
@@ -183,7 +183,7 @@ test('links lead to the site that is set, and to what its list allows', async ()
   expect(await landing('https://one.partner.example.evil.example/welcome')).toBe(site)
 })
 
-test('the interval between two mails is the one that is set', async () => {
+test('a second email is refused within the configured interval', async () => {
   const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_SEND_INTERVAL: '5' } })
   const { client, email } = await signUp(app)
   expect((await client.resend({ type: 'signup', email })).error?.message).toMatch(

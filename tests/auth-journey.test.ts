@@ -28,7 +28,7 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     return events
   }
 
-  test('walks from sign-up to sign-out, and every step tells the page', async () => {
+  test('emits every event from sign-up to sign-out, with a second factor in between', async () => {
     const client = browser()
     const events = recorded(client)
     const email = anAddress()
@@ -67,7 +67,7 @@ describe.each(clientReleases)('the published client %s', async (release) => {
       expect(events).toContain(event)
   })
 
-  test('confirms by the code of the mail, and by its link in both flows', async () => {
+  test('confirms an address by the code, by the link and by the PKCE link of the email', async () => {
     const byCode = browser('implicit', careful)
     const first = anAddress()
     expect((await byCode.signUp({ email: first, password: aPassword })).data.session).toBeNull()
@@ -97,7 +97,7 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     expect((await byProof.getUser()).data.user?.email).toBe(third)
   })
 
-  test('finds a forgotten password again', async () => {
+  test('resets a forgotten password', async () => {
     const email = anAddress()
     const first = browser()
     await first.signUp({ email, password: aPassword })
@@ -119,7 +119,7 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     expect((await client.updateUser({ password: 'another password' })).error).toBeNull()
   })
 
-  test('signs in by a code, by a provider and by nothing, and joins the last two', async () => {
+  test('signs in by code, by provider and anonymously, and links a provider to the anonymous user', async () => {
     const email = anAddress()
     const byCode = browser()
     expect((await byCode.signInWithOtp({ email })).error).toBeNull()
@@ -144,7 +144,7 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     expect((await nameless.getUser()).data.user).toMatchObject({ id: nobody.user?.id, email: stranger.email })
   })
 
-  test('signs out here, elsewhere and everywhere', async () => {
+  test('signs out this session, the others, and all of them', async () => {
     const email = anAddress()
     const clients = [browser(), browser(), browser()] as const
     const [here, there, everywhere] = clients
@@ -160,7 +160,7 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     expect(await Promise.all(clients.map(isIn))).toEqual([false, false, false])
   })
 
-  test('verifies our tokens by the published keys', async () => {
+  test('verifies our tokens with the published keys', async () => {
     const client = browser()
     const { data } = await client.signUp({ email: anAddress(), password: aPassword })
     const { data: verified, error } = await client.getClaims()

@@ -34,7 +34,7 @@ async function signUp(address: string): Promise<string> {
   return email
 }
 
-test('a backup made under writes restores into an empty folder with all that was stored before it', {
+test('a backup made during writes restores into an empty folder with everything stored before it', {
   timeout: seconds(300),
 }, async () => {
   const source = inFolder('source')
@@ -105,7 +105,7 @@ test('a backup names the secrets it needs, without their values, and is not rest
   await expect(restoreBackup(config, file, log)).rejects.toThrow('The database is not empty')
 })
 
-test('a backup with the DATA_DIR of no server fails, because the files would be missing', async () => {
+test('a backup fails when DATA_DIR has no folder of files', async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: inFolder('elsewhere'), LOG_LEVEL: 'silent' })
   const file = inFolder('without-files.tar.gz')
   await expect(createBackup({ config, databaseUrl: await testDatabaseUrl(), file })).rejects.toThrow(

@@ -102,7 +102,7 @@ const titled = (list: readonly EndpointShape[]) =>
 describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_title, endpoint) => {
   const fields = fieldsOf(endpoint.body)
 
-  test('is refused when it is no JSON, no object, or of another type', async () => {
+  test('is refused when it is not JSON, not an object, or of another media type', async () => {
     expect(await rejectionOf(endpoint, { body: '{"a":' })).toMatchObject({ status: 400, code: 'core.malformed' })
     expect(await rejectionOf(endpoint, { body: 'a=b', type: 'application/x-www-form-urlencoded' })).toMatchObject({
       status: 415,
@@ -116,19 +116,19 @@ describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_tit
       })
   })
 
-  test('is refused when it is larger than it can be', async () => {
+  test('is refused over its size limit', async () => {
     const size = (endpoint.bodyLimitBytes ?? 100_000) + 1
     const body = JSON.stringify({ padding: 'x'.repeat(size) })
     expect(await rejectionOf(endpoint, { body })).toMatchObject({ status: 413, code: 'core.too-large' })
   })
 
-  test('is refused with the name of a field that does not exist', async () => {
+  test('is refused with the name of an unknown field', async () => {
     const { status, paths } = await rejectionOf(endpoint, { body: '{"smuggled":true}' })
     expect(status).toBe(400)
     if (endpoint.body instanceof z.ZodObject) expect(paths).toContain('smuggled')
   })
 
-  test('is refused with the name of every field of the wrong type, all at once', async () => {
+  test('is refused with the names of all fields of the wrong type at once', async () => {
     const wrong = fields.filter((field) => field.wrong !== undefined)
     // Bytes have no fields.
     if (endpoint.body instanceof z.ZodCustom) return expect(wrong).toEqual([])
@@ -142,7 +142,7 @@ describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_tit
 
 const requiring = served.filter(({ body }) => fieldsOf(body).some(({ required }) => required))
 describe.each(titled(requiring))('the body of %s', (_title, endpoint) => {
-  test('is refused with the name of every field that is missing', async () => {
+  test('is refused with the names of all missing fields', async () => {
     const required = fieldsOf(endpoint.body).filter((field) => field.required)
     for (const body of ['{}', undefined]) {
       const { status, paths } = await rejectionOf(endpoint, body === undefined ? {} : { body })
@@ -153,7 +153,7 @@ describe.each(titled(requiring))('the body of %s', (_title, endpoint) => {
 })
 
 describe.each(titled(served.filter(({ params }) => params)))('the path of %s', (_title, endpoint) => {
-  test('is refused with the name of the part that is wrong', async () => {
+  test('is refused with the name of an invalid parameter', async () => {
     for (const [name, schema] of Object.entries(endpoint.params?.shape ?? {})) {
       const wrong = ['not-an-id', 'x'.repeat(400), '%00'].find(
         (value) => !(schema as z.ZodType).safeParse(value).success,
@@ -166,7 +166,7 @@ describe.each(titled(served.filter(({ params }) => params)))('the path of %s', (
 })
 
 describe.each(titled(served.filter(({ query }) => query)))('the query of %s', (_title, endpoint) => {
-  test('is refused with the name of every part that is wrong or unknown', async () => {
+  test('is refused with the names of all invalid or unknown parameters', async () => {
     const texts = ['surely not this', '-1', '', 'x'.repeat(5_000)]
     const wrong = Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, schema]) => {
       const value = texts.find((text) => text !== '' && !(schema as z.ZodType).safeParse(text).success)

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The code without comments: a name in a comment is shown to nobody. */
 const codeOf = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
 
-test('no file but contract/brand.ts writes the name of the brand', () => {
+test('no file except contract/brand.ts contains the name of the brand', () => {
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => file !== 'contract/brand.ts' && !/\.test(-d)?\.tsx?$/.test(file),
   )

@@ -65,12 +65,12 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 describe.each(Object.entries(claims))('the claims of %s', (place, list) => {
   const text = pages[place]?.join('\n') ?? plain(read(place))
 
-  test.each(list)('are printed there: %s', (sentences) => {
+  test.each(list)('are printed on its page: %s', (sentences) => {
     expect(text).toContain(sentences)
   })
 })
 
-test.each(Object.values(proofs))('%s proves a claim: %s', (file, title) => {
+test.each(Object.values(proofs))('the test that proves a claim exists in %s: %s', (file, title) => {
   const code = read(file)
   const at = ["'", '"', '`'].map((quote) => code.indexOf(quote + title)).find((found) => found >= 0) ?? -1
   expect(at, 'the test has this title').toBeGreaterThan(0)
@@ -90,13 +90,13 @@ test.each(Object.entries(pages))(
   },
 )
 
-test('a sentence at any depth of a page is found, and the address and words of a link are not', () => {
+test('sentences are found at any depth of a page, without the address and words of a link', () => {
   const steps = [{ title: 'We sell leads.', text: 'Now. And\u00a0then?' }]
   const content = { title: 'New', steps, more: { text: 'Go', to: '/' } }
   expect(sentencesOf(textsIn(content))).toEqual(['We sell leads.', 'Now.', 'And then?'])
 })
 
-test('no sentence and no proof is listed that is not used', () => {
+test('every listed sentence is printed, and every listed proof is used', () => {
   const printed = new Set(sentencesOf(Object.values(pages).flat()))
   expect(statements.filter((sentence) => !printed.has(sentence))).toEqual([])
   expect(statements.filter((sentence) => proven.includes(sentence))).toEqual([])

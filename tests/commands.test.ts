@@ -65,7 +65,7 @@ test.each([
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a file that is no adviser file fails the import with one line and exit code 1', async () => {
+test('importing a file that is not an adviser file fails with one line and exit code 1', async () => {
   const file = join(folder, 'notes.xml')
   await writeFile(file, 'no markup')
   const { code, output } = await runCommand([importData, file], { DATABASE_URL: await testDatabaseUrl() })

@@ -18,7 +18,7 @@ const held: Readonly<Record<string, number>> = {
 const beside = jobConnections + rankingConnections + Object.values(held).reduce((sum, count) => sum + count, 0)
 const requestPool = 10
 
-test('a process holds no connections beside its pools but those that the budget counts', {
+test('a process holds only those connections beside its pools that the budget counts', {
   timeout: seconds(120),
 }, async () => {
   const databaseUrl = await testDatabaseUrl()
@@ -47,7 +47,7 @@ test.each([
   ['docs/scale.md', `up to ${requestPool + beside} connections`],
   ['docs/scale.md', `They hold ${10 * (requestPool + beside)} connections, and ${requestPool + beside} more`],
   ['deploy/patroni.yml', `${requestPool + beside} connections for each process`],
-])('%s plans "%s"', async (file, words) => {
+])('%s states the budget "%s"', async (file, words) => {
   expect(beside).toBe(14)
   expect((await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).replace(/\n#? ?/g, ' ')).toContain(words)
 })

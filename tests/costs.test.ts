@@ -5,20 +5,20 @@ import { yearlyCost } from '#contract/directory/values.ts'
 
 const none = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0, minimumYearlyFeeUsd: null }
 
-describe('what an advisor costs', () => {
-  test('by the hour is a first plan and then a few hours a year', () => {
+describe('the cost of an advisor', () => {
+  test('by the hour is a first plan and then a few hours in each year', () => {
     expect(costsOf({ ...none, hourlyRateUsd: 200 }, 0)).toEqual([
       { kind: 'hourly', firstYearUsd: 2_000, tenYearsUsd: 200 * (10 + 9 * 6) },
     ])
   })
 
-  test('a flat fee is the same every year', () => {
+  test('is the same in every year for a flat fee', () => {
     expect(costsOf({ ...none, flatFeeUsd: 3_000 }, 0)).toEqual([
       { kind: 'flat', firstYearUsd: 3_000, tenYearsUsd: 30_000 },
     ])
   })
 
-  test('a share is taken from what growth and earlier fees have left', () => {
+  test('is a percentage of what growth and earlier fees leave', () => {
     const [share] = costsOf({ ...none, portfolioFeePercent: 1 }, 100_000)
     expect(share?.firstYearUsd).toBe(1_000)
     // A geometric series: each year 0.99 × 1.05 of the one before.
@@ -26,7 +26,7 @@ describe('what an advisor costs', () => {
     expect(share?.tenYearsUsd).toBe(Math.round((1_000 * (yearly ** 10 - 1)) / (yearly - 1)))
   })
 
-  test('is at least the stated minimum in every year, by every way of paying', () => {
+  test('is at least the stated minimum in every year, for every kind of fee', () => {
     const tenYearsUsd = (charges: object, sumUsd = 50_000) =>
       costsOf({ ...none, minimumYearlyFeeUsd: 1_300, ...charges }, sumUsd)[0]?.tenYearsUsd
     expect(tenYearsUsd({ portfolioFeePercent: 0.85 })).toBe(13_000)
@@ -38,7 +38,7 @@ describe('what an advisor costs', () => {
     expect(tenYearsUsd({ portfolioFeePercent: 1 }, 1_000)).toBe(13_000)
   })
 
-  test('of a typical year is one number everywhere, the stated minimum included', () => {
+  test('of a typical year is the same number everywhere, including the minimum', () => {
     const charges = { ...none, portfolioFeePercent: 0.85, minimumYearlyFeeUsd: 1_300 }
     expect(yearlyCost(charges, 50_000)).toMatchObject({ usd: 1_300, isMinimum: true })
     expect(allInCost(charges, 50_000)).toMatchObject({ feeUsd: 1_300, totalUsd: 1_340 })
@@ -52,7 +52,7 @@ describe('what an advisor costs', () => {
     expect(yearlyCost({ ...none, minimumYearlyFeeUsd: 1_300 }, 50_000)).toBeNull()
   })
 
-  test('sorts by the cost over ten years, and leaves out a percentage without an amount', () => {
+  test('is sorted by ten years, without a percentage when no amount is given', () => {
     const charges = { ...none, portfolioFeePercent: 1, hourlyRateUsd: 300, flatFeeUsd: 1_000 }
     expect(costsOf(charges, 50_000).map(({ kind }) => kind)).toEqual(['percentage', 'flat', 'hourly'])
     expect(costsOf(charges, 5_000_000).map(({ kind }) => kind)).toEqual(['flat', 'hourly', 'percentage'])
@@ -60,7 +60,7 @@ describe('what an advisor costs', () => {
   })
 })
 
-describe('from which sum hours are cheaper than a share', () => {
+describe('hourlyBreakEven', () => {
   const charges = fc.record({
     portfolioFeePercent: fc.constantFrom(0, 0.25, 0.5, 1, 1.5),
     hourlyRateUsd: fc.constantFrom(0, 150, 300),
@@ -68,7 +68,7 @@ describe('from which sum hours are cheaper than a share', () => {
     minimumYearlyFeeUsd: fc.constantFrom(null, 0, 1_000, 3_000),
   })
 
-  test('nobody’s hours in an ordinary year cost more than anybody’s share from there on, and below there somebody’s do', () => {
+  test('returns the sum from which the most expensive hours cost no more than the cheapest percentage', () => {
     fc.assert(
       fc.property(fc.array(charges, { maxLength: 3 }), (all) => {
         const least = ({ minimumYearlyFeeUsd }: (typeof all)[number]) => minimumYearlyFeeUsd ?? 0

@@ -6,6 +6,6 @@ test('lists each country of ISO 3166-1 once, and each has a name', () => {
   expect(countries.filter((code) => countryName(code) === code)).toEqual([])
 })
 
-test.each(['us', 'XX', 'USA', ''])('“%s” is no country', (code) => {
+test.each(['us', 'XX', 'USA', ''])('“%s” is not a country', (code) => {
   expect(Country.safeParse(code).success).toBe(false)
 })

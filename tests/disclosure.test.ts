@@ -21,7 +21,7 @@ const consumer = await a.consumer({
 const secrets = ['Quillonia', 'Zyverstrand', consumer.email, '555 0199', 'Unsaid Lane']
 const telling = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
 
-test('what a consumer does without agreeing to contact never names them to an advisor, over any endpoint or socket', async () => {
+test('what a consumer does without consent never reveals their name to an advisor, over any endpoint or socket', async () => {
   const sockets = [await app.connect(advisor), await app.connect(firmAdmin)]
   await app.connect(consumer)
   for (const { id: advisorId } of [advisor, firmAdmin]) {
@@ -47,13 +47,13 @@ test('what a consumer does without agreeing to contact never names them to an ad
   expect(mails.flatMap((mail) => telling(JSON.stringify(mail)))).toEqual([])
 })
 
-test('an agreement names the consumer to the one advisor it was given to, and to nobody else', async () => {
+test('a consent reveals the consumer’s name to the one advisor it was given to, and to no one else', async () => {
   await agreement({ consumer, advisor })
   expect(telling(JSON.stringify(await app.as(advisor).call(listLeads)))).toContain('Quillonia')
   expect(telling(JSON.stringify(await app.as(firmAdmin).call(listLeads)))).toEqual([])
 })
 
-test('answers that only the consumer sees reach no advisor, even one they agreed to contact', async () => {
+test('answers that only the consumer sees reach no advisor, not even one with a consent', async () => {
   const answers = ['age', 'incomeBracket', 'financialGoals', 'riskTolerance', 'preferredLanguage', 'startTimeline']
   const reserved = await a.consumer({
     age: 57,

@@ -14,7 +14,7 @@ function addressesIn(html: string): string[] {
 }
 
 describe('every email', () => {
-  test.each(previews)('has a subject and both forms, with absolute links alone: $title', ({ message }) => {
+  test.each(previews)('has a subject, a text and HTML, with absolute links only: $title', ({ message }) => {
     const { subject, text, html } = message
     expect(subject.trim()).not.toBe('')
     expect(subject).not.toMatch(/[\r\n]/)
@@ -44,7 +44,7 @@ describe('every email', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(102_000)
   })
 
-  test('has a kind of its own, named after its capability, and at least one example', () => {
+  test('has a unique kind that names its capability, and at least one example', () => {
     expect(new Set(emails.map(({ kind }) => kind)).size).toBe(emails.length)
     for (const { kind, module, previews } of emails) {
       expect(kind.split('.')[0]).toBe(module)
@@ -52,7 +52,7 @@ describe('every email', () => {
     }
   })
 
-  test('is sent for each preference that has one, product news and what is always sent aside', () => {
+  test('covers every preference except verification, support, security and news', () => {
     const used = new Set(emails.map(({ preference }) => preference))
     const mailed = preferenceSpecs.filter(({ email }) => email !== null).map(({ name }) => name)
     expect(mailed.filter((name) => !used.has(name))).toEqual(['verification', 'support', 'security', 'news'])
@@ -70,7 +70,7 @@ describe('the preview of emails', () => {
     expect((await app.inject('/dev/emails/notifications.lead/none')).statusCode).toBe(404)
   })
 
-  test('is not found through a proxy, from another machine, or at a public address', async () => {
+  test('returns 404 through a proxy, from another machine, and at a public address', async () => {
     const { app } = await startApp()
     const open = await startApp({ env: { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'x'.repeat(32) } })
     for (const url of ['/dev/emails', '/dev/emails/notifications.lead/assigned']) {

@@ -106,7 +106,7 @@ const ofAdvisor = ({ features: granted }: Entitlements) =>
 
 describe('an advisor', async () => {
   const advisor = await an.advisor()
-  test.each(rowsOf('advisor'))('who is $state on $plan has what the table grants, at every gate', async (row) => {
+  test.each(rowsOf('advisor'))('gets the features of the table at every endpoint when $state on $plan', async (row) => {
     await setPlan(advisor.id, row)
     const granted = entitlementsOf({ payerKind: 'advisor', ...row })
     expect(await featuresGivenTo(advisor)).toEqual(ofAdvisor(granted))
@@ -118,7 +118,7 @@ describe('an advisor', async () => {
 describe('a firm', async () => {
   const { admin, firm } = await aFirm()
   const member = await aMember(admin)
-  test.each(rowsOf('firm'))('that is $state on $plan gives its members what the table grants', async (row) => {
+  test.each(rowsOf('firm'))('gives its members the features of the table when $state on $plan', async (row) => {
     await setPlan(member.id, { state: 'covered', plan: null })
     await setPlan(firm.id, row)
     const granted = entitlementsOf({ payerKind: 'firm', ...row })
@@ -138,7 +138,7 @@ describe('a firm', async () => {
   })
 })
 
-test('a consumer pays for nothing and has everything', async () => {
+test('a consumer has no subscription and may use everything', async () => {
   const consumer = await a.consumer()
   expect((await app.as(consumer).call(getBilling)).subscription).toBeNull()
   await app.as(consumer).call(listMatches)
@@ -150,7 +150,7 @@ test('matching comes with every plan and trial, so that no plan decides who is f
   for (const { features: granted } of [advisor_none, firm_none]) expect(granted).not.toContain('matching')
 })
 
-test('the description of the API names the plans of what it locks', () => {
+test('the description of the API names the plans that include a locked endpoint or field', () => {
   const guarded = endpoints.filter(({ access }) => access !== 'public' && access.feature !== undefined)
   expect(guarded.map(({ path }) => path)).toEqual([getLeadStatistics.path, getForecast.path])
   expect(accessText(getLeadStatistics)).toContain('Included in Professional and Premium, from $99 a month')

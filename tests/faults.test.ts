@@ -42,7 +42,7 @@ async function untilReady({ address }: ProductProcess, status: number): Promise<
   return performance.now() - from
 }
 
-test('a frozen database is answered with 503 within five seconds, and works within two seconds of its return', {
+test('a frozen database gets 503 within five seconds, and the product is ready within two seconds of its return', {
   timeout: seconds(120),
 }, async () => {
   const product = await startOwn()

@@ -171,7 +171,7 @@ describe.each(served.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
     const input = inputOf(endpoint)
     const leaves = leavesOf(input.schema)
 
-    test('keeps its promises for every edge of every field', async () => {
+    test('replies as the contract declares to every edge value of every field', async () => {
       await renewTokens()
       if (leaves.length === 0) return
       const base = await findBase(endpoint, input.fitting)
@@ -182,7 +182,7 @@ describe.each(served.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
         }
     })
 
-    test('keeps its promises for random input of every role', async () => {
+    test('replies as the contract declares to random input of every role', async () => {
       await renewTokens()
       const mutation =
         leaves.length === 0
@@ -209,7 +209,7 @@ const fromClient = realtimeEvents.flatMap((event) => (event.from === 'client' ? 
 const eventsOfOneConnection = (name: string) => (name === 'session.renew' ? 1 : 9)
 
 describe.each(fromClient.map((event) => [event.name, event] as const))('the socket event %s', (_name, event) => {
-  test.each(roles)('keeps its promises for every edge, from the role %s', async (role) => {
+  test.each(roles)('replies as the contract declares to every edge value from the role %s', async (role) => {
     await renewTokens()
     const schema = schemaOf(event.payload)
     const [base = {}] = fc.sample(fitting(schema, '', ids), { seed, numRuns: 1 })
@@ -243,7 +243,7 @@ describe('an odd Host header over HTTP', async () => {
   }
 
   test.each(['/api/advisors', '/auth/v1/settings', '/auth/v1/authorize?provider=x', '/health', '/no-such-page'])(
-    'is refused or ignored at %s, and never repeated',
+    'is refused or ignored at %s, and never echoed',
     async (path) => {
       for (const host of [...oddHosts, 'h%00st', '[::1', '::1', 'a:b:c', '//x', '?', '#', 'x'.repeat(8_000)]) {
         const { status, body } = await statusOf(path, host)

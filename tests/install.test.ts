@@ -25,27 +25,24 @@ async function install(release: string, target: string): Promise<void> {
   await run(join(artefact, 'deploy/install.sh'), [target])
 }
 
-test.each(['deploy/install.sh', 'deploy/bin/fairlead'])('%s is right for a POSIX shell', async (file) => {
+test.each(['deploy/install.sh', 'deploy/bin/fairlead'])('%s is valid in a POSIX shell', async (file) => {
   expect((await run('/bin/sh', ['-n', join(root, file)])).stderr).toBe('')
 })
 
-test.runIf(canInstall)(
-  'a second release is installed beside the first, and the settings of the first stay',
-  async () => {
-    const target = join(folder, 'machine')
-    await mkdir(join(target, 'etc'), { recursive: true })
-    await install('1.0.0 aaa', target)
-    const settings = join(target, 'etc/fairlead/env')
-    const before = await readFile(settings, 'utf8')
-    expect(before).toMatch(/\nAUTH_SECRET=[A-Za-z0-9+/]{64}\n$/)
-    expect((await stat(settings)).mode & 0o777).toBe(0o640)
-    expect((await stat(join(target, 'var/lib/fairlead'))).mode & 0o777).toBe(0o700)
-    expect((await stat(join(target, 'var/lib/fairlead'))).uid).not.toBe(0)
-    expect(await readFile(join(target, 'etc/passwd'), 'utf8')).toMatch(/^fairlead:.*:\/usr\/sbin\/nologin$/m)
+test.runIf(canInstall)('a second release is installed beside the first and keeps its settings', async () => {
+  const target = join(folder, 'machine')
+  await mkdir(join(target, 'etc'), { recursive: true })
+  await install('1.0.0 aaa', target)
+  const settings = join(target, 'etc/fairlead/env')
+  const before = await readFile(settings, 'utf8')
+  expect(before).toMatch(/\nAUTH_SECRET=[A-Za-z0-9+/]{64}\n$/)
+  expect((await stat(settings)).mode & 0o777).toBe(0o640)
+  expect((await stat(join(target, 'var/lib/fairlead'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(target, 'var/lib/fairlead'))).uid).not.toBe(0)
+  expect(await readFile(join(target, 'etc/passwd'), 'utf8')).toMatch(/^fairlead:.*:\/usr\/sbin\/nologin$/m)
 
-    await install('1.1.0 bbb', target)
-    expect(await readFile(settings, 'utf8')).toBe(before)
-    expect(await readlink(join(target, 'opt/fairlead'))).toBe('/opt/fairlead-1.1.0-bbb')
-    expect(existsSync(join(target, 'opt/fairlead-1.0.0-aaa/bin/fairlead'))).toBe(true)
-  },
-)
+  await install('1.1.0 bbb', target)
+  expect(await readFile(settings, 'utf8')).toBe(before)
+  expect(await readlink(join(target, 'opt/fairlead'))).toBe('/opt/fairlead-1.1.0-bbb')
+  expect(existsSync(join(target, 'opt/fairlead-1.0.0-aaa/bin/fairlead'))).toBe(true)
+})

@@ -11,7 +11,7 @@ const rowOf = (table: string, name: string) =>
 
 // The market is the same in each run. It has the advisors of `npm run bench:quality` and fewer
 // consumers, because more advisors make it harder to find the best.
-test('the lists of a made market have an NDCG@10 of at least 0.60 and the true best in ten for 55 %', async () => {
+test('the lists of a simulated market have an NDCG@10 of at least 0.60 and the true best in ten for 55 %', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [bench, '5000', '150'])
   const [ndcg, withBest] = rowOf(stdout, 'ours')
   expect(ndcg).toBeGreaterThanOrEqual(0.6)

@@ -87,7 +87,7 @@ const act = fc.oneof(
   }),
 )
 
-test('no plan of a firm that covers an advisor, and no credit of either, changes any order on any day', async () => {
+test('no plan of a covering firm, and no credit to it or an advisor, changes any order on any day', async () => {
   const payers = advisors.map(({ id }) => id)
   const stateOf = async (id: string) =>
     (await db.select().from(subscriptions).where(eq(subscriptions.payerId, id)))[0]?.state
@@ -116,7 +116,7 @@ test('no plan of a firm that covers an advisor, and no credit of either, changes
   expect(await Promise.all(payers.slice(0, 2).map(stateOf))).toEqual(['covered', 'covered'])
 })
 
-test('a consumer has no plan and no credit that could change what they are shown', async () => {
+test('a consumer has no plan, and no credit can be granted to one', async () => {
   const body = { id: randomUUID(), amountCents: 5_000, note: 'A thank-you' }
   for (const { id } of consumers)
     expect((await app.as(operator).refused(grantCredit, { params: { id }, body })).code).toBe('core.not-found')
@@ -156,7 +156,7 @@ test('no plan, interval, payment or tier of a firm changes any order on any day'
   expect(await everyOrder()).toEqual(before)
 })
 
-test('equals take turns: over the days each of them is first for somebody about as often as any other', async () => {
+test('advisors with equal scores come first about equally often over the days', async () => {
   const firsts = new Map(advisors.map(({ id }) => [id, 0]))
   const orders = (await everyOrder()).slice(0, -1)
   for (const [first = ''] of orders) firsts.set(first, (firsts.get(first) ?? 0) + 1)

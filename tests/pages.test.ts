@@ -4,7 +4,7 @@ import { siteMap } from '#web/marketing/content/sitemap.ts'
 import { staticFiles } from '#web/pages.files.ts'
 import { allPages } from '#web/pages.ts'
 
-test('each page has an address of its own and a file that exists', () => {
+test('each page has a unique address and a file that exists', () => {
   const pages = [...allPages, ...staticFiles]
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
   expect(pages.filter(({ module }) => !existsSync(new URL(`../web/${module}`, import.meta.url)))).toEqual([])

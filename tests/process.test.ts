@@ -62,7 +62,7 @@ async function statusOf(url: URL): Promise<number | null> {
   )
 }
 
-test('wrong settings end the start with one message and no stack', async () => {
+test('invalid settings end the start with one message and no stack', async () => {
   const { code, said } = await run({ PORT: 'eighty', DATABASE_URL: 'here' }).ended
   expect(code).toBe(1)
   expect(said.trim().split('\n')).toEqual([
@@ -93,7 +93,7 @@ test('a port in use ends the start with one line', async () => {
   ])
 })
 
-test('SIGTERM says not ready at once, drains, and ends cleanly within ten seconds', async () => {
+test('SIGTERM makes the process not ready at once, drains it, and ends it cleanly within twelve seconds', async () => {
   const env = { DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '2' }
   const { child, ready, ended } = run(env)
   const address = await ready
@@ -109,7 +109,7 @@ test('SIGTERM says not ready at once, drains, and ends cleanly within ten second
   expect(performance.now() - from).toBeLessThan(12_000)
 })
 
-test('a public address has no demo accounts and prints how to make the first administrator', async () => {
+test('a public address has no demo accounts, and the log says how to create the first admin', async () => {
   const env = { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'a-secret-of-at-least-32-characters', PORT: '0' }
   // The embedded database, as in an installation that sets only its address.
   const { child, ready, ended } = run({ ...env, DATA_DIR: join(dataDir, 'public') })
@@ -161,7 +161,7 @@ test('a process without a free file descriptor lives on and answers once descrip
 })
 
 // The last test of this file: it leaves a database that cannot be migrated.
-test('a start that fails unforeseen ends with exit code 1 although nobody reads its log', async () => {
+test('a start that fails unexpectedly exits with code 1 although its output is closed', async () => {
   const url = await testDatabaseUrl()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

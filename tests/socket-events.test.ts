@@ -21,7 +21,7 @@ const fromClient = realtimeEvents.filter(
 const handled = modules.flatMap(({ sockets = [] }) => sockets.map(({ event }) => event.name as string))
 const ofSession: string[] = sessionEvents.map(({ name }) => name)
 
-test('every event that browsers may send is answered, by one capability', () => {
+test('every event that a browser may send is handled by one capability', () => {
   const expected = fromClient.map(({ name }) => name).filter((name) => !ofSession.includes(name))
   expect(handled.toSorted()).toEqual(expected.toSorted())
 })
@@ -36,7 +36,7 @@ const titled = fromClient
   .map((event) => [event.name, event as ClientEvent] as const)
 
 describe.each(callers)('$name', ({ person }) => {
-  test.each(titled)('reports what is wrong with %s', async (_name, event) => {
+  test.each(titled)('gets the names of all wrong fields of %s', async (_name, event) => {
     const socket = await app.connect(person)
     const fields = event.payload instanceof z.ZodObject ? Object.keys(event.payload.shape) : []
     const wrong = Object.fromEntries(fields.map((field) => [field, { surely: ['not', 'this'] }]))
@@ -51,7 +51,7 @@ describe.each(callers)('$name', ({ person }) => {
   })
 
   test.each(titled.filter(([, { payload }]) => payload instanceof z.ZodObject && idsIn(payload).length > 0))(
-    'reaches nothing that is not theirs with %s',
+    'gets not-found for ids that are not theirs with %s',
     async (_name, event) => {
       const socket = await app.connect(person)
       const payload = event.payload instanceof z.ZodObject ? aPayload(event.payload) : {}

@@ -52,14 +52,14 @@ const actsOfEndpoints: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/support-replies/:id/deletion': 'support-reply-deleted',
 }
 
-test('every endpoint with which the staff changes something names its act in the log', () => {
+test('every endpoint with which the staff changes something has an act of the staff log', () => {
   const changing = endpoints
     .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access.staff)
     .map(({ method, path }) => `${method} ${path}`)
   expect(changing.toSorted()).toEqual(Object.keys(actsOfEndpoints).toSorted())
 })
 
-test('every act of the log is written by a service, and belongs to an endpoint, the command line or a read', async () => {
+test('every act of the staff log is written by a service, and belongs to an endpoint, the command line or a read', async () => {
   const written = new Set<string>()
   for await (const path of glob('server/**/*.ts')) {
     if (path.endsWith('.test.ts')) continue

@@ -26,7 +26,7 @@ const stores = {
 }
 const kept = withBrowserStorage()
 
-test('the browser keeps each value under its documented key, and no key is used twice', () => {
+test('each value has its documented key in the browser, and no key is used twice', () => {
   expect(Object.values(stores).map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'user_sessions',
@@ -91,7 +91,7 @@ test('the cookies page names every key that the code stores', () => {
   for (const [key, row] of Object.entries(cookieRows)) if (row) expect(rows, key).toContain(row)
 })
 
-test('what the cookies page calls gone with the tab lies in the storage of the tab', () => {
+test('values that the cookies page calls gone with the tab are in sessionStorage', () => {
   auth.rememberedPageStore.write('/leads')
   messaging.chatDraftsStore.write({ chat: 'Begun' })
   auth.visitStore.write({ id: 'visit' })
@@ -117,7 +117,7 @@ test('a stored value of the wrong shape is read as null and can be overwritten',
   expect([stores.themeStore.read(), kept.read('theme')]).toEqual(['dark', 'dark'])
 })
 
-test('reads null and does not throw when the browser refuses storage', () => {
+test('a store reads null and does not throw when the browser refuses storage', () => {
   Object.defineProperty(window, 'localStorage', {
     configurable: true,
     get: () => {

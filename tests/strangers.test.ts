@@ -367,7 +367,7 @@ const aboutAnybody: Record<string, string> = {
 const isKeyed = ({ access }: EndpointShape) => access !== 'public' && access.scope !== undefined
 const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 
-test('every endpoint with something in its path says whose it is', () => {
+test('every endpoint with a parameter in its path is either owned by somebody or open to everyone', () => {
   const unclassified = endpoints.filter(({ path }) => path.includes(':')).map(titleOf)
   expect(unclassified.filter((title) => !(title in owned) && !(title in aboutAnybody))).toEqual([])
   const titles = endpoints.map(titleOf)
@@ -392,7 +392,7 @@ describe.each(strangers)('$name', ({ person }) => {
     return request ? [[titleOf(endpoint), endpoint, request] as const] : []
   })
 
-  test.each(requests)("cannot use %s on somebody else's", async (_title, endpoint, request) => {
+  test.each(requests)('gets not-found from %s for things of other people', async (_title, endpoint, request) => {
     const reply = await app.app.inject({
       method: endpoint.method,
       url: addressOf(endpoint, request),

@@ -29,7 +29,7 @@ function reachedFrom(files: readonly string[]): Set<string> {
   return reached
 }
 
-test('the style sheet of public pages is made from every folder that their parts come from', () => {
+test('the style sheet of public pages covers every folder that their parts come from', () => {
   const pages = [...new Set([...staticPages, ...renderedPages].map(({ module }) => join(web, module)))]
   expect(pages.length).toBeGreaterThan(12)
   const frame = [join(web, 'root.tsx'), join(web, 'layout/pages/site.tsx')]
@@ -45,7 +45,7 @@ test('the style sheet of public pages is made from every folder that their parts
   expect(missed.map((file) => relative(web, file))).toEqual([])
 })
 
-test('where less motion is requested, what fades or slides in takes no time', () => {
+test('fade and slide animations take no time when reduced motion is requested', () => {
   const css = readFileSync(join(web, 'app.css'), 'utf8')
   const [reduced = ''] = /@media \(prefers-reduced-motion: reduce\) \{\s*:root \{[^}]*\}/.exec(css) ?? []
   const animations = [

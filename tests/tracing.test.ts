@@ -65,7 +65,7 @@ function pathOf(span: ReceivedSpan | undefined, trace: readonly ReceivedSpan[]):
   ]
 }
 
-test('a request for matches is one tree: request, thread of the ranking, and the statements of both', async () => {
+test('a request for matches is one trace of the request, the ranking thread, and the statements of both', async () => {
   const consumer = await a.consumer()
   await an.advisor()
   const { reply, traceId } = await callWithin(consumer, { url: '/api/matches' })
@@ -77,7 +77,7 @@ test('a request for matches is one tree: request, thread of the ranking, and the
   expect(paths).toContainEqual(['select', 'GET /api/matches'])
 })
 
-test('a job belongs to the trace of the request that wrote it, with the mail it sends', async () => {
+test('a job belongs to the trace of the request that queued it, with the email it sends', async () => {
   const consumer = await a.consumer()
   const payload = { email: 'ann@example.com', message: 'How do I change my address?' }
   const { reply, traceId } = await callWithin(consumer, { method: 'POST', url: '/api/support-requests', payload })
@@ -90,7 +90,7 @@ test('a job belongs to the trace of the request that wrote it, with the mail it 
   expect([values.includes('ann@example.com'), values.includes(consumer.id)]).toEqual([false, false])
 })
 
-test('an event of a connection is a trace of its own, down to its statements', async () => {
+test('a socket event has a trace of its own, down to its statements', async () => {
   const consumer = await a.consumer()
   const socket = await app.connect(consumer)
   expect(await socket.send(reportActivity, { active: true })).toMatchObject({ ok: true })
@@ -115,7 +115,7 @@ test('requests that wait for a connection of the pool keep their own trace', asy
   }
 })
 
-test('calls of configured services continue the trace they are made in', async () => {
+test('calls to configured services continue the trace they are made in', async () => {
   const heard: unknown[] = []
   const service = createServer((request, reply) => {
     heard.push(request.headers.traceparent)

@@ -45,7 +45,7 @@ function inputsFor(schema: z.ZodType): unknown[] {
 }
 
 describe('validationMessage', () => {
-  test.each(schemas)('words every violation of $name itself', ({ schema }) => {
+  test.each(schemas)('has a message of its own for every violation of $name', ({ schema }) => {
     for (const input of inputsFor(schema)) {
       const { error } = schema.safeParse(input, { error: validationMessage, reportInput: true })
       for (const issue of error?.issues ?? []) {
@@ -58,20 +58,20 @@ describe('validationMessage', () => {
   const messageOf = (schema: z.ZodType, input: unknown) =>
     schema.safeParse(input, { error: validationMessage }).error?.issues[0]?.message
 
-  test('says how long a text may be, in figures', () => {
+  test('states the length limit of a text in figures', () => {
     expect(messageOf(z.string().max(4_000), 'x'.repeat(4_001))).toBe('Use at most 4,000 characters')
     expect(messageOf(z.string().min(8), 'x')).toBe('Use at least 8 characters')
     expect(messageOf(z.string().min(1), '')).toBe('Please fill this in')
   })
 
-  test('says which numbers are accepted', () => {
+  test('states which numbers are accepted', () => {
     expect(messageOf(z.number().max(2_000), 2_001)).toBe('Enter 2,000 or less')
     expect(messageOf(z.number().min(18), 17)).toBe('Enter 18 or more')
     expect(messageOf(z.number().gt(0), 0)).toBe('Enter more than 0')
     expect(messageOf(z.int(), 1.5)).toBe('Enter a whole number')
   })
 
-  test('leaves a sentence of the schema as it is', () => {
+  test('keeps the message of a schema that has one', () => {
     expect(messageOf(z.string().min(2, 'Enter the name of your firm'), '')).toBe('Enter the name of your firm')
   })
 })

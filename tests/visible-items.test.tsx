@@ -100,7 +100,7 @@ test.each(situations)('%s, the panel shows exactly what the advisor’s replies 
   }
 })
 
-test('what a consumer answers for briefs alone changes no match', async () => {
+test('answers that are for briefs only change no match', async () => {
   const [consumer, advisor] = [await a.consumer(), await an.advisor()]
   const match = () => app.as(consumer).call(getMatch, { params: { advisorId: advisor.id } })
   const before = await match()

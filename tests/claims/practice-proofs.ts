@@ -81,7 +81,7 @@ export const practiceProofs = {
     'server/matching/shown-points/rules.test.ts',
     'the points shown sum to the total shown, and the total makes the score shown',
   ],
-  costs: ['tests/costs.test.ts', 'a flat fee is the same every year'],
+  costs: ['tests/costs.test.ts', 'is the same in every year for a flat fee'],
   sideBySide: [
     'server/matching/comparison/present.test.ts',
     'begins with the cost of a year, fund costs included, and marks the lowest',
@@ -129,7 +129,10 @@ export const practiceProofs = {
   trialEnds: ['server/firms/billing/routes.test.ts', 'ends a trial and a canceled plan, renews the others'],
   team: ['server/firms/routes.test.ts', 'makes its founder its owner and first member, who sees the team'],
   departure: ['server/leads/departures/service.test.ts', 'what is said before a removal is what happens'],
-  firmRoles: ['tests/access.firms.test.ts', 'may use %s as the table says'],
+  firmRoles: [
+    'tests/access.firms.test.ts',
+    'may call %s exactly as the permission table says, and never for another firm',
+  ],
   compliance: [
     'tests/access.firms.test.ts',
     'a compliance officer supervises, and has no permission that changes the firm',

@@ -6,18 +6,18 @@ export const proofs = {
   // Who sees what
   hiddenBefore: [
     'tests/disclosure.test.ts',
-    'what a consumer does without agreeing to contact never names them to an advisor, over any endpoint or socket',
+    'what a consumer does without consent never reveals their name to an advisor, over any endpoint or socket',
   ],
   oneAdvisor: [
     'tests/disclosure.test.ts',
-    'an agreement names the consumer to the one advisor it was given to, and to nobody else',
+    'a consent reveals the consumer’s name to the one advisor it was given to, and to no one else',
   ],
   reserved: [
     'tests/disclosure.test.ts',
-    'answers that only the consumer sees reach no advisor, even one they agreed to contact',
+    'answers that only the consumer sees reach no advisor, not even one with a consent',
   ],
   visible: ['tests/visible-items.test.tsx', '%s, the panel shows exactly what the advisor’s replies hold'],
-  noScore: ['tests/visible-items.test.tsx', 'what a consumer answers for briefs alone changes no match'],
+  noScore: ['tests/visible-items.test.tsx', 'answers that are for briefs only change no match'],
   brief: [
     'server/profiles/briefs/service.test.ts',
     'shows the advisor the chosen answers and the note, and nothing else of the profile',
@@ -122,7 +122,7 @@ export const proofs = {
     'server/messaging/attachments/service.test.ts',
     'works for some minutes, for its holder, and not when anything in it is changed',
   ],
-  fileStrangers: ['tests/strangers.test.ts', "cannot use %s on somebody else's"],
+  fileStrangers: ['tests/strangers.test.ts', 'gets not-found from %s for things of other people'],
   filesArrive: [
     'server/messaging/attachments/service.test.ts',
     'arrives with its message at both sides, in lists and over the socket',
@@ -162,7 +162,7 @@ export const proofs = {
   accountView: ['tests/e2e/visits.spec.ts', 'support views an account read-only, and its owner sees that they did'],
   tabStorage: [
     'tests/storage-keys.test.ts',
-    'what the cookies page calls gone with the tab lies in the storage of the tab',
+    'values that the cookies page calls gone with the tab are in sessionStorage',
   ],
   theme: ['tests/e2e/public-pages.spec.ts', 'the chosen theme stays on every page'],
   signOut: [
@@ -338,8 +338,8 @@ export const proofs = {
     'runs to the end of its period when it is canceled, and can be resumed until then',
   ],
   noLeadsUnpaid: ['server/leads/routes.test.ts', 'for nobody without a running subscription'],
-  advisorPlans: ['tests/entitlements.test.ts', 'who is $state on $plan has what the table grants, at every gate'],
-  firmPlans: ['tests/entitlements.test.ts', 'that is $state on $plan gives its members what the table grants'],
+  advisorPlans: ['tests/entitlements.test.ts', 'gets the features of the table at every endpoint when $state on $plan'],
+  firmPlans: ['tests/entitlements.test.ts', 'gives its members the features of the table when $state on $plan'],
   matchingForAll: [
     'tests/entitlements.test.ts',
     'matching comes with every plan and trial, so that no plan decides who is found',
@@ -399,10 +399,7 @@ export const proofs = {
     'begins at once after the trial, is paid, and is shown to run on the sandbox',
   ],
   feedback: ['server/support/routes.test.ts', 'is emailed to the staff without the name of a signed-in writer'],
-  noNews: [
-    'tests/emails.test.ts',
-    'is sent for each preference that has one, product news and what is always sent aside',
-  ],
+  noNews: ['tests/emails.test.ts', 'covers every preference except verification, support, security and news'],
   newsOff: ['server/emails/routes.test.ts', 'returns the defaults until the user chooses, then what they saved'],
   notOnline: ['server/notifications/service.test.ts', 'does not come to somebody who is online'],
   requestExpires: ['server/scheduling/changes/service.test.ts', 'cancels a request that is not confirmed in time'],
@@ -422,7 +419,7 @@ export const proofs = {
     'is off at first, then can be read at its address without signing in',
   ],
   charts: ['web/ui/charts/chart-frame.test.tsx', 'every kind of chart has its figures in a table'],
-  lessMotion: ['tests/style-sheets.test.ts', 'where less motion is requested, what fades or slides in takes no time'],
+  lessMotion: ['tests/style-sheets.test.ts', 'fade and slide animations take no time when reduced motion is requested'],
   everyPage: [
     'tests/e2e/pages.spec.ts',
     'every public page is accessible in both themes and by keyboard, with nothing over it',
