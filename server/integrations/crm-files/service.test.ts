@@ -12,7 +12,7 @@ const { aLead } = leadsOf(app)
 const files = [exportForWealthbox, exportForRedtail] as const
 const linesOf = (csv: unknown) => String(csv).trimEnd().split('\r\n')
 
-test('the files have the columns of each program, also without a lead', async () => {
+test('the Wealthbox and Redtail files have their header row, also without a lead', async () => {
   const advisor = app.as(await an.advisor())
   expect(linesOf(await advisor.call(exportForWealthbox))[0]).toBe(
     'First Name,Last Name,Contact Type,Email Address,Phone Number,State,Contact Source,Tags',
@@ -22,7 +22,7 @@ test('the files have the columns of each program, also without a lead', async ()
   )
 })
 
-test('names with commas and quotes are quoted, and a formula is not run', async () => {
+test('names with commas and quotes are quoted, and a formula is escaped', async () => {
   const advisor = await an.advisor()
   const consumer = await a.consumer({ firstName: '=SUM(A1)', lastName: 'O"Hara, Jr.' })
   await aLead({ advisor, consumer })
@@ -32,7 +32,7 @@ test('names with commas and quotes are quoted, and a formula is not run', async 
   }
 })
 
-test('a consumer is in the files only while they agree', async () => {
+test('a consumer is in the files only until the consent is withdrawn', async () => {
   const advisor = await an.advisor()
   const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })
   await aLead({ advisor, consumer })

@@ -18,7 +18,7 @@ const read = async (advisor: TestPerson) => (await app.as(advisor).call(getHubsp
 const sent = (person: TestPerson) => hubspot.contacts.get(person.email)
 
 describe('connecting with HubSpot', () => {
-  test('sends the leads that may be known, with what each shared, and no other', async () => {
+  test('sends the leads whose consumers consent, with what each shares, and no others', async () => {
     const disclosed = await aLead({
       consumer: await a.consumer({ firstName: 'Rosa', lastName: 'Whitcombe', state: 'OR' }),
     })
@@ -40,7 +40,7 @@ describe('connecting with HubSpot', () => {
     expect(await read(advisor)).toMatchObject({ lastSentAt: app.clock.now().toISOString() })
   })
 
-  test('is refused with a wrong token, and the connection before stays', async () => {
+  test('is refused with a wrong token, and keeps the previous connection', async () => {
     const { advisor } = await aLead()
     await connect(advisor)
     const wrong = app.as(advisor).call(connectHubspot, { body: { token: 'pat-na1-wrong-token' } })
@@ -48,7 +48,7 @@ describe('connecting with HubSpot', () => {
     expect(await read(advisor)).toMatchObject({ accountId: '8123456', refusedAt: null })
   })
 
-  test('keeps the token encrypted, and deletes it at the end', async () => {
+  test('stores the token encrypted, and deletes it on disconnecting', async () => {
     const advisor = await an.advisor()
     await connect(advisor)
     const stored = () =>
@@ -60,8 +60,8 @@ describe('connecting with HubSpot', () => {
   })
 })
 
-describe('a lead of a connected advisor', () => {
-  test('is sent when it comes and when it moves, in the stage of HubSpot', async () => {
+describe('sending leads to HubSpot', () => {
+  test('sends a lead when it is created and when it moves, with its lifecycle stage', async () => {
     const advisor = await an.advisor()
     await connect(advisor)
     const { lead, consumer } = await aLead({ advisor })
@@ -73,7 +73,7 @@ describe('a lead of a connected advisor', () => {
     expect(sent(consumer)).toMatchObject({ lifecyclestage: 'salesqualifiedlead' })
   })
 
-  test('is not sent any more once its consumer withdrew the agreement', async () => {
+  test('stops sending a lead once its consumer withdraws consent', async () => {
     const advisor = await an.advisor()
     await connect(advisor)
     const { lead, consumer } = await aLead({ advisor })
@@ -85,7 +85,7 @@ describe('a lead of a connected advisor', () => {
     expect(sent(consumer)).toBeUndefined()
   })
 
-  test('of another advisor is not sent', async () => {
+  test('does not send a lead of another advisor', async () => {
     const advisor = await an.advisor()
     await connect(advisor)
     const { consumer } = await aLead()
@@ -94,8 +94,8 @@ describe('a lead of a connected advisor', () => {
   })
 })
 
-describe('while HubSpot', () => {
-  test('is away or asks to wait, a lead is tried again until it arrives', async () => {
+describe('errors of HubSpot', () => {
+  test('retries a lead until it arrives when HubSpot is down or asks to wait', async () => {
     const advisor = await an.advisor()
     await connect(advisor)
     await app.runDueJobs()
@@ -112,7 +112,7 @@ describe('while HubSpot', () => {
     expect(await read(advisor)).toMatchObject({ refusedAt: null, lastSkippedAt: null })
   })
 
-  test('refuses one contact, the others are sent, and its owner reads that one was not', async () => {
+  test('sends the other contacts, and reports a skip, when HubSpot refuses one contact', async () => {
     const { advisor, consumer: bad } = await aLead()
     const { consumer: good } = await aLead({ advisor })
     hubspot.state.refused = bad.email
@@ -124,7 +124,7 @@ describe('while HubSpot', () => {
     expect(await read(advisor)).toMatchObject({ lastSentAt: now, lastSkippedAt: now })
   })
 
-  test('refuses the token, nothing is sent until its owner connects again', async () => {
+  test('sends nothing after HubSpot refuses the token, until the advisor connects again', async () => {
     const advisor = await an.advisor()
     await connect(advisor)
     await app.runDueJobs()

@@ -43,7 +43,7 @@ describe('an API key', () => {
     expect((await send(advisor.accessToken, '/leads')).status).toBe(401)
   })
 
-  test('gets a problem that names the scope it lacks', async () => {
+  test('gets a problem that names the missing scope', async () => {
     const { advisor, lead } = await aLead()
     const key = await apiKeyOf(app, advisor.accessToken, ['read:leads'])
     const body = { to: 'contacted' }
@@ -52,7 +52,7 @@ describe('an API key', () => {
     expect(json.detail).toContain('write:leads')
   })
 
-  test('ends when it is revoked, when it expires, and with the account', async () => {
+  test('stops working when it is revoked, when it expires and while the account is banned', async () => {
     const advisor = await an.advisor()
     const [revoked, banned, expired] = await Promise.all([1, 2, 3].map(() => apiKeyOf(app, advisor.accessToken)))
     const status = async (key = '') => (await send(key, '/leads')).status
@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(await status(expired)).toBe(401)
   })
 
-  test('is one of at most ten', async () => {
+  test('is refused as the eleventh of an advisor', async () => {
     const advisor = await an.advisor()
     for (let at = 0; at < 10; at += 1) await apiKeyOf(app, advisor.accessToken)
     const body: NewApiKey = { name: 'Eleventh', scopes: ['read:leads'], lifeDays: 30 }
@@ -85,7 +85,7 @@ describe('the public API', () => {
     expect(JSON.stringify((await send(key, '/leads')).json)).not.toContain('Whitcombe')
   })
 
-  test('lists by pages, and says how many requests are left', async () => {
+  test('returns pages of leads, and how many requests are left', async () => {
     const { advisor } = await aLead()
     await aLead({ advisor })
     const key = await apiKeyOf(app, advisor.accessToken)
@@ -97,7 +97,7 @@ describe('the public API', () => {
     expect(second.headers.ratelimit).toMatch(/^"api";r=298;t=\d+$/)
   })
 
-  test('does once what is sent twice with one Idempotency-Key, also at the same moment', async () => {
+  test('runs a request once when it is sent twice at once with one Idempotency-Key', async () => {
     const { advisor, lead } = await aLead()
     const key = await apiKeyOf(app, advisor.accessToken)
     const headers = { 'idempotency-key': randomUUID() }
@@ -110,7 +110,7 @@ describe('the public API', () => {
     expect((await send(key, '/tasks?isDone=false')).json.items).toMatchObject([{ title: 'Call back' }])
   })
 
-  test('keeps nothing of a request that failed, and no first reply after a consent is withdrawn', async () => {
+  test('does not replay a failed request, nor a reply after the consent is withdrawn', async () => {
     const { advisor, consumer, lead } = await aNamedLead()
     const key = await apiKeyOf(app, advisor.accessToken)
     const headers = { 'idempotency-key': 'move-1' }

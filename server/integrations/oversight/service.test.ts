@@ -46,7 +46,7 @@ test('a webhook that the staff turned off stays off until they turn it on', asyn
   expect(items.map(({ detail }) => detail)).toEqual(['hooks.example.com: on', 'hooks.example.com: off'])
 })
 
-test('a message is sent again for its owner, and one of another webhook is not found', async () => {
+test('the staff resend a message of a webhook, and get core.not-found for one of another webhook', async () => {
   const { id, deliveryId } = await aWebhook()
   const stranger = await aWebhook()
   const wrong = { params: { id, deliveryId: stranger.deliveryId }, body: { reason } }

@@ -49,7 +49,7 @@ async function aWebhook(kinds: WebhookKind[] = ['lead.created', 'lead.moved'], a
 }
 
 describe('a webhook', () => {
-  test('gets the events it subscribes to, signed, in ids and without a name', async () => {
+  test('gets the events it subscribes to, signed, with ids and without names', async () => {
     const { owner, hook, received, log } = await aWebhook(['lead.created', 'lead.moved'])
     const consumer = await a.consumer({ firstName: 'Rosa', lastName: 'Whitcombe' })
     const { lead } = await aLead({ advisor: owner, consumer })
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect(await signed()).toEqual([secret])
   })
 
-  test('is tried again with growing pauses while its receiver fails, under the same id', async () => {
+  test('is retried with growing pauses and the same id while its receiver fails', async () => {
     const { owner, received, log, state } = await aWebhook()
     received.status = 500
     await aLead({ advisor: owner })
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect(new Set(received.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
   })
 
-  test('is turned off after five days of failures with an email, and sends again what it missed by a click', async () => {
+  test('is turned off with an email after five days of failures, and sends a missed message again on request', async () => {
     const { owner, params, received, log, state } = await aWebhook()
     received.status = 503
     await aLead({ advisor: owner })
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     expect((await log()).at(-1)).toMatchObject({ id: missed?.id, state: 'delivered', lastStatus: 200 })
   })
 
-  test('is turned off at once when its receiver says that it is gone', async () => {
+  test('is turned off at once when its receiver answers 410 Gone', async () => {
     const { owner, received, state } = await aWebhook()
     received.status = 410
     await aLead({ advisor: owner })
@@ -137,9 +137,9 @@ describe('a webhook', () => {
   })
 })
 
-describe('a receiver', () => {
+describe('webhook receiver', () => {
   test.each(['https://10.0.0.1/', 'https://[::1]/', 'http://example.com/', 'https://user:word@example.com/'])(
-    'at %s is refused',
+    'is refused at %s',
     async (url) => {
       const advisor = await an.advisor()
       const body = { url, kinds: ['lead.created' as const] }
@@ -149,7 +149,7 @@ describe('a receiver', () => {
     },
   )
 
-  test('that moves to a private address is sent nothing there, by a redirect or by its name', async () => {
+  test('gets nothing at a private address that a redirect or its host name leads to', async () => {
     const { owner, hook, received, log } = await aWebhook()
     const elsewhere = await aReceiver()
     received.status = 302
@@ -165,7 +165,7 @@ describe('a receiver', () => {
     expect(elsewhere.state.received).toEqual([])
   })
 
-  test('that is too slow counts as one that does not answer', async () => {
+  test('counts as failed when it does not answer before the timeout', async () => {
     const url = await startServer(() => {})
     const message = { id: 'msg', url, body: '{}', secrets: [(await aWebhook()).hook.secret] }
     expect(await postWebhook(app.platform.context({ kind: 'system' }), message, 50)).toBeNull()
