@@ -17,7 +17,7 @@ const open: ChatAccess = {
   otherBannedUntil: null,
 }
 
-test('two who agreed may write', () => {
+test('a chat with consent is open', () => {
   expect(closedBecause(verified, client, open)).toBeNull()
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['chat_disabled', client, { otherChatEnabled: false }],
   ['suspended', client, { otherBannedUntil: new Date('2026-03-02T12:00:01Z') }],
   ['not_colleagues', colleagues, { consent: null, shareFirm: false }],
-] as const)('says %s', (reason, chat, change) => {
+] as const)('a chat is closed with the reason %s', (reason, chat, change) => {
   expect(closedBecause(verified, chat, { ...open, ...change })).toBe(reason)
 })
 
@@ -36,20 +36,20 @@ test('a suspension that is over closes no chat', () => {
   expect(closedBecause(verified, client, { ...open, otherBannedUntil: now })).toBeNull()
 })
 
-test('colleagues of one firm need no agreement', () => {
+test('a chat between colleagues of one firm needs no consent', () => {
   expect(closedBecause(verified, colleagues, { ...open, consent: null, shareFirm: true })).toBeNull()
 })
 
-test('an address that is not confirmed may read and not write', () => {
+test('a chat is closed for a user whose email is not verified', () => {
   expect(closedBecause(unverified, client, open)).toBe('unverified')
 })
 
-test('a block is named before everything else', () => {
+test('a block is given as the reason before any other', () => {
   const worst = { ...open, isBlocked: true, consent: null, ownChatEnabled: false, otherChatEnabled: false }
   expect(closedBecause(unverified, client, worst)).toBe('blocked')
 })
 
-test.each(closedReasons)('%s is refused with a problem of the catalogue, for either side', (reason) => {
+test.each(closedReasons)('the reason %s maps to a problem with status 403, for either side', (reason) => {
   for (const viewerIsConsumer of [true, false])
     expect(problems[problemCodeFor(reason, viewerIsConsumer)].status).toBe(403)
 })

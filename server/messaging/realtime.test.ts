@@ -34,7 +34,7 @@ async function everythingCame(socket: TestSocket): Promise<void> {
   await socket.send(confirmDelivery, { items: [{ chatId: crypto.randomUUID(), position: 0 }] })
 }
 
-describe('a message that is sent', () => {
+describe('a sent message', () => {
   test('reaches every device of both sides, and nobody else', async () => {
     const { id, consumer, advisor } = await a.chat()
     const stranger = await app.connect(await an.advisor())
@@ -45,7 +45,7 @@ describe('a message that is sent', () => {
     expect(stranger.waiting(messageSent)).toEqual([])
   })
 
-  test('counts for its reader, and reading it on one device tells the others', async () => {
+  test('raises the unread count of its reader, and reading it is reported to both sides', async () => {
     const { id, consumer, advisor } = await a.chat()
     const [reader, writer] = [await app.connect(advisor), await app.connect(consumer)]
     await write(consumer, id, 'One')
@@ -59,7 +59,7 @@ describe('a message that is sent', () => {
     expect(await reader.next(messagesRead)).toEqual(read)
   })
 
-  test('is heard once, however often it is sent again', async () => {
+  test('reaches a device once when it is sent four times with one client id', async () => {
     const { id, consumer, advisor } = await a.chat()
     const socket = await app.connect(advisor)
     const clientId = crypto.randomUUID()
@@ -69,7 +69,7 @@ describe('a message that is sent', () => {
     expect((await socket.next(messageSent)).message.body).toBe('Then this')
   })
 
-  test('is shown as delivered when a browser of the other side says so, once and never backwards', async () => {
+  test('is reported as delivered once for each position, never backwards and never past the end', async () => {
     const { id, consumer, advisor } = await a.chat()
     const [writer, reader] = [await app.connect(consumer), await app.connect(advisor)]
     await writeMany(consumer, id, 3)
@@ -82,8 +82,8 @@ describe('a message that is sent', () => {
   })
 })
 
-describe('coming back after a break', () => {
-  test('yields everything that was missed, in order and without doubles', async () => {
+describe('reconnecting after a break', () => {
+  test('yields every missed message once and in order', async () => {
     const { id, consumer, advisor } = await a.chat()
     const socket = await app.connect(advisor)
     await write(consumer, id, 'Before the break')
@@ -102,7 +102,7 @@ describe('coming back after a break', () => {
   })
 })
 
-describe('the sign that somebody writes', () => {
+describe('typing indicator', () => {
   test('reaches the other side only', async () => {
     const { id, consumer, advisor } = await a.chat()
     const [writer, reader] = [await app.connect(consumer), await app.connect(advisor)]
@@ -112,7 +112,7 @@ describe('the sign that somebody writes', () => {
     expect(writer.waiting(someoneTyping)).toEqual([])
   })
 
-  test('is refused to a stranger, who learns nothing of the chat', async () => {
+  test('returns core.not-found to a stranger, and is not sent', async () => {
     const { id, advisor } = await a.chat()
     const [stranger, reader] = [await app.connect(await a.consumer()), await app.connect(advisor)]
     const answer = await stranger.send(typing, { chatId: id, typing: true })
@@ -121,7 +121,7 @@ describe('the sign that somebody writes', () => {
     expect(reader.waiting(someoneTyping)).toEqual([])
   })
 
-  test('stays with a writer who does not show their status', async () => {
+  test('is not sent for an advisor who hides their online status', async () => {
     const { id, consumer, advisor } = await a.chat()
     await app.as(advisor).call(saveProfile, { body: { showOnlineStatus: false } })
     const [writer, reader] = [await app.connect(advisor), await app.connect(consumer)]
@@ -130,7 +130,7 @@ describe('the sign that somebody writes', () => {
     expect(reader.waiting(someoneTyping)).toEqual([])
   })
 
-  test('stays with its writer where nothing may be written', async () => {
+  test('is not sent once the consent is withdrawn', async () => {
     const { id, consumer, advisor } = await a.chat()
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
     const [writer, reader] = [await app.connect(consumer), await app.connect(advisor)]
@@ -140,8 +140,8 @@ describe('the sign that somebody writes', () => {
   })
 })
 
-describe('who is online', () => {
-  test('is sent to the other side of a chat who subscribed', async () => {
+describe('online status', () => {
+  test('is sent to a subscriber on the other side of a chat', async () => {
     const { id, consumer, advisor } = await a.chat()
     const watcher = await app.connect(consumer)
     await watcher.send(watchChats, { chatIds: [id] })
@@ -149,7 +149,7 @@ describe('who is online', () => {
     expect(await heardOf(watcher, advisor.id)).toEqual(['busy'])
   })
 
-  test('is not sent to a person without a chat', async () => {
+  test('is not sent to a subscriber who is not in the chat', async () => {
     const { id, consumer } = await a.chat()
     const stranger = await app.connect(await a.consumer())
     await stranger.send(watchChats, { chatIds: [id] })
@@ -157,7 +157,7 @@ describe('who is online', () => {
     expect(await heardOf(stranger, consumer.id)).toEqual([])
   })
 
-  test('is no longer sent, to old and new connections, once the two may not see each other', async () => {
+  test('is no longer sent, to old and new connections, after a block or a withdrawn consent', async () => {
     const partings = [
       ({ consumer, advisor }: TestChat) => app.as(consumer).call(blockPerson, { params: { userId: advisor.id } }),
       ({ consumer, advisor }: TestChat) =>
@@ -178,7 +178,7 @@ describe('who is online', () => {
   })
 })
 
-test('both sides hear that their chat changed when the consent is taken back', async () => {
+test('both sides get chatChanged when the consent is withdrawn', async () => {
   const { id, consumer, advisor } = await a.chat()
   const sockets = [await app.connect(consumer), await app.connect(advisor)]
   await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })

@@ -24,7 +24,7 @@ const refusedToWrite = (from: TestPerson, id: string) =>
   app.as(from).refused(sendMessage, { params: { id }, body: { clientId: randomUUID(), body: 'Hello' } })
 
 describe('starting a chat', () => {
-  test('needs the consumer’s agreement to this advisor', async () => {
+  test('returns profiles.consent-needed when the consumer consented only to another advisor', async () => {
     const [consumer, advisor, another] = [await a.consumer(), await an.advisor(), await an.advisor()]
     await agreement({ consumer, advisor: another })
     const problem = await app.as(consumer).refused(startChat, { body: { advisorId: advisor.id } })
@@ -40,19 +40,19 @@ describe('starting a chat', () => {
     expect((await app.as(advisor).call(listChats)).items).toHaveLength(1)
   })
 
-  test('with somebody who is no advisor is refused', async () => {
+  test('is refused with a user who is not an advisor', async () => {
     const [consumer, stranger] = [await a.consumer(), await a.consumer()]
     const problem = await app.as(consumer).refused(startChat, { body: { advisorId: stranger.id } })
     expect(problem.code).toBe('profiles.not-an-advisor')
   })
 
-  test('is refused between people who share no firm', async () => {
+  test('is refused between advisors who share no firm', async () => {
     const [advisor, stranger] = [await an.advisor(), await an.advisor()]
     const problem = await app.as(advisor).refused(startChat, { body: { advisorId: stranger.id } })
     expect(problem.code).toBe('messaging.not-a-colleague')
   })
 
-  test('shows the agreement, so that the page can say what was agreed', async () => {
+  test('returns what the consumer consented to, and when', async () => {
     const { id, consumer } = await a.chat()
     const { consent, consumer: seen, other: person } = await app.as(consumer).call(getChat, { params: { id } })
     expect(consent).toEqual({ grantedAt: app.clock.now().toISOString(), sharesPhone: false })
@@ -61,8 +61,8 @@ describe('starting a chat', () => {
   })
 })
 
-describe('a chat of others', () => {
-  test('does not exist for a stranger, whatever they try', async () => {
+describe('a chat of two other people', () => {
+  test('returns core.not-found to a stranger who reads, writes, marks or reports it', async () => {
     const { id, consumer } = await a.chat()
     await write(consumer, id, 'Between us')
     const strangers = [await a.consumer(), await an.advisor()]
@@ -82,15 +82,15 @@ describe('a chat of others', () => {
   })
 })
 
-describe('who may write', () => {
-  test('nobody whose address is not confirmed, though they may read', async () => {
+describe('writing in a chat', () => {
+  test('returns core.unverified to a user whose email is not verified', async () => {
     const { id, advisor } = await a.chat()
     const unverified = await a.consumer({ emailVerified: false })
     expect((await refusedToWrite(unverified, id)).code).toBe('core.unverified')
     expect((await app.as(advisor).call(getChat, { params: { id } })).can).toEqual(['send', 'attach', 'call'])
   })
 
-  test('neither of the two once the consumer took their consent back, and both again after a new one', async () => {
+  test('is refused to both sides once the consent is withdrawn, and allowed after a new one', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'Hello')
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
@@ -102,7 +102,7 @@ describe('who may write', () => {
     await write(advisor, id, 'Welcome back')
   })
 
-  test('neither of the two while one blocks the other, in either direction', async () => {
+  test('is refused to both sides while either blocks the other', async () => {
     const { id, consumer, advisor } = await a.chat()
     for (const [blocker, blocked] of [
       [consumer, advisor],
@@ -118,14 +118,14 @@ describe('who may write', () => {
     await write(consumer, id, 'At peace again')
   })
 
-  test('neither of the two while one has switched messages off', async () => {
+  test('is refused to both sides while one has switched messages off', async () => {
     const { id, consumer, advisor } = await a.chat()
     await app.as(advisor).call(saveProfile, { body: { chatEnabled: false } })
     expect((await refusedToWrite(consumer, id)).code).toBe('messaging.chat-disabled')
     expect((await refusedToWrite(advisor, id)).code).toBe('messaging.own-chat-disabled')
   })
 
-  test('a message that was stored is given back even when the chat is closed by then', async () => {
+  test('returns the stored message when it is sent again after the chat closed', async () => {
     const { id, consumer, advisor } = await a.chat()
     const clientId = randomUUID()
     const first = await write(consumer, id, 'Did it arrive?', clientId)
@@ -134,10 +134,10 @@ describe('who may write', () => {
   })
 })
 
-describe('what an advisor learns of a consumer', () => {
+describe('what a chat discloses of the consumer', () => {
   const secret = { firstName: 'Zebulon', lastName: 'Quartermaine', phone: '+1 503 555 0199' }
 
-  test('is nothing any more once the consent is taken back: no name, address or phone in any reply or event', async () => {
+  test('hides name, email and phone in every reply and event once the consent is withdrawn', async () => {
     const consumer = await a.consumer(secret)
     const { id, advisor } = await a.chat({ consumer })
     await write(consumer, id, 'Hello')
@@ -166,7 +166,7 @@ describe('what an advisor learns of a consumer', () => {
     expect(chat?.consumer).toMatchObject({ isDisclosed: false, email: null, phone: null, firstName: null })
   })
 
-  test('is the phone only where the consumer said so', async () => {
+  test('includes the phone number when the consumer shares it', async () => {
     const consumer = await a.consumer(secret)
     const advisor = await an.advisor()
     await agreement({ consumer, advisor }, { sharesPhone: true })
@@ -174,7 +174,7 @@ describe('what an advisor learns of a consumer', () => {
     expect(chat?.consumer?.phone).toBe(secret.phone)
   })
 
-  test('cannot be guessed by searching for a name they may not know', async () => {
+  test('does not let a hidden name be guessed by search', async () => {
     const consumer = await a.consumer(secret)
     const { advisor } = await a.chat({ consumer })
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
@@ -183,8 +183,8 @@ describe('what an advisor learns of a consumer', () => {
   })
 })
 
-describe('a report', () => {
-  test('reaches our staff with ids and the reporter’s words, without the messages', async () => {
+describe('reporting a chat', () => {
+  test('emails support the ids and the reporter’s words, without the messages', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(advisor, id, 'Send me your password')
     const body = { reason: 'scam' as const, text: `They wanted my password ${randomUUID()}` }

@@ -8,20 +8,20 @@ const noon = new Date('2026-03-02T12:00:00Z')
 const later = new Date('2026-03-02T14:30:00Z')
 const chat = (waitingSince: Date | null) => ({ kind: 'client' as const, consumerId, advisorId, waitingSince })
 
-describe('the clock of a waiting consumer', () => {
-  test('starts with their message', () => {
+describe('waiting time of a consumer', () => {
+  test('starts with the consumer’s message', () => {
     expect(clockAfterMessage(chat(null), consumerId, noon)).toEqual({ waitingSince: noon, answeredAfterSeconds: null })
   })
-  test('does not restart when they write again', () => {
+  test('does not restart when the consumer writes again', () => {
     expect(clockAfterMessage(chat(noon), consumerId, later).waitingSince).toEqual(noon)
   })
-  test('stops with the answer, which is as late as they waited', () => {
+  test('stops with the advisor’s reply, and yields the seconds waited', () => {
     expect(clockAfterMessage(chat(noon), advisorId, later)).toEqual({ waitingSince: null, answeredAfterSeconds: 9_000 })
   })
-  test('counts only the first message of an answer', () => {
+  test('is not measured again for a second reply', () => {
     expect(clockAfterMessage(chat(null), advisorId, later)).toEqual({ waitingSince: null, answeredAfterSeconds: null })
   })
-  test('never counts less than nothing where two clocks differ', () => {
+  test('is zero when the reply is dated before the message', () => {
     expect(clockAfterMessage(chat(later), advisorId, noon).answeredAfterSeconds).toBe(0)
   })
   test('does not run between colleagues', () => {
@@ -30,7 +30,7 @@ describe('the clock of a waiting consumer', () => {
   })
 })
 
-describe('searching', () => {
+describe('search', () => {
   test.each([
     ['Iñés Valcourt', 'ines', true],
     ['Marisol Vega', 'SOL', true],

@@ -19,8 +19,8 @@ import { answerTimesOf } from './service.ts'
 const app = await startApp()
 const { a, write, writeMany } = chats(app)
 
-describe('a message', () => {
-  test('sent twenty times at once is stored once, and each time the same one comes back', async () => {
+describe('sending a message', () => {
+  test('stores a message once when it is sent twenty times at once', async () => {
     const { id, consumer } = await a.chat()
     const clientId = randomUUID()
     const sent = await Promise.all(Array.from({ length: 20 }, () => write(consumer, id, 'Hello', clientId)))
@@ -29,21 +29,21 @@ describe('a message', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('sent again with other words yields the first', async () => {
+  test('returns the first text when a client id is sent again with another', async () => {
     const { id, consumer } = await a.chat()
     const clientId = randomUUID()
     const first = await write(consumer, id, 'First', clientId)
     expect(await write(consumer, id, 'Second', clientId)).toEqual(first)
   })
 
-  test('is distinct from the same client id of the other side', async () => {
+  test('stores both messages when the two members use the same client id', async () => {
     const { id, consumer, advisor } = await a.chat()
     const clientId = randomUUID()
     await write(consumer, id, 'Mine', clientId)
     expect((await write(advisor, id, 'Yours', clientId)).body).toBe('Yours')
   })
 
-  test('gets the next position, without a gap, however many write at once', async () => {
+  test('assigns positions without a gap when thirty messages are sent at once', async () => {
     const { id, consumer, advisor } = await a.chat()
     const writers = Array.from({ length: 30 }, (_, place) => (place % 2 ? consumer : advisor))
     const sent = await Promise.all(writers.map((from, place) => write(from, id, `number ${place}`)))
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(items.map((message) => message.position)).toEqual(writers.map((_, place) => place + 1))
   })
 
-  test('keeps its words as they were written', async () => {
+  test('keeps line breaks, quotes, emoji and markup in the text as written', async () => {
     const { id, consumer } = await a.chat()
     const body = 'Two lines:\n\tnaïve “quotes”, 退職, 🏡 and <b>no markup</b> & %s'
     await write(consumer, id, body)
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(items[0]?.body).toBe(body)
   })
 
-  test('that is empty or too long is refused, naming the field', async () => {
+  test('refuses an empty or too long text, and names the field', async () => {
     const { id, consumer } = await a.chat()
     for (const body of ['', '   ', 'x'.repeat(4_001)]) {
       const problem = await app
@@ -72,8 +72,8 @@ describe('a message', () => {
   })
 })
 
-describe('reading back', () => {
-  test('yields the latest, then older ones page by page, all of them once', async () => {
+describe('reading the messages of a chat', () => {
+  test('yields the latest, then older ones page by page, each once', async () => {
     const { id, consumer } = await a.chat()
     const bodies = await writeMany(consumer, id, 25)
     const read = []
@@ -88,7 +88,7 @@ describe('reading back', () => {
     expect(read.map((message) => message.body)).toEqual(bodies)
   })
 
-  test('yields what was missed since a position, in order', async () => {
+  test('yields the messages after a position, in order', async () => {
     const { id, consumer, advisor } = await a.chat()
     const bodies = await writeMany(consumer, id, 12)
     const first = await app.as(advisor).call(listMessages, { params: { id }, query: { after: 4, limit: 5 } })
@@ -100,8 +100,8 @@ describe('reading back', () => {
   })
 })
 
-describe('what is unread', () => {
-  test('counts the other side’s messages, and reading up to one leaves the later ones', async () => {
+describe('unread count and read receipts', () => {
+  test('count the other side’s messages, and keep those after the position that was read', async () => {
     const { id, consumer, advisor } = await a.chat()
     await writeMany(consumer, id, 3)
     await write(advisor, id, 'An answer')
@@ -112,7 +112,7 @@ describe('what is unread', () => {
     expect(chat).toMatchObject({ readPosition: 2, unreadCount: 2, lastPosition: 5 })
   })
 
-  test('never grows by reading an older message again, and never passes the end', async () => {
+  test('do not change when an older position is read again, and stop at the last message', async () => {
     const { id, consumer, advisor } = await a.chat()
     await writeMany(consumer, id, 3)
     const read = (position: number) => app.as(advisor).call(markRead, { params: { id }, body: { position } })
@@ -122,7 +122,7 @@ describe('what is unread', () => {
     expect((await app.as(advisor).call(getChat, { params: { id } })).unreadCount).toBe(1)
   })
 
-  test('is exact when messages arrive while they are read', async () => {
+  test('are exact when messages arrive while others are read', async () => {
     const { id, consumer, advisor } = await a.chat()
     await Promise.all(
       Array.from({ length: 12 }, async (_, place) => {
@@ -134,7 +134,7 @@ describe('what is unread', () => {
     expect(unreadCount).toBe(12 - readPosition)
   })
 
-  test('is shown to the sender as what the other side has read, and when', async () => {
+  test('show the sender what the other side has read, and when', async () => {
     const { id, consumer, advisor } = await a.chat()
     const { position } = await write(consumer, id, 'Read me')
     app.clock.advance(minutes(7))
@@ -147,7 +147,7 @@ describe('what is unread', () => {
   })
 
   test.each(['the consent is withdrawn', 'the advisor is blocked'])(
-    'is hidden from the advisor once %s',
+    'are hidden from the advisor once %s',
     async (situation) => {
       const { id, consumer, advisor } = await a.chat()
       const { position } = await write(advisor, id, 'Are you there?')
@@ -170,7 +170,7 @@ describe('what is unread', () => {
   )
 })
 
-describe('those who wait', () => {
+describe('waiting for a reply', () => {
   test('lists the longest waiting chat first, until it is answered', async () => {
     const advisor = await a.chat().then((chat) => chat.advisor)
     const first = await a.chat({ advisor })
@@ -187,13 +187,13 @@ describe('those who wait', () => {
     expect((await waiting()).items.map((chat) => chat.id)).toEqual([second.id])
   })
 
-  test('are not shown their own clock', async () => {
+  test('does not show the consumer how long they have waited', async () => {
     const { id, consumer } = await a.chat()
     await write(consumer, id, 'Hello')
     expect((await app.as(consumer).call(getChat, { params: { id } })).waitingSince).toBeNull()
   })
 
-  test('make the usual answer time: the median of 90 days, of at least three', async () => {
+  test('yields the median of 90 days as the usual reply time, from three replies on', async () => {
     const { id, consumer, advisor } = await a.chat()
     const answerAfter = async (wait: number) => {
       await write(consumer, id, 'A question')
@@ -212,8 +212,8 @@ describe('those who wait', () => {
   })
 })
 
-describe('the list', () => {
-  test('begins with the latest activity', async () => {
+describe('list of chats', () => {
+  test('begins with the chat of the latest message', async () => {
     const first = await a.chat()
     const { consumer } = first
     const second = await a.chat({ consumer })
@@ -224,7 +224,7 @@ describe('the list', () => {
     expect(items[0]?.lastMessage?.body).toBe('Newest')
   })
 
-  test('finds people by name without accents and messages by their words', async () => {
+  test('finds chats by the name of the other side and by the words of a message', async () => {
     const first = await a.chat()
     const { consumer } = first
     const second = await a.chat({ consumer })

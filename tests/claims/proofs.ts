@@ -45,8 +45,11 @@ export const proofs = {
     'server/profiles/avatars/routes.test.ts',
     'a consumer’s picture is disclosed with their name and not before',
   ],
-  writingNeedsConsent: ['server/messaging/routes.test.ts', 'needs the consumer’s agreement to this advisor'],
-  bookingNeedsConsent: ['server/scheduling/service.test.ts', 'requires consent before the first booking'],
+  writingNeedsConsent: [
+    'server/messaging/routes.test.ts',
+    'returns profiles.consent-needed when the consumer consented only to another advisor',
+  ],
+  bookingNeedsConsent: ['server/scheduling/service.test.ts', 'requires consent before the first appointment'],
   lead: [
     'server/leads/routes.test.ts',
     'by the consumer’s agreement, with where from, the score of that moment and what may come of it',
@@ -116,20 +119,20 @@ export const proofs = {
   noTagManager: ['server/platform/web/page-policy.test.ts', 'that is not configured lets nobody in'],
   redrawnInMessages: [
     'server/messaging/attachments/processing/service.test.ts',
-    'decides about an image: it is encoded again, upright and without the place it was taken',
+    'encodes an image again by its content: upright, without EXIF data and with the right extension',
   ],
   fileLinks: [
     'server/messaging/attachments/service.test.ts',
-    'works for some minutes, for its holder, and not when anything in it is changed',
+    'works until it expires, and returns 404 when any part of it is changed',
   ],
   fileStrangers: ['tests/strangers.test.ts', 'gets not-found from %s for things of other people'],
   filesArrive: [
     'server/messaging/attachments/service.test.ts',
-    'arrives with its message at both sides, in lists and over the socket',
+    'delivers the files with their message, in lists and over the socket',
   ],
   earlierTexts: [
     'server/messaging/changes/service.test.ts',
-    'keeps its place, sends no text to anybody and is found by no search',
+    'keeps its position, and removes its text from lists and search',
   ],
   filesGone: [
     'server/messaging/attachments/service.test.ts',

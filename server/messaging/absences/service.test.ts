@@ -19,8 +19,8 @@ const away = (advisor: TestPerson, fromDays: number, toDays: number, message = '
 const automaticIn = async ({ id, consumer }: TestChat) =>
   (await app.as(consumer).call(listMessages, { params: { id } })).items.filter(({ isAutomatic }) => isAutomatic)
 
-describe('an advisor who is away', () => {
-  test('answers a client once for each absence, marked as automatic and seen by both at once', async () => {
+describe('automatic reply of an advisor who is away', () => {
+  test('is sent once for each absence, marked as automatic', async () => {
     const chat = await a.chat()
     const socket = await app.connect(chat.consumer)
     await away(chat.advisor, 0, 3)
@@ -40,14 +40,14 @@ describe('an advisor who is away', () => {
     expect((await automaticIn(chat)).map(({ body }) => body)).toEqual(['I’m away until Friday.', 'Away again.'])
   })
 
-  test('answers once when two messages are sent at the same time', async () => {
+  test('is sent once when three messages arrive at the same time', async () => {
     const chat = await a.chat()
     await away(chat.advisor, 0, 3)
     await Promise.all(['One', 'Two', 'Three'].map((body) => write(chat.consumer, chat.id, body)))
     expect(await automaticIn(chat)).toHaveLength(1)
   })
 
-  test('has not answered by it: the clock runs, the lead is new and nobody is notified', async () => {
+  test('leaves the consumer waiting and the lead new, and sends no notification', async () => {
     const chat = await a.chat()
     await away(chat.advisor, 0, 3)
     await write(chat.consumer, chat.id, 'Are you there?')
@@ -61,7 +61,7 @@ describe('an advisor who is away', () => {
   })
 })
 
-test('nothing is answered before the absence begins, after it ends, or once it is ended', async () => {
+test('no automatic reply is sent before the absence begins, after it ends, or once the advisor ends it', async () => {
   const [before, after, ended] = [await a.chat(), await a.chat(), await a.chat()]
   await away(before.advisor, 1, 3)
   await write(before.consumer, before.id, 'Early')

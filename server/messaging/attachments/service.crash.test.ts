@@ -83,7 +83,7 @@ function killedWhen(server: ProductProcess, key: string, moment: Moment): Promis
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-test('an upload goes on after each kill of the server, and the file arrives whole', {
+test('an upload resumes after each kill of the server, and the file arrives complete', {
   timeout: seconds(240),
 }, async () => {
   const content = Buffer.concat([await aPdf(1), randomBytes(uploadPieceBytes * 4)])

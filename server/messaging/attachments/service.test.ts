@@ -50,8 +50,8 @@ async function storedFiles(): Promise<string[]> {
   return names.filter((name) => name.includes('/') && !name.endsWith('.type'))
 }
 
-describe('a file', () => {
-  test('arrives with its message at both sides, in lists and over the socket', async () => {
+describe('sending a file', () => {
+  test('delivers the files with their message, in lists and over the socket', async () => {
     const socket = await app.connect(advisor)
     const arrived = socket.next(messageSent)
     const files = [
@@ -71,7 +71,7 @@ describe('a file', () => {
     ])
   })
 
-  test('is sent without words, and neither alone nor with another’s file is a message without both', async () => {
+  test('accepts a message without text, and refuses one with nothing, a file sent before or another’s file', async () => {
     const file = await upload(consumer, chat.id, 'pay.pdf', pdf)
     expect((await send(consumer, [file.id])).body).toBe('')
     const empty = { clientId: randomUUID(), body: ' ', attachmentIds: [] }
@@ -86,7 +86,7 @@ describe('a file', () => {
     }
   })
 
-  test('of one chat cannot be sent or read in another', async () => {
+  test('refuses a file of one chat in another, and shows no link to it there', async () => {
     const elsewhere = await a.chat({ consumer })
     const file = await upload(consumer, chat.id, 'pay.pdf', pdf)
     const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
@@ -97,8 +97,8 @@ describe('a file', () => {
   })
 })
 
-describe('an upload', () => {
-  test('goes on where it was after a break, and is one file however often it is begun and completed', async () => {
+describe('uploading a file', () => {
+  test('resumes after a break, and yields one file when it is started and completed twice', async () => {
     const content = Buffer.concat([await aPdf(1), Buffer.alloc(uploadPieceBytes * 2, '%')])
     const clientId = randomUUID()
     const first = await start(consumer, chat.id, 'long.pdf', content.length, clientId)
@@ -129,7 +129,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('larger than 25 MB is refused before it begins, and while it arrives', async () => {
+  test('refuses more than 25 MB, announced or received', async () => {
     const body = { clientId: randomUUID(), fileName: 'large.pdf', sizeBytes: maxAttachmentBytes + 1 }
     const refused = await app.as(consumer).refused(startUpload, { params: { id: chat.id }, body })
     expect([refused.code, refused.detail]).toEqual(['core.too-large', 'Files can be up to 25 MB.'])
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(await storedFiles()).not.toContain(`${id}/piece-0`)
   })
 
-  test('belongs to its uploader alone until it is sent', async () => {
+  test('hides the file from the other side until it is sent', async () => {
     const file = await upload(consumer, chat.id, 'draft.pdf', pdf)
     for (const endpoint of [getUpload, completeUpload, discardUpload])
       expect((await app.as(advisor).refused(endpoint, { params: { id: file.id } })).code).toBe('core.not-found')
@@ -150,7 +150,7 @@ describe('an upload', () => {
     expect((await read((await linksTo(consumer, file))?.previewUrl)).statusCode).toBe(200)
   })
 
-  test('that is discarded, or that no message uses within a day, is removed with its pieces', async () => {
+  test('removes all pieces of an upload that is discarded or not sent within a day', async () => {
     const pair = await a.chat()
     const [discarded, kept] = [
       await start(pair.consumer, pair.id, 'a.txt', 9),
@@ -171,7 +171,7 @@ describe('an upload', () => {
     expect(left).toContain(`${kept.id}/file`)
   })
 
-  test('is refused past what one person may upload in a day', async () => {
+  test('is refused beyond the daily quota, and allowed again a day later', async () => {
     const pair = await a.chat()
     for (let bytes = 0; bytes < attachmentDayQuotaBytes; bytes += maxAttachmentBytes)
       await start(pair.consumer, pair.id, 'large.pdf', maxAttachmentBytes)
@@ -183,8 +183,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the address of a file', () => {
-  test('works for some minutes, for its holder, and not when anything in it is changed', async () => {
+describe('signed link to a file', () => {
+  test('works until it expires, and returns 404 when any part of it is changed', async () => {
     const file = await upload(consumer, chat.id, 'pay.pdf', pdf)
     await send(consumer, [file.id])
     const url = (await linksTo(advisor, file))?.downloadUrl ?? ''
@@ -211,9 +211,9 @@ describe('the address of a file', () => {
   })
 })
 
-describe('consent and blocks', () => {
+describe('attachments of a closed chat', () => {
   test.each(['the consent is withdrawn', 'the consumer is blocked'])(
-    'no file is begun, completed or sent once %s, and what was sent stays readable',
+    'cannot be started, completed or sent once %s, but sent ones stay readable',
     async (kind) => {
       const own = await a.chat()
       const sent = await upload(own.advisor, own.id, 'sent.pdf', pdf)

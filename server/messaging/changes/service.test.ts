@@ -27,8 +27,8 @@ const remove = (person: TestPerson, id: string, messageId: string) =>
 const react = (person: TestPerson, id: string, messageId: string) =>
   app.as(person).call(addReaction, { params: { ...at(id, messageId), reaction: 'heart' } })
 
-describe('a reply', () => {
-  test('shows the beginning of the message it answers, and that this one was deleted', async () => {
+describe('replying to a message', () => {
+  test('quotes the beginning of the message, and marks it as deleted once it is', async () => {
     const { id, consumer, advisor } = await a.chat()
     const question = await write(consumer, id, `${'x'.repeat(300)} end`)
     const input = { params: { id }, body: { clientId: randomUUID(), body: 'Yes', replyToId: question.id } }
@@ -51,8 +51,8 @@ describe('a reply', () => {
   })
 })
 
-describe('an edit', () => {
-  test('reaches both sides and keeps the earlier text for the archive alone', async () => {
+describe('editing a message', () => {
+  test('sends the new text to both sides, and keeps the earlier text for the archive only', async () => {
     const { id, consumer, advisor } = await a.chat()
     const { id: messageId } = await write(consumer, id, 'First draft')
     const events = [await app.connect(consumer), await app.connect(advisor)].map((socket) =>
@@ -67,7 +67,7 @@ describe('an edit', () => {
     expect(JSON.stringify(items)).not.toContain('First draft')
   })
 
-  test('to the same text changes nothing, however often it comes', async () => {
+  test('stores one version when the same edit is sent five times at once', async () => {
     const { id, consumer } = await a.chat()
     const { id: messageId } = await write(consumer, id, 'First draft')
     const edits = await Promise.all(Array.from({ length: 5 }, () => edit(consumer, id, messageId, 'First')))
@@ -75,7 +75,7 @@ describe('an edit', () => {
     expect(await versionsOf(messageId)).toHaveLength(1)
   })
 
-  test('is refused after 15 minutes, of a deleted message and of a message of the other side', async () => {
+  test('is refused after 15 minutes, for a deleted message and for a message of the other side', async () => {
     const { id, consumer, advisor } = await a.chat()
     const { id: messageId } = await write(consumer, id, 'Mine')
     const refused = async (person: TestPerson) =>
@@ -92,8 +92,8 @@ describe('an edit', () => {
   })
 })
 
-describe('a deleted message', () => {
-  test('keeps its place, sends no text to anybody and is found by no search', async () => {
+describe('deleting a message', () => {
+  test('keeps its position, and removes its text from lists and search', async () => {
     const { id, consumer, advisor } = await a.chat()
     const { id: messageId } = await write(consumer, id, 'My account number')
     await react(advisor, id, messageId)
@@ -108,7 +108,7 @@ describe('a deleted message', () => {
     }
   })
 
-  test('delivers its files no more, by new addresses and by old ones', async () => {
+  test('stops serving its files, by new links and by those signed before', async () => {
     const { id, consumer, advisor } = await a.chat()
     const file = await upload(consumer, id, 'pay.pdf', await aPdf())
     const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
@@ -122,7 +122,7 @@ describe('a deleted message', () => {
     expect(await status()).toBe(404)
   })
 
-  test('of the other side is refused', async () => {
+  test('is refused for a message of the other side', async () => {
     const { id, consumer, advisor } = await a.chat()
     const { id: messageId } = await write(consumer, id, 'Mine')
     const problem = await app.as(advisor).refused(deleteMessage, { params: at(id, messageId) })
@@ -130,8 +130,8 @@ describe('a deleted message', () => {
   })
 })
 
-describe('a reaction', () => {
-  test('is stored once for a person and message, and goes again', async () => {
+describe('reacting to a message', () => {
+  test('stores one reaction per person however often it is sent, and removes it again', async () => {
     const { id, consumer, advisor } = await a.chat()
     const { id: messageId } = await write(consumer, id, 'We did it')
     await Promise.all(Array.from({ length: 5 }, () => react(advisor, id, messageId)))
@@ -144,7 +144,7 @@ describe('a reaction', () => {
   })
 })
 
-test('nothing changes in a closed chat or in one of others', async () => {
+test('edits, deletions and reactions are refused in a closed chat and in a chat of other people', async () => {
   const { id, consumer, advisor } = await a.chat()
   const stranger = await a.consumer()
   const { id: messageId } = await write(consumer, id, 'Hello')

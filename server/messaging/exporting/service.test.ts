@@ -17,7 +17,7 @@ const jsonFor = (person: TestPerson, id: string): Promise<unknown> =>
   app.as(person).call(exportChatJson, { params: { id } })
 const someone = { firstName: 'Zebulon', lastName: 'Hastings' }
 
-test('holds what both sides see: names, times, and nothing of earlier or deleted texts', async () => {
+test('an export holds names, times and current texts, and no edited or deleted text', async () => {
   const consumer = await a.consumer(someone)
   const { id, advisor } = await a.chat({ consumer })
   const first = await write(consumer, id, 'My number is 4821')
@@ -38,7 +38,7 @@ test('holds what both sides see: names, times, and nothing of earlier or deleted
   }
 })
 
-test('names no consumer whose consent is withdrawn to their advisor', async () => {
+test('an export for the advisor does not name a consumer who withdrew consent', async () => {
   const consumer = await a.consumer(someone)
   const { id, advisor } = await a.chat({ consumer })
   await write(consumer, id, 'Hello')
@@ -50,7 +50,7 @@ test('names no consumer whose consent is withdrawn to their advisor', async () =
   expect(pdf).toMatch(/a consumer in Oregon/)
 })
 
-test('holds all messages of a chat longer than a page, in order', async () => {
+test('an export holds all messages of a chat longer than a page, in order', async () => {
   const { id, consumer, advisor } = await a.chat()
   const texts = Array.from({ length: 1_010 }, (_, place) => `message ${place + 1}`)
   const { db } = app.platform

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { previewedAddress } from '#contract/messaging/link-previews/values.ts'
 import { summaryOf, textOf } from './rules.ts'
 
-describe('the summary of a page', () => {
-  test('is what the page gives for sharing', () => {
+describe('summary of a linked page', () => {
+  test('takes the Open Graph title and description', () => {
     const html = `<head><title>Own title</title>
       <meta property="og:title" content="Roth &amp; taxes"><meta name="description" content="Own words">
       <meta property="og:description" content="When to\n convert"></head>`
     expect(summaryOf(html)).toEqual({ title: 'Roth & taxes', description: 'When to convert' })
   })
 
-  test('is its own title where it gives none, without what scripts and drawings are called', () => {
+  test('falls back to the title element, and ignores titles in scripts and SVG', () => {
     const html = '<title>Fees,\n explained</title><body><svg><title>Logo</title></svg><script>var title = 1</script>'
     expect(summaryOf(html)).toEqual({ title: 'Fees, explained', description: '' })
   })
 
-  test('is missing without a title', () => {
+  test('is null for a page without a title', () => {
     expect(summaryOf('<p>Hello</p>')).toBeNull()
     expect(summaryOf('<title>  </title>')).toBeNull()
   })
 
-  test('cannot turn the direction of writing, nor fill the thread', () => {
+  test('removes direction overrides, and cuts a long title to 160 characters', () => {
     const title = `a\u202Etxt.exe${'😀'.repeat(300)}`
     const summary = summaryOf(`<title>${title}</title>`)
     expect(summary?.title).toMatch(/^a txt\.exe/)
@@ -41,6 +41,6 @@ test.each([
   ['(https://example.com/fees).', 'https://example.com/fees'],
   ['First http://one.example then https://two.example', 'http://one.example'],
   ['No address, not even javascript://x', null],
-])('the address of "%s" is %s', (body, address) => {
+])('the previewed address of "%s" is %s', (body, address) => {
   expect(previewedAddress(body)).toBe(address)
 })

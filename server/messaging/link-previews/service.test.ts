@@ -33,8 +33,8 @@ async function aMessageTo(path: string) {
   return { consumer, advisor, chatId: id, message: await write(consumer, id, `See ${site}${path}.`) }
 }
 
-describe('a preview', () => {
-  test('is shown to both sides once its sender adds it, and the page is read then and not before', async () => {
+describe('link preview', () => {
+  test('is shown to both sides once its sender adds it, and the page is read only then', async () => {
     const { consumer, advisor, chatId, message } = await aMessageTo('/moved')
     expect([message.linkPreview, visits.length]).toEqual([null, 0])
     const events = [await app.connect(consumer), await app.connect(advisor)].map((socket) =>
@@ -62,7 +62,7 @@ describe('a preview', () => {
     expect(await shownTo(advisor, chatId)).toBeNull()
   })
 
-  test('goes when the message leads elsewhere or is deleted', async () => {
+  test('is removed when the message is edited to another address or deleted', async () => {
     const { consumer, advisor, chatId, message } = await aMessageTo('/fees')
     await app.as(consumer).call(addLinkPreview, paramsOf(message))
     const body = { body: `Rather ${site}/other` }
@@ -73,12 +73,16 @@ describe('a preview', () => {
     expect(await shownTo(advisor, chatId)).toBeNull()
   })
 
-  test.each(['/file', '/gone', '/inside'])('does not exist of a page at %s', async (path) => {
+  test.each([
+    ['a PDF', '/file'],
+    ['a missing page', '/gone'],
+    ['a redirect to a private address', '/inside'],
+  ])('is refused for %s', async (_title, path) => {
     const { consumer, message } = await aMessageTo(path)
     expect((await app.as(consumer).refused(addLinkPreview, paramsOf(message))).code).toBe('messaging.no-preview')
   })
 
-  test('does not exist of a message without an address, and no page is read', async () => {
+  test('is refused for a message without an address, and no page is read', async () => {
     const { id, consumer } = await a.chat()
     const before = visits.length
     const message = await write(consumer, id, 'No address here')
@@ -100,7 +104,7 @@ describe('a preview', () => {
   })
 })
 
-test('a private address is never reached', async () => {
+test('a private address gets no preview and is never requested', async () => {
   const strict = await startApp()
   const made = chats(strict)
   const { id, consumer } = await made.a.chat()

@@ -46,7 +46,7 @@ describe('a muted chat', () => {
 })
 
 describe('an archived chat', () => {
-  test('leaves the inbox of its member alone, and comes back with a message of either side', async () => {
+  test('leaves the inbox of the member who archived it only, and returns with a message of either side', async () => {
     const { id, consumer, advisor } = await a.chat()
     await organize(advisor, id, { isArchived: true })
     expect([await idsOf(advisor), await idsOf(advisor, 'archived')]).toEqual([[], [id]])
@@ -58,7 +58,7 @@ describe('an archived chat', () => {
     expect(await idsOf(advisor)).toEqual([id])
   })
 
-  test('stays archived when it is muted, and is found by a search', async () => {
+  test('stays archived after a new message when it is muted, and is found by search', async () => {
     const { id, consumer, advisor } = await a.chat()
     await organize(advisor, id, { isArchived: true, isMuted: true })
     await write(consumer, id, 'Marmalade')

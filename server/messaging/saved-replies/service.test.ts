@@ -11,7 +11,7 @@ import { startApp } from '#tests/support/harness.ts'
 const app = await startApp()
 const { an } = people(app)
 
-test('keeps replies under names of their own, by name, for their writer alone', async () => {
+test('saved replies have unique names, are sorted by name and are private to their writer', async () => {
   const [advisor, colleague] = [await an.advisor(), await an.advisor()]
   const add = (title: string) => app.as(advisor).call(addSavedReply, { body: { title, body: 'Hi {first_name}' } })
   const [welcome, fees] = [await add('Welcome'), await add('Fees')]

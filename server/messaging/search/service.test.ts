@@ -11,7 +11,7 @@ const { a, write, writeMany } = chats(app)
 const search = (person: TestPerson, id: string, query: { words: string; before?: number; limit?: number }) =>
   app.as(person).call(searchMessages, { params: { id }, query })
 
-test('finds words of one chat alone, latest first and page by page, whatever their case', async () => {
+test('a search finds words in one chat only, in any case, latest first and page by page', async () => {
   const { id, consumer, advisor } = await a.chat()
   const elsewhere = await a.chat({ consumer })
   await write(consumer, elsewhere.id, 'A ROTH elsewhere')
@@ -26,7 +26,7 @@ test('finds words of one chat alone, latest first and page by page, whatever the
   expect((await search(consumer, id, { words: '%' })).items).toHaveLength(1)
 })
 
-test('finds nothing of a deleted message', async () => {
+test('a search does not find a deleted message', async () => {
   const { id, consumer, advisor } = await a.chat()
   const { id: messageId } = await write(consumer, id, 'Forget the heron')
   await app.as(consumer).call(deleteMessage, { params: { id, messageId } })

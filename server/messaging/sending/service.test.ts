@@ -40,8 +40,8 @@ const notificationsOf = (readerId: string) =>
     .from(notifications)
     .where(and(eq(notifications.userId, readerId), eq(notifications.kind, 'message')))
 
-describe('messages that are sent at once', () => {
-  test('of thirty people cost the database a few statements each, not twenty-three', async () => {
+describe('messages sent at the same time', () => {
+  test('cost at most six database statements each when thirty people write', async () => {
     const warm = await warmChats(30)
     const statements = await countStatements(() =>
       Promise.all(warm.map(({ consumer, id }) => write(consumer, id, 'Are you there?'))),
@@ -50,7 +50,7 @@ describe('messages that are sent at once', () => {
     expect(statements).toBeGreaterThan(0)
   })
 
-  test('each get their place, their notification and their share in the matching', async () => {
+  test('each get a position, and count in the notification and the interactions of their chat', async () => {
     const warm = await warmChats(4)
     const [{ advisor }] = warm as [TestChat]
     await Promise.all(warm.flatMap(({ consumer, id }) => countTo(5).map((at) => write(consumer, id, `${at}`))))
@@ -72,7 +72,7 @@ describe('messages that are sent at once', () => {
     expect(counts).toEqual(warm.map(() => ({ messages: 6, strength: 3 })))
   })
 
-  test('name each consumer to the advisor only as far as they agreed', async () => {
+  test('notify with the consumer’s name, and are refused where the consent is withdrawn', async () => {
     const [named, hidden] = (await warmChats(2)) as [TestChat, TestChat]
     await app.as(hidden.consumer).call(withdrawConsent, { params: { advisorId: hidden.advisor.id } })
     const socket = await app.connect(named.advisor)
@@ -87,7 +87,7 @@ describe('messages that are sent at once', () => {
     expect(socket.waiting(messageSent)).toEqual([])
   })
 
-  test('are refused one by one: a blocked person stops nobody else', async () => {
+  test('are stored for the others when one sender is blocked', async () => {
     const warm = await warmChats(3)
     const [first, blocked, last] = warm as [TestChat, TestChat, TestChat]
     await app.as(blocked.advisor).call(blockPerson, { params: { userId: blocked.consumer.id } })
@@ -97,7 +97,7 @@ describe('messages that are sent at once', () => {
     expect(await positionsIn(blocked)).toEqual([1])
   })
 
-  test('wait for nobody else’s chat: only the locked one is late', async () => {
+  test('are not delayed by a lock on another chat', async () => {
     const [locked, free] = (await warmChats(2)) as [TestChat, TestChat]
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: holds, resolve: held } = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ describe('messages that are sent at once', () => {
     expect(await positionsIn(locked)).toEqual([1, 2])
   })
 
-  test('from two nodes get places without a gap and are stored once each', async () => {
+  test('are stored once each, at positions without a gap, when they come from two nodes', async () => {
     const warm = await warmChats(3)
     const [{ advisor }] = warm as [TestChat]
     await Promise.all(

@@ -35,8 +35,8 @@ async function storedFiles(): Promise<string[]> {
   return names.filter((name) => name.includes('/') && !name.endsWith('.type'))
 }
 
-describe('what is in a file', () => {
-  test('decides about an image: it is encoded again, upright and without the place it was taken', async () => {
+describe('processing an uploaded file', () => {
+  test('encodes an image again by its content: upright, without EXIF data and with the right extension', async () => {
     const lying = await sharp(photo).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const file = await upload(consumer, chat.id, 'IMG_1.png', lying)
     expect(file).toMatchObject({
@@ -60,7 +60,7 @@ describe('what is in a file', () => {
     expect(preview).toMatchObject({ format: 'webp', height: 720 })
   })
 
-  test('shows the first page of a PDF as a picture, and the PDF itself is only saved', async () => {
+  test('previews the first page of a PDF, and serves the PDF itself only as a download', async () => {
     const file = await upload(consumer, chat.id, 'Plan “2026”.pdf', await aPdf(3))
     expect(file).toMatchObject({ kind: 'pdf', pageCount: 3, hasPreview: true })
     const links = await linksTo(consumer, file)
@@ -71,7 +71,7 @@ describe('what is in a file', () => {
       )
   })
 
-  test('keeps the frames of a moving picture', async () => {
+  test('keeps the frames of an animated GIF', async () => {
     const frames = await Promise.all(
       ['#111', '#eee'].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -90,7 +90,7 @@ describe('what is in a file', () => {
 
   test.each([
     ['a Word document', 'letter.docx', aDocument()],
-    ['a table', 'list.csv', Buffer.from('name,sum\r\nZoë,12\r\n', 'latin1')],
+    ['a CSV file in Latin-1', 'list.csv', Buffer.from('name,sum\r\nZoë,12\r\n', 'latin1')],
     [
       'an OpenDocument text',
       'text.odt',
@@ -105,28 +105,23 @@ describe('what is in a file', () => {
   })
 
   test.each([
+    ['an HTML page named as a PDF', 'a.pdf', Buffer.from('<html><script>alert(1)</script>'), /doesn’t match its name/],
+    ['an image named as a PDF', 'a.pdf', photo, /doesn’t match its name/],
     [
-      'a page that calls itself a PDF',
-      'a.pdf',
-      Buffer.from('<html><script>alert(1)</script>'),
-      /doesn’t match its name/,
-    ],
-    ['an image that calls itself a PDF', 'a.pdf', photo, /doesn’t match its name/],
-    [
-      'a spreadsheet that calls itself a document',
+      'a spreadsheet named as a document',
       'a.docx',
       anArchive([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]),
       /doesn’t match/,
     ],
     [
-      'a program that calls itself a text',
+      'a program named as a text file',
       'a.txt',
       Buffer.from('MZ\u0090\u0000\u0003', 'latin1'),
       /doesn’t match its name/,
     ],
-    ['a PDF that is damaged', 'a.pdf', Buffer.from('%PDF-1.7\nnothing else'), /may be damaged/],
-    ['an image that is damaged', 'a.png', cutImage, /may be damaged/],
-    ['an archive of pictures', 'a.docx', anArchive([{ name: 'a.png' }]), /doesn’t match its name/],
+    ['a damaged PDF', 'a.pdf', Buffer.from('%PDF-1.7\nnothing else'), /may be damaged/],
+    ['a damaged image', 'a.png', cutImage, /may be damaged/],
+    ['an archive of pictures named as a document', 'a.docx', anArchive([{ name: 'a.png' }]), /doesn’t match its name/],
     ['a document with macros', 'a.docx', aDocument([{ name: 'word/vbaProject.bin' }]), /macros/],
     [
       'a document with a password',
@@ -135,19 +130,19 @@ describe('what is in a file', () => {
       /password/,
     ],
     [
-      'one that unpacks to gigabytes',
+      'a document that unpacks to gigabytes',
       'a.docx',
       aDocument([{ name: 'word/a.xml', unpackedBytes: 4_000_000_000 }]),
       /far more data/,
     ],
     [
-      'one of many parts that share their data',
+      'a spreadsheet whose many parts share their data',
       'a.xlsx',
       anArchive(Array.from({ length: 200 }, (_, part) => ({ name: `xl/${part}`, unpackedBytes: 9_000_000 }))),
       /far more data/,
     ],
     ['an image of a billion pixels', 'a.png', hugePng(), /too many pixels/],
-  ])('refuses %s in clear words and keeps nothing of it', async (_title, name, content, words) => {
+  ])('refuses %s with a reason and stores nothing', async (_title, name, content, words) => {
     await app.runDueJobs()
     const before = await storedFiles()
     const refused = await refusedUpload(consumer, chat.id, name, content)
@@ -160,7 +155,7 @@ describe('what is in a file', () => {
     ['program.exe', /can send PDF/],
     ['drawing.svg', /can send PDF/],
     ['IMG_0001.HEIC', /Save the photo as a JPEG/],
-  ])('is refused by its name %s before anything is uploaded', async (fileName, words) => {
+  ])('refuses %s by its extension before anything is uploaded', async (fileName, words) => {
     const body = { clientId: randomUUID(), fileName, sizeBytes: 10 }
     const { detail } = await app.as(consumer).refused(startUpload, { params: { id: chat.id }, body })
     expect(detail).toMatch(words)

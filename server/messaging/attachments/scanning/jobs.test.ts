@@ -68,7 +68,7 @@ test('a file is delivered only once the scanner has found nothing in it, and a v
   expect((await upload(consumer, id, 'clean.txt', Buffer.from('All is well'))).state).toBe('ready')
 })
 
-test('a file that the scanner does not take leaves the ones after it to be scanned', async () => {
+test('a file that is too large for the scanner does not keep the next one from being scanned', async () => {
   await clamd?.close()
   const files = await Promise.all(
     ['first.txt', 'second.txt'].map((name) => upload(consumer, id, name, Buffer.from(`This is ${name}`))),
