@@ -47,8 +47,8 @@ async function aTeam() {
   return { admin, firm, advisor: await join(), colleague: await join() }
 }
 
-describe('a lead is made', () => {
-  test('by the consumer’s agreement, with where from, the score of that moment and what may come of it', async () => {
+describe('creating a lead', () => {
+  test('stores source, match score, estimated value and wanted specialties when a consumer consents', async () => {
     const consumer = await a.consumer({ investmentAmount: 420_000, preferredAdvisorSpecialties: ['tax', 'estate'] })
     const { advisor } = await aLead({ consumer, source: 'search' })
     expect(await listOf(advisor)).toMatchObject([
@@ -65,7 +65,7 @@ describe('a lead is made', () => {
     ])
   })
 
-  test('once a pair, whatever the consumer does after', async () => {
+  test('happens once for a pair that chats, consents again and requests an appointment', async () => {
     const { id, consumer, advisor } = await aChatOr.chat()
     await write(consumer, id, 'Good morning')
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
@@ -74,7 +74,7 @@ describe('a lead is made', () => {
     expect(await listOf(advisor)).toHaveLength(1)
   })
 
-  test('and takes its place in the requested order, unknown values last', async () => {
+  test('adds it to the list in the requested order, unknown scores last', async () => {
     const advisor = await an.advisor({ servedStates: ['OR'], expertise: ['tax', 'estate'] })
     const preferences = { preferredAdvisorSpecialties: ['tax' as const, 'estate' as const] }
     const of = async (facts: Parameters<typeof a.consumer>[0]) => {
@@ -95,13 +95,13 @@ describe('a lead is made', () => {
     expect(await order('fit')).toEqual([rich, elsewhere, fitting])
   })
 
-  test('for the firm of the advisor', async () => {
+  test('stores the firm of the advisor', async () => {
     const { advisor, firm } = await aTeam()
     await aLead({ advisor })
     expect(await listOf(advisor)).toMatchObject([{ firmId: firm.id }])
   })
 
-  test('for nobody without a running subscription', async () => {
+  test('is skipped for an advisor whose subscription ended', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     await app.platform.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
     const pair = { consumerId: consumer.id, advisorId: advisor.id }
@@ -110,8 +110,8 @@ describe('a lead is made', () => {
   })
 })
 
-describe('a lead moves by itself', () => {
-  test('to contacted with the advisor’s first answer, and not with a consumer’s message', async () => {
+describe('automatic lead status', () => {
+  test('becomes contacted with the advisor’s first message, and not with a consumer’s', async () => {
     const { id, consumer, advisor } = await aChatOr.chat()
     await write(consumer, id, 'Good morning')
     expect(await listOf(advisor)).toMatchObject([{ status: 'new' }])
@@ -124,14 +124,14 @@ describe('a lead moves by itself', () => {
     ])
   })
 
-  test('to consultation when one is confirmed', async () => {
+  test('becomes consultation when an appointment is confirmed', async () => {
     const { advisor, row } = await anAppointmentOr.confirmedAppointment()
     expect(await listOf(advisor)).toMatchObject([
       { status: 'consultation', nextAppointmentAt: row.startsAt.toISOString() },
     ])
   })
 
-  test('never out of where it was moved by hand', async () => {
+  test('stays qualified when the advisor moved the lead there by hand and then writes', async () => {
     const { id, advisor } = await aChatOr.chat()
     const [lead] = await listOf(advisor)
     const params = { id: lead?.id ?? '' }
@@ -161,14 +161,14 @@ describe('moving a lead by hand', () => {
     ])
   })
 
-  test('a lead is lost for a reason or not at all', async () => {
+  test('returns core.invalid when a lead is lost without a reason', async () => {
     const { lead, advisor } = await aLead()
     const call = { params: { id: lead.id }, body: { to: 'lost' as const } }
     const problem = await app.as(advisor).refused(leads.moveLead, call)
     expect(problem).toMatchObject({ code: 'core.invalid', fields: [{ path: 'lostReason' }] })
   })
 
-  test('a converted lead stays converted', async () => {
+  test('returns leads.wrong-move for a converted lead', async () => {
     const { lead, advisor } = await aLead()
     const params = { id: lead.id }
     app.clock.advance(days(3))
@@ -178,7 +178,7 @@ describe('moving a lead by hand', () => {
     expect(problem.code).toBe('leads.wrong-move')
   })
 
-  test('time in stage begins with a move, and a move that is taken back does not reset it', async () => {
+  test('restarts the time in stage, and an undone move restores it', async () => {
     const { lead, advisor } = await aLead()
     const params = { id: lead.id }
     const move = (to: 'contacted' | 'qualified') => app.as(advisor).call(leads.moveLead, { params, body: { to } })
@@ -192,7 +192,7 @@ describe('moving a lead by hand', () => {
     expect([undone.status, undone.stageSince]).toEqual(['contacted', contacted.stageSince])
   })
 
-  test('a move can be taken back for ten minutes, even a conversion, by the one who made it', async () => {
+  test('can be undone once within ten minutes, even a conversion', async () => {
     const { lead, advisor } = await aLead()
     const params = { id: lead.id }
     await app.as(advisor).call(leads.moveLead, { params, body: { to: 'converted' } })
@@ -204,7 +204,7 @@ describe('moving a lead by hand', () => {
     expect((await app.as(advisor).refused(leads.undoLeadMove, { params })).code).toBe('leads.nothing-to-undo')
   })
 
-  test('two moves at one moment follow one another', async () => {
+  test('records two simultaneous moves one after the other', async () => {
     const { lead, advisor } = await aLead()
     const move = (to: 'contacted' | 'qualified') =>
       app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body: { to } })
@@ -213,7 +213,7 @@ describe('moving a lead by hand', () => {
     for (const [at, [from]] of history.entries()) if (at > 0) expect(from).toBe(history[at - 1]?.[1])
   })
 
-  test('tells the open desk', async () => {
+  test('sends leadChanged to the advisor’s open dashboard', async () => {
     const { lead, advisor } = await aLead()
     const socket = await app.connect(advisor)
     const event = socket.next(leadChanged)
@@ -221,15 +221,15 @@ describe('moving a lead by hand', () => {
     expect(await event).toEqual({ leadId: lead.id, status: 'qualified' })
   })
 
-  test('notes and value are the advisor’s to write', async () => {
+  test('saves the advisor’s notes and estimated value', async () => {
     const { lead, advisor } = await aLead()
     const call = { params: { id: lead.id }, body: { notes: 'Prefers mornings', estimatedValueUsd: 90_000 } }
     expect(await app.as(advisor).call(leads.saveLead, call)).toMatchObject(call.body)
   })
 })
 
-describe('who sees a lead', () => {
-  test('nobody but its advisor', async () => {
+describe('access to a lead', () => {
+  test('is refused to other advisors, to other firms and to the consumer', async () => {
     const { lead, consumer } = await aLead()
     const call = { params: { id: lead.id } }
     for (const stranger of [await an.advisor(), (await aTeam()).admin]) {
@@ -240,7 +240,7 @@ describe('who sees a lead', () => {
     expect((await app.as(consumer).refused(leads.getLead, call)).status).toBe(403)
   })
 
-  test('the name goes when the consumer takes the agreement back', async () => {
+  test('shows no name, email or phone once the consent is withdrawn', async () => {
     const { lead, consumer, advisor } = await aLead()
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
     const seen = await app.as(advisor).call(leads.getLead, { params: { id: lead.id } })
@@ -268,8 +268,8 @@ describe('who sees a lead', () => {
   })
 })
 
-describe('assigning', () => {
-  test('gives the lead to a colleague, who sees a place until the consumer agrees to them too', async () => {
+describe('assigning a lead', () => {
+  test('gives it to a colleague, who sees no name until the consumer consents to them too', async () => {
     const { admin, advisor, colleague } = await aTeam()
     const { lead, consumer } = await aLead({ advisor })
     const params = { id: lead.id }
@@ -289,7 +289,7 @@ describe('assigning', () => {
     expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: true, firstName: 'Dana' } }])
   })
 
-  test('a converted lead stays with its advisor, and a consumer is not given to somebody they blocked', async () => {
+  test('is refused for a converted lead and for a colleague whom the consumer blocked', async () => {
     const { admin, advisor, colleague } = await aTeam()
     const [converted, open] = [await aLead({ advisor }), await aLead({ advisor })]
     await app.as(advisor).call(leads.moveLead, { params: { id: converted.lead.id }, body: { to: 'converted' } })
@@ -301,7 +301,7 @@ describe('assigning', () => {
     expect(await listOf(colleague)).toEqual([])
   })
 
-  test('stays inside the firm', async () => {
+  test('returns leads.not-in-firm for an advisor outside the firm', async () => {
     const { admin, advisor } = await aTeam()
     const { lead } = await aLead({ advisor })
     const outsider = await an.advisor()
@@ -359,7 +359,7 @@ describe('when an advisor leaves the firm', () => {
     expect((await app.as(advisor).refused(leads.getLead, { params })).code).toBe('core.not-found')
   })
 
-  test('a lead that still names the firm is not the administrator’s without the membership', async () => {
+  test('a lead that still names the firm is hidden from the administrator without the membership', async () => {
     const { admin, firm, advisor } = await aTeam()
     const { lead } = await aLead({ advisor })
     await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
@@ -369,7 +369,7 @@ describe('when an advisor leaves the firm', () => {
   })
 })
 
-describe('a long pipeline', () => {
+describe('list of leads', () => {
   test('is read page by page in each order, without gaps or repeats', async () => {
     const advisor = await an.advisor()
     for (let n = 0; n < 5; n += 1) {
@@ -395,7 +395,7 @@ describe('a long pipeline', () => {
     }
   })
 
-  test('is found by tag, next step and words, and never by a name that is not shared', async () => {
+  test('is filtered by tag, next step and words, and by name only while it is shared', async () => {
     const advisor = await an.advisor()
     const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })
     const { lead } = await aLead({ advisor, consumer })
@@ -414,7 +414,7 @@ describe('a long pipeline', () => {
     expect(await found({ search: 'winter' })).toEqual([])
   })
 
-  test('is moved in bulk; what cannot go there stays and is named', async () => {
+  test('is moved in bulk, and returns the leads that cannot move there', async () => {
     const advisor = await an.advisor()
     const [first, second, foreign] = [await aLead({ advisor }), await aLead({ advisor }), await aLead()]
     await app.as(advisor).call(leads.moveLead, { params: { id: second.lead.id }, body: { to: 'converted' } })
@@ -425,7 +425,7 @@ describe('a long pipeline', () => {
     expect(lostByKind).toMatchObject({ no_response: 1, other: 0, fees: 0 })
   })
 
-  test('is forecast from the leads that had their sixty days, and from no fewer than ten', async () => {
+  test('is forecast from leads older than sixty days, once there are ten of them', async () => {
     const advisor = await an.advisor()
     const made = []
     for (let count = 0; count < 10; count += 1) made.push((await aLead({ advisor })).lead.id)
@@ -444,7 +444,7 @@ describe('a long pipeline', () => {
     expect(await forecast()).toEqual({ open: 4, cases: 10, expected: 0.5, of: 2 })
   })
 
-  test('keeps views under names that are used once', async () => {
+  test('replaces a saved view when another is saved under its name', async () => {
     const advisor = await an.advisor()
     const save = (query: string) => app.as(advisor).call(saveLeadView, { body: { name: 'Due', query } })
     await save('next=week')

@@ -18,8 +18,8 @@ const change = (facts: Partial<LeadChangeRow>): LeadChangeRow => ({
   ...facts,
 })
 
-describe('moves', () => {
-  test('from any open status a lead may be lost, and a lost one reopened', () => {
+describe('lead moves', () => {
+  test('lead to lost from every open status, and back from lost to each of them', () => {
     for (const status of ['new', 'contacted', 'qualified', 'consultation'] as const) {
       expect(movesFrom(status)).toContain('lost')
       expect(movesFrom('lost')).toContain(status)
@@ -27,7 +27,7 @@ describe('moves', () => {
     expect(movesFrom('converted')).toEqual([])
   })
 
-  test('by itself a lead only goes forward', () => {
+  test('only go forward when they are automatic', () => {
     const taken = leadStatuses.map((status) => [
       status,
       automaticMove(status, 'contacted'),
@@ -43,7 +43,7 @@ describe('moves', () => {
     ])
   })
 
-  test('the first contact is remembered once, a conversion while it holds', () => {
+  test('set the first contact once and the time of a conversion, and no contact for a lost lead', () => {
     const contacted = afterMove(fresh, { to: 'contacted', now: noon })
     expect(contacted).toMatchObject({ firstContactAt: noon, convertedAt: null })
     const later = new Date(noon.getTime() + 1)
@@ -55,15 +55,15 @@ describe('moves', () => {
   })
 })
 
-describe('taking a move back', () => {
+describe('undoing a move', () => {
   const contacted = { ...fresh, status: 'contacted', firstContactAt: noon } as const
   const soon = new Date(noon.getTime() + 60_000)
 
-  test('restores what the lead was', () => {
+  test('restores the previous status and dates', () => {
     expect(beforeMove(contacted, [change({})], { actorId: 'me', now: soon })).toEqual({ ...fresh, stageSince: noon })
   })
 
-  test('gives the lead its stage since it first came there, whatever was moved and taken back meanwhile', () => {
+  test('restores when the lead entered its stage, past later assignments and undone moves', () => {
     const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
     const history = [
       change({ from: null, to: 'new', byId: null, at: at(-600) }),
@@ -76,7 +76,7 @@ describe('taking a move back', () => {
     expect(beforeMove(contacted, history, { actorId: 'me', now: soon })?.stageSince).toEqual(at(-300))
   })
 
-  test('finds the reason of a lost lead again', () => {
+  test('restores the reason of a lost lead', () => {
     const history = [change({ from: 'new', to: 'lost', note: 'no answer' }), change({ from: 'lost', to: 'new' })]
     expect(beforeMove(fresh, history, { actorId: 'me', now: soon })).toMatchObject({
       status: 'lost',
@@ -86,9 +86,9 @@ describe('taking a move back', () => {
 
   test.each([
     ['somebody else moved it', [change({ byId: 'another' })], soon],
-    ['it moved by itself', [change({ byId: null })], soon],
-    ['it was only made', [change({ from: null, to: 'new' })], soon],
-    ['ten minutes are over', [change({})], new Date(noon.getTime() + 601_000)],
+    ['the move was automatic', [change({ byId: null })], soon],
+    ['the lead was only created', [change({ from: null, to: 'new' })], soon],
+    ['ten minutes have passed', [change({})], new Date(noon.getTime() + 601_000)],
   ])('is refused when %s', (_, history, now) => {
     expect(beforeMove(contacted, history, { actorId: 'me', now })).toBeNull()
   })
@@ -119,7 +119,7 @@ describe('statistics', () => {
     expect(counts.valueByStatus).toMatchObject({ new: 200, lost: 0 })
   })
 
-  test('say nothing of what cannot be said', () => {
+  test('have no conversion rate and no average time without leads', () => {
     expect(statisticsOf([])).toMatchObject({ totalLeads: 0, conversionRate: null, averageTimeToConversion: null })
   })
 })

@@ -128,11 +128,11 @@ export const practiceProofs = {
   ],
   trialEnds: ['server/firms/billing/routes.test.ts', 'ends a trial and a canceled plan, renews the others'],
   team: ['server/firms/routes.test.ts', 'makes its founder its owner and first member, who sees the team'],
-  departure: ['server/leads/departures/service.test.ts', 'what is said before a removal is what happens'],
-  firmRoles: [
-    'tests/access.firms.test.ts',
-    'may call %s exactly as the permission table says, and never for another firm',
+  departure: [
+    'server/leads/departures/service.test.ts',
+    'removing a member does to leads, chats and appointments what its preview says',
   ],
+  firmRoles: ['tests/access.firms.test.ts', 'may use %s as the table says'],
   compliance: [
     'tests/access.firms.test.ts',
     'a compliance officer supervises, and has no permission that changes the firm',
@@ -170,7 +170,7 @@ export const practiceProofs = {
   ],
   memberNumbers: [
     'server/leads/performance/service.test.ts',
-    'numbers of each member: load, conversion, the median first answer of the week, and what it was before',
+    'team performance has open leads, conversion, weekly median first response and the period before',
   ],
   weeksWithoutLeads: ['server/leads/performance/rules.test.ts', 'a week without leads has no median'],
   ownership: [

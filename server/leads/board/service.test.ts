@@ -25,7 +25,7 @@ test('the board shows initials, subjects and state, page by page, and no name', 
   expect((await app.as(advisor).refused(listBoard)).code).toBe('firms.not-allowed')
 })
 
-test('counts every lead of the firm by advisor and status, also beyond a page', async () => {
+test('the board counts every lead of the firm by advisor and status, also beyond a page', async () => {
   const { admin, firm } = await aFirm()
   const [advisor, colleague] = [await aMember(admin), await aMember(admin)]
   await app.platform.db.execute(sql`
@@ -46,7 +46,7 @@ test('counts every lead of the firm by advisor and status, also beyond a page', 
   expect((await app.as(advisor).refused(countBoard)).code).toBe('firms.not-allowed')
 })
 
-test('a bulk assignment moves what it can and says why the rest stays', async () => {
+test('a bulk assignment moves the leads it can, and returns a reason for each of the others', async () => {
   const { admin } = await aFirm()
   const [advisor, colleague, officer] = [await aMember(admin), await aMember(admin), await aMember(admin, 'compliance')]
   const [open, closed, blocked, colleagues] = [
@@ -78,7 +78,7 @@ test('a bulk assignment moves what it can and says why the rest stays', async ()
   expect(pool.items.every((item) => item.advisor === null)).toBe(true)
 })
 
-test('two administrators who assign the same leads at once both get a whole outcome', async () => {
+test('two bulk assignments of the same leads at once both succeed, and one advisor gets all of them', async () => {
   const { admin } = await aFirm()
   const [advisor, first, second] = [await aMember(admin), await aMember(admin), await aMember(admin)]
   const deputy = await aMember(admin, 'administrator')

@@ -30,7 +30,7 @@ const add = (advisor: TestPerson, ...lines: { name: string; email?: string; note
   app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients: lines } })
 
 describe('a converted client', () => {
-  test('is on the list, and leaves it when the move is taken back', async () => {
+  test('is on the list, and leaves it when the move is undone', async () => {
     const { advisor, lead, client } = await aClient()
     expect(client).toMatchObject({ origin: 'converted', name: 'Rosa Whitcombe', leadId: lead.id })
     await app.as(advisor).call(undoLeadMove, { params: { id: lead.id } })
@@ -50,7 +50,7 @@ describe('a converted client', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Whitcombe/)
   })
 
-  test('has a timeline of counts and dates, and never of what was written', async () => {
+  test('has a timeline with counts and dates of messages, and never their text', async () => {
     const { advisor, consumer, client } = await aClient()
     const chatId = client.chatId ?? ''
     await chats(app).write(consumer, chatId, 'I hold stock options')
@@ -75,7 +75,7 @@ describe('a converted client', () => {
     expect(paged).toEqual(items.map(({ id, kind }) => `${kind} ${id}`))
   })
 
-  test('keeps tasks with a due day, open ones first', async () => {
+  test('has open tasks, those with a due day first, which other advisors cannot add to', async () => {
     const { advisor, lead } = await aClient()
     const about = { leadId: lead.id }
     await app.as(advisor).call(addTask, { body: { title: 'Draft a plan', ...about } })
@@ -94,7 +94,7 @@ describe('a converted client', () => {
 })
 
 describe('an imported list', () => {
-  test('skips addresses that are on it already, and can be undone for a day', async () => {
+  test('skips email addresses that are already on it, and can be undone for a day', async () => {
     const advisor = await an.advisor()
     const lines = [{ name: 'Ann Lee', email: 'ann@example.com', note: 'Since 2019' }, { name: 'Bo Field' }]
     expect(await add(advisor, ...lines)).toMatchObject({ added: 2, skipped: 0, canUndo: true })
@@ -109,7 +109,7 @@ describe('an imported list', () => {
     expect(refused.code).toBe('leads.import-kept')
   })
 
-  test('says the same of an address whether or not it has an account', async () => {
+  test('does not reveal whether an email address has an account', async () => {
     const [advisor, member] = [await an.advisor(), await a.consumer({ firstName: 'Hidden' })]
     await add(advisor, { name: 'Known', email: member.email }, { name: 'Unknown', email: 'nobody@example.com' })
     const items = await listOf(advisor)
@@ -127,7 +127,7 @@ describe('an imported list', () => {
     expect(twice.code).toBe('leads.client-invited')
   })
 
-  test('is found by its advisor alone', async () => {
+  test('is visible only to the advisor who imported it', async () => {
     const [advisor, stranger] = [await an.advisor(), await an.advisor()]
     await add(advisor, { name: 'Ann Lee' })
     const [client] = await listOf(advisor)

@@ -16,7 +16,7 @@ const app = await startApp()
 const { aFirm, aMember } = firmsOf(app)
 const { aLead } = leadsOf(app)
 
-test('what is said before a removal is what happens', async () => {
+test('removing a member does to leads, chats and appointments what its preview says', async () => {
   const { admin, firm } = await aFirm()
   const [advisor, colleague] = [await aMember(admin), await aMember(admin)]
   const { lead: kept } = await aLead({ advisor })

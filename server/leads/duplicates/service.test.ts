@@ -20,7 +20,7 @@ const pairsOf = async (advisor: TestPerson) => (await app.as(advisor).call(dupli
 const add = (advisor: TestPerson, ...clients: { name: string; email?: string; phone?: string }[]) =>
   app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients } })
 
-test('an imported client with the address of a converted one is merged into it, but only while they agree', async () => {
+test('an imported client is merged into the converted one of the same email, a pair only while consent holds', async () => {
   const consumer = await a.consumer()
   const { lead, advisor } = await aLead({ consumer })
   const as = app.as(advisor)
@@ -42,7 +42,7 @@ test('an imported client with the address of a converted one is merged into it, 
   expect((await as.call(listTasks, { query: { leadId: lead.id } })).items).toHaveLength(1)
 })
 
-test('an imported client goes into an open lead with notes, tasks and fields, and comes back within a day', async () => {
+test('merging an imported client into an open lead moves notes, tasks and fields, until it is undone', async () => {
   const consumer = await a.consumer()
   const { lead, advisor } = await aLead({ consumer })
   const as = app.as(advisor)
@@ -85,7 +85,7 @@ test('a merge is final after 24 hours, and the merged client is deleted', async 
   expect((await as.call(listClients, { query: {} })).items).toMatchObject([{ email: 'ann@example.com' }])
 })
 
-test('a lead is compared by a phone that was shared, and not once the consent is withdrawn', async () => {
+test('a lead is compared by phone once the number is shared, until the consent is withdrawn', async () => {
   const consumer = await a.consumer()
   const advisor = await an.advisor()
   await app.as(consumer).call(saveProfile, { body: { phone: '+1 503 555 0142' } })
@@ -101,7 +101,7 @@ test('a lead is compared by a phone that was shared, and not once the consent is
   expect((await app.as(advisor).refused(duplicates.mergeClient, merging)).code).toBe('core.not-found')
 })
 
-test('two of a list with one name are a pair unless their numbers differ, until they are said to be two', async () => {
+test('imported clients of one name are a pair unless their phones differ, until they are separated', async () => {
   const advisor = await an.advisor()
   const phone = '+1 503 555 0142'
   await add(advisor, { name: 'Ann Lee', phone }, { name: 'ann lee', phone: '(503) 555-0142' })
@@ -134,7 +134,7 @@ test('two merges of a pair in both directions at once leave one record, which is
   expect((await as.call(listClients, { query: {} })).items).toHaveLength(5)
 })
 
-test('a merge into a record that was merged since is undone only after the later one', async () => {
+test('a merge into a record that was then merged itself is undone only after the later merge', async () => {
   const advisor = await an.advisor()
   const as = app.as(advisor)
   const names = ['Ann Lee', 'A. Lee', 'Ann L.']
@@ -152,7 +152,7 @@ test('a merge into a record that was merged since is undone only after the later
   expect(notes.items).toMatchObject([{ body: 'Since 2019' }])
 })
 
-test('two leads of one name, and two that share a phone, are shown until they are said to be two', async () => {
+test('leads with the same name or phone are listed as a pair until they are separated', async () => {
   const advisor = await an.advisor()
   const as = app.as(advisor)
   const leadOf = async (firstName: string, phone: string | null) => {

@@ -11,7 +11,7 @@ const app = await startApp()
 const { a, an } = people(app)
 const { aLead } = leadsOf(app)
 
-test('an export names consumers only while they agree, and runs no formula in a spreadsheet', async () => {
+test('an export names consumers only while they consent, and escapes formulas', async () => {
   const advisor = await an.advisor()
   const consumer = await a.consumer({ firstName: 'Quillon', lastName: 'Winter' })
   const { lead } = await aLead({ advisor, consumer })

@@ -11,7 +11,7 @@ const app = await startApp()
 const { an } = people(app)
 const { aLead } = leadsOf(app)
 
-test('a value is kept with the lead and its client, found by the filter, and exported', async () => {
+test('the value of a custom field is shared by a lead and its client, filtered by, and exported', async () => {
   const { lead, advisor } = await aLead()
   await aLead({ advisor })
   const as = app.as(advisor)
@@ -34,7 +34,7 @@ test('a value is kept with the lead and its client, found by the filter, and exp
   expect((await as.call(getLead, { params })).fields).toEqual([])
 })
 
-test('a renamed field keeps its values, a name in use is refused, and nobody else renames it', async () => {
+test('a renamed custom field keeps its values, and is refused a name in use or by another advisor', async () => {
   const { lead, advisor } = await aLead()
   const as = app.as(advisor)
   const [budget, tier] = [
@@ -58,7 +58,7 @@ test('a renamed field keeps its values, a name in use is refused, and nobody els
 test.each([
   ['number', '12.5', 'twelve'],
   ['date', '2027-04-01', '2027-02-30'],
-] as const)('a field of the kind %s takes %s and not %s', async (kind, right, wrong) => {
+] as const)('a custom field of kind %s accepts %s and refuses %s', async (kind, right, wrong) => {
   const { lead, advisor } = await aLead()
   const as = app.as(advisor)
   const { id: fieldId } = await as.call(fields.addCustomField, { body: { name: 'It', kind } })
@@ -68,7 +68,7 @@ test.each([
   expect((await as.call(saveLead, saving(''))).fields).toEqual([])
 })
 
-test('a practice has up to ten fields, each name once, and nobody else uses them', async () => {
+test('an advisor has up to ten custom fields with unique names, which other advisors cannot use', async () => {
   const { lead, advisor } = await aLead()
   const stranger = await an.advisor()
   const add = (name: string) => ({ body: { name, kind: 'text' as const } })

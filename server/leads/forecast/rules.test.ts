@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forecastOf, wilson } from './rules.ts'
 
-test('the range of a share is that of Wilson’s score, also where none or all converted', () => {
+test('the interval of a rate is the published Wilson interval, also where none or all converted', () => {
   // As published with the method: 81 of 263, and 0 of 20.
   expect(wilson(81, 263).low).toBeCloseTo(0.2553, 4)
   expect(wilson(81, 263).high).toBeCloseTo(0.3662, 4)

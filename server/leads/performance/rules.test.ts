@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedWeeks, fillWeeks } from './rules.ts'
 
-test('counts twelve weeks that begin on Mondays, the current one last', () => {
+test('twelve weeks are counted from Mondays, the current one last', () => {
   const weeks = countedWeeks(new Date('2026-03-08T23:59:00Z'), 12)
   expect(weeks).toHaveLength(12)
   expect(weeks.at(-1)).toBe('2026-03-02')

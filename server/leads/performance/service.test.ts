@@ -10,7 +10,7 @@ const app = await startApp()
 const { aFirm, aMember } = firmsOf(app)
 const { aLead } = leadsOf(app)
 
-test('numbers of each member: load, conversion, the median first answer of the week, and what it was before', async () => {
+test('team performance has open leads, conversion, weekly median first response and the period before', async () => {
   const { admin } = await aFirm()
   const [advisor, officer] = [await aMember(admin), await aMember(admin, 'compliance')]
   const move = (id: string, to: 'contacted' | 'converted') =>

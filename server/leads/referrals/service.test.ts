@@ -36,7 +36,7 @@ test('a lead counts as a referral when the consumer came by the link of the advi
   expect(await app.as(advisor).call(referrals.getReferrals)).toMatchObject({ joined: 1, named: [], leads: 2 })
 })
 
-test('who joined is a count, and a first name with the month only once they agree', async () => {
+test('a referral is shown as a count, and with first name and month only once the guest agrees', async () => {
   const [owner, guest] = [await a.consumer({ firstName: 'Ines' }), await a.consumer({ firstName: 'Walter' })]
   const code = await codeOf(owner)
   expect(await codeOf(owner)).toBe(code)
@@ -53,7 +53,7 @@ test('who joined is a count, and a first name with the month only once they agre
   expect(await seen()).toMatchObject({ joined: 1, named: [{ firstName: 'Walter', joinedIn }] })
 })
 
-test('one invitation is accepted, by a new account, and never one’s own', async () => {
+test('a referral is refused for the user’s own link, for a second link and after thirty days', async () => {
   const [first, second, guest] = [await a.consumer(), await an.advisor(), await a.consumer()]
   const codes = { first: await codeOf(first), second: await codeOf(second) }
   const refused = async (person: TestPerson, code: string) =>

@@ -20,7 +20,7 @@ const reminders = async (advisor: TestPerson, kind = 'lead_due') => {
   return items.filter((item) => item.kind === kind)
 }
 
-test('reminds an advisor once of a next step, at eight on its day by their own clock', async () => {
+test('reminds an advisor once of a next step, at 8 AM of its day in their time zone', async () => {
   const { lead, advisor } = await aLead()
   await an.availability(advisor)
   const plan = (nextStepOn: string) =>
@@ -35,7 +35,7 @@ test('reminds an advisor once of a next step, at eight on its day by their own c
   expect(await reminders(advisor)).toHaveLength(2)
 })
 
-test('reminds of no next step of a lead that is closed', async () => {
+test('sends no reminder of a next step when the lead is closed', async () => {
   const { lead, advisor } = await aLead()
   const params = { id: lead.id }
   await app.as(advisor).call(saveLead, { params, body: { nextStep: 'Call back', nextStepOn: '2026-03-02' } })
@@ -44,7 +44,7 @@ test('reminds of no next step of a lead that is closed', async () => {
   expect(await reminders(advisor)).toEqual([])
 })
 
-test('reminds an advisor once of a client’s next review, at eight on its day, without a name', async () => {
+test('reminds an advisor once of a client’s next review, at 8 AM of its day, without the name', async () => {
   const advisor = await people(app).an.advisor()
   await an.availability(advisor)
   const list = { fileName: 'book.csv', clients: [{ name: 'Ann Lee', nextReviewOn: '2026-03-20' }] }

@@ -17,14 +17,14 @@ const settings = (facts: Partial<RoutingSettings>): RoutingSettings => ({
 })
 const need = { wants: ['tax', 'estate'], language: 'es' } as const
 
-describe('a firm’s rule', () => {
-  test('in turn gives a lead to who never had one, then to who waited longest', () => {
+describe('routing rule', () => {
+  test('round robin chooses an advisor who never had a lead, then the one who waited longest', () => {
     const others = [candidate('a', { turn: 4 }), candidate('b', { turn: 2 }), candidate('c', { turn: 3 })]
     expect(chooseAdvisor(settings({}), need, others)).toEqual({ advisorId: 'b', by: 'round_robin' })
     expect(chooseAdvisor(settings({}), need, [...others, candidate('d')])?.advisorId).toBe('d')
   })
 
-  test('by specialty takes who offers most of the subjects, and the turn among equals', () => {
+  test('specialty chooses the advisor with most of the wanted specialties, by turn among equals', () => {
     const team = [
       candidate('a', { expertise: ['tax'], turn: 1 }),
       candidate('b', { expertise: ['tax', 'estate'], turn: 9 }),
@@ -33,17 +33,17 @@ describe('a firm’s rule', () => {
     expect(chooseAdvisor(settings({ rule: 'specialty' }), need, team)?.advisorId).toBe('c')
   })
 
-  test('by language takes who speaks it', () => {
+  test('language chooses an advisor who speaks the consumer’s language', () => {
     const team = [candidate('a'), candidate('b', { languages: ['en', 'es'], turn: 7 })]
     expect(chooseAdvisor(settings({ rule: 'language' }), need, team)).toEqual({ advisorId: 'b', by: 'language' })
   })
 
-  test('by capacity takes who has the fewest open leads', () => {
+  test('capacity chooses the advisor with the fewest open leads', () => {
     const team = [candidate('a', { openLeads: 2 }), candidate('b', { openLeads: 1, turn: 5 })]
     expect(chooseAdvisor(settings({ rule: 'capacity' }), need, team)?.advisorId).toBe('b')
   })
 
-  test('that fits nobody leaves the lead in the pool, or takes turns', () => {
+  test('without a fitting advisor leaves the lead in the pool, or falls back to round robin', () => {
     const team = [candidate('a', { expertise: ['college'] })]
     expect(chooseAdvisor(settings({ rule: 'specialty' }), need, team)).toBeNull()
     expect(chooseAdvisor(settings({ rule: 'specialty', fallback: 'round_robin' }), need, team)).toEqual({
@@ -52,11 +52,11 @@ describe('a firm’s rule', () => {
     })
   })
 
-  test('for the pool leaves every lead there', () => {
+  test('pool leaves every lead in the pool', () => {
     expect(chooseAdvisor(settings({ rule: 'pool', fallback: 'round_robin' }), need, [candidate('a')])).toBeNull()
   })
 
-  test('never goes over the limit of open leads', () => {
+  test('never exceeds the limit of open leads', () => {
     const team = [candidate('a', { openLeads: 3 })]
     expect(chooseAdvisor(settings({ maxOpenLeads: 3 }), need, team)).toBeNull()
     expect(chooseAdvisor(settings({ maxOpenLeads: 4 }), need, team)?.advisorId).toBe('a')

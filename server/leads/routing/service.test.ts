@@ -45,7 +45,7 @@ describe('a request to a firm', () => {
     expect(JSON.stringify(items)).not.toContain('Reyes')
   })
 
-  test('notifies the consumer who took it, and becomes their lead when the consumer agrees', async () => {
+  test('notifies the consumer of the advisor who took it, and becomes a disclosed lead on consent', async () => {
     const { admin, firm } = await aFirm()
     const advisor = await aMember(admin)
     const { consumer, request } = await ask(firm.id)
@@ -64,7 +64,7 @@ describe('a request to a firm', () => {
     expect(await app.as(consumer).call(getFirmRequest, { params: { firmId: firm.id } })).toEqual({ request: null })
   })
 
-  test('at one moment from ten people, by two nodes, is shared out evenly and never over the limit', async () => {
+  test('is distributed evenly and within the limit when ten people ask two nodes at once', async () => {
     const { admin, firm } = await aFirm()
     const team = [await aMember(admin), await aMember(admin)]
     await save(admin, { maxOpenLeads: 4 })
@@ -77,7 +77,7 @@ describe('a request to a firm', () => {
     expect((await firmLeads(admin)).filter(({ advisor }) => advisor === null)).toHaveLength(2)
   })
 
-  test('made twice at once is one', async () => {
+  test('creates one lead when it is made twice at once', async () => {
     const { admin, firm } = await aFirm()
     await aMember(admin)
     const consumer = await a.consumer()
@@ -94,7 +94,7 @@ describe('a request to a firm', () => {
     expect(lead).toMatchObject({ advisor: null, can: ['move', 'edit', 'assign'], consumer: { isDisclosed: false } })
   })
 
-  test('goes to the advisor of the firm whom the consumer then chooses themselves', async () => {
+  test('goes to the advisor of the firm to whom the consumer then consents', async () => {
     const { admin, firm } = await aFirm()
     const advisor = await aMember(admin)
     await save(admin, { rule: 'pool' })
@@ -103,7 +103,7 @@ describe('a request to a firm', () => {
     expect(await firmLeads(admin)).toMatchObject([{ advisor: { id: advisor.id }, source: 'firm' }])
   })
 
-  test('can be taken back, and leaves no lead', async () => {
+  test('leaves no lead when it is withdrawn', async () => {
     const { admin, firm } = await aFirm()
     await aMember(admin)
     const { consumer } = await ask(firm.id)
@@ -118,8 +118,8 @@ describe('a request to a firm', () => {
   })
 })
 
-describe('a lead of an advisor', () => {
-  test('who leaves stays with the firm and is assigned again when the consumer agreed to nobody', async () => {
+describe('reassigning a lead', () => {
+  test('gives it to a colleague when its advisor leaves the firm and the consumer consented to nobody', async () => {
     const { admin, firm } = await aFirm()
     const leaver = await aMember(admin)
     const { request } = await ask(firm.id)
@@ -131,7 +131,7 @@ describe('a lead of an advisor', () => {
     expect((await app.as(leaver).call(listLeads)).items).toMatchObject([{ id: chosen.id, firmId: null }])
   })
 
-  test('with as many open leads as the firm allows is passed on, and the name is not', async () => {
+  test('gives it to a colleague without the name when its advisor is over the limit of open leads', async () => {
     const { admin } = await aFirm()
     const [busy, colleague] = [await aMember(admin), await aMember(admin)]
     await save(admin, { maxOpenLeads: 1, passesOnOverflow: true })
@@ -143,8 +143,8 @@ describe('a lead of an advisor', () => {
   })
 })
 
-describe('how a firm assigns leads', () => {
-  test('is changed by who runs it, read by the compliance officer, and logged', async () => {
+describe('routing settings', () => {
+  test('are changed by the administrator, read by the compliance officer, and logged', async () => {
     const { admin } = await aFirm()
     const [advisor, officer] = [await aMember(admin), await aMember(admin, 'compliance')]
     expect(await app.as(admin).call(getRouting)).toMatchObject({ rule: 'round_robin', savedAt: null, canEdit: true })
