@@ -30,7 +30,7 @@ const pastsOf = ({ id }: TestPerson) =>
     .from(interactions)
     .where(or(eq(interactions.consumerId, id), eq(interactions.advisorId, id)))
 
-test('a consumer who leaves takes everything along that they liked, searched for, chose and waited for', async () => {
+test('deleting a consumer’s account deletes their likes, searches, preferences, alerts and wait list entries', async () => {
   const [consumer, liked, full] = [await a.consumer(), await an.advisor(), await an.advisor({ newPeopleAWeek: 1 })]
   await agreement({ consumer: await a.consumer(), advisor: full })
   const own = app.as(consumer)
@@ -51,7 +51,7 @@ test('a consumer who leaves takes everything along that they liked, searched for
   expect(await left()).toEqual([[], [], [], [], []])
 })
 
-test('what passed with an advisor goes with the advisor', async () => {
+test('deleting an advisor’s account deletes the interactions with them', async () => {
   const [consumer, advisor] = [await a.consumer(), await an.advisor()]
   await app.as(consumer).call(matching.react, { params: { advisorId: advisor.id }, body: { reaction: 'pass' } })
   expect(await pastsOf(advisor)).toHaveLength(1)
@@ -59,7 +59,7 @@ test('what passed with an advisor goes with the advisor', async () => {
   expect(await pastsOf(advisor)).toEqual([])
 })
 
-test('an advisor’s messages add nothing to what passed with a consumer', async () => {
+test('an advisor’s messages add nothing to the interaction with a consumer', async () => {
   const { id, consumer, advisor } = await a.chat()
   await write(consumer, id, 'Hello')
   const before = await pastsOf(consumer)
@@ -69,7 +69,7 @@ test('an advisor’s messages add nothing to what passed with a consumer', async
   expect(await pastsOf(consumer)).toEqual(before)
 })
 
-test('an appointment that ended with the consent counts no more, in the list, the reasons and the score', async () => {
+test('an appointment canceled with the consent no longer counts, in the list, the reasons and the score', async () => {
   const consumer = await a.consumer()
   const [advisor, savedAlone] = [await an.advisor(), await an.advisor()]
   for (const { id: advisorId } of [advisor, savedAlone])

@@ -24,8 +24,8 @@ async function matchesOf(consumer: TestPerson, language: Language, query: object
 const namesOf = (items: readonly { advisor: { firstName: string } }[]) => items.map(({ advisor }) => advisor.firstName)
 const speaker = (language: Language, facts: AdvisorFacts = {}) => an.advisor({ languages: ['en', language], ...facts })
 
-describe('the list', () => {
-  test('ranks advisors by the score and says what it is made of', async () => {
+describe('list of matches', () => {
+  test('ranks advisors by score and shows its breakdown', async () => {
     const consumer = await a.consumer({
       preferredLanguage: 'yo',
       preferredAdvisorSpecialties: ['retirement', 'estate'],
@@ -60,7 +60,7 @@ describe('the list', () => {
     ])
   })
 
-  test('weighs the specialties that matter most, and leaves a language nobody chose out', async () => {
+  test('gives the top specialties more weight, and leaves out a language that was not chosen', async () => {
     const consumer = await a.consumer({ preferredAdvisorSpecialties: ['college', 'debt'], topSpecialties: ['debt'] })
     await app.platform.db.update(consumerProfiles).set({ answered: [] }).where(eq(consumerProfiles.id, consumer.id))
     await speaker('ne', { firstName: 'Debt', expertise: ['debt'] })
@@ -79,7 +79,7 @@ describe('the list', () => {
     )
   })
 
-  test('leaves out who offers none of the wanted specialties, and says so about them', async () => {
+  test('leaves out an advisor who offers none of the wanted specialties, and gives that reason', async () => {
     const consumer = await a.consumer({ preferredAdvisorSpecialties: ['divorce'] })
     const advisor = await speaker('mr', { expertise: ['tax'] })
     expect(await matchesOf(consumer, 'mr')).toMatchObject({ total: 0, belowMinimum: expect.any(Number) })
@@ -90,7 +90,7 @@ describe('the list', () => {
     })
   })
 
-  test('names the rule that leaves nobody, with what the consumer stated', async () => {
+  test('names the hard rule that leaves nobody, with the consumer’s state and assets', async () => {
     // No other test has advisors in this states.
     await an.advisor({ servedStates: ['WY'], minimumAssets: 50_000, maximumAssets: 90_000, expertise: ['tax'] })
     const reasonFor = async (facts: object) => {
@@ -115,7 +115,7 @@ describe('the list', () => {
     })
   })
 
-  test('needs the consumer’s state, because nobody may advise where they are not registered', async () => {
+  test('is empty and asks for the profile when the consumer’s state is unknown', async () => {
     const consumer = await a.consumer({ state: null, zipCode: null })
     expect(await app.as(consumer).call(matching.listMatches)).toMatchObject({
       profileNeeded: true,
@@ -132,7 +132,7 @@ describe('the list', () => {
     })
   })
 
-  test('leaves out what is not known of the consumer', async () => {
+  test('leaves out the expertise and the cost when the consumer named no specialty or sum', async () => {
     const consumer = await a.consumer({ preferredAdvisorSpecialties: [], investmentAmount: 0, investableAssets: 0 })
     await speaker('so')
     const { items, sumUsd } = await matchesOf(consumer, 'so')
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(preferences).toEqual(wanted)
   })
 
-  test('shows what other preferences would change, and keeps none of it', async () => {
+  test('previews what other preferences would change, and does not save them', async () => {
     const consumer = await a.consumer({ preferredLanguage: 'ig', state: 'MT', zipCode: null })
     const client = app.as(consumer)
     const here = { servedStates: ['MT' as const] }
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect(await client.call(matching.getPreferences)).toEqual(defaultPreferences)
   })
 
-  test('does not change for what an advisor pays', async () => {
+  test('does not change when an advisor subscribes to a plan', async () => {
     const consumer = await a.consumer()
     const advisors = await Promise.all([1, 2, 3, 4, 5].map(() => speaker('ht')))
     const before = (await matchesOf(consumer, 'ht')).items.map(({ advisor, score }) => [advisor.id, score])
@@ -186,34 +186,54 @@ describe('the list', () => {
   })
 })
 
-describe('the hard rules', () => {
+describe('hard rules', () => {
   const entitlementEnds = async (advisor: TestPerson) => {
     await app.platform.db
       .update(subscriptions)
       .set({ state: 'ended' })
       .where(and(eq(subscriptions.payerKind, 'advisor'), eq(subscriptions.payerId, advisor.id)))
   }
-  const cases: [HardRule | null, AdvisorFacts, ((advisor: TestPerson, consumer: TestPerson) => Promise<unknown>)?][] = [
-    [null, {}],
-    ['not_verified', { verified: false }],
-    ['not_accepting', { published: false }],
-    ['not_accepting', { acceptsClients: false }],
-    ['other_state', { servedStates: ['WA'] }],
-    ['assets_too_small', { minimumAssets: 250_001 }],
-    [null, { minimumAssets: 250_000 }],
-    ['assets_too_large', { maximumAssets: 249_999 }],
-    [null, { maximumAssets: 250_000 }],
-    ['no_shared_communication', { preferredCommunication: ['in_person'] }],
-    [null, { preferredCommunication: ['in_person', 'video'] }],
-    ['full', { newPeopleAWeek: 1 }, async (advisor) => agreement({ consumer: await a.consumer(), advisor })],
-    [null, { newPeopleAWeek: 2 }, async (advisor) => agreement({ consumer: await a.consumer(), advisor })],
-    [null, { newPeopleAWeek: 1 }, (advisor, consumer) => agreement({ consumer, advisor })],
-    ['no_subscription', {}, entitlementEnds],
-    ['blocked', {}, (advisor, consumer) => block(consumer, advisor)],
-    ['blocked', {}, (advisor, consumer) => block(advisor, consumer)],
+  const cases: [
+    situation: string,
+    HardRule | null,
+    AdvisorFacts,
+    ((advisor: TestPerson, consumer: TestPerson) => Promise<unknown>)?,
+  ][] = [
+    ['an advisor who passes every rule', null, {}],
+    ['an advisor who is not verified', 'not_verified', { verified: false }],
+    ['an advisor who is not published', 'not_accepting', { published: false }],
+    ['an advisor who accepts no clients', 'not_accepting', { acceptsClients: false }],
+    ['an advisor who serves another state', 'other_state', { servedStates: ['WA'] }],
+    ['a minimum above the consumer’s assets', 'assets_too_small', { minimumAssets: 250_001 }],
+    ['a minimum equal to the consumer’s assets', null, { minimumAssets: 250_000 }],
+    ['a maximum below the consumer’s assets', 'assets_too_large', { maximumAssets: 249_999 }],
+    ['a maximum equal to the consumer’s assets', null, { maximumAssets: 250_000 }],
+    ['no shared way to communicate', 'no_shared_communication', { preferredCommunication: ['in_person'] }],
+    ['one shared way to communicate', null, { preferredCommunication: ['in_person', 'video'] }],
+    [
+      'an advisor whose only place another consumer took',
+      'full',
+      { newPeopleAWeek: 1 },
+      async (advisor) => agreement({ consumer: await a.consumer(), advisor }),
+    ],
+    [
+      'an advisor with a place left',
+      null,
+      { newPeopleAWeek: 2 },
+      async (advisor) => agreement({ consumer: await a.consumer(), advisor }),
+    ],
+    [
+      'an advisor whose only place the consumer took',
+      null,
+      { newPeopleAWeek: 1 },
+      (advisor, consumer) => agreement({ consumer, advisor }),
+    ],
+    ['an advisor whose subscription ended', 'no_subscription', {}, entitlementEnds],
+    ['an advisor whom the consumer blocked', 'blocked', {}, (advisor, consumer) => block(consumer, advisor)],
+    ['an advisor who blocked the consumer', 'blocked', {}, (advisor, consumer) => block(advisor, consumer)],
   ]
 
-  test.each(cases)('%s: %j', async (rule, facts, happens) => {
+  test.each(cases)('%s: the rule is %s', async (_situation, rule, facts, happens) => {
     const consumer = await a.consumer()
     const advisor = await speaker('kn', facts)
     await happens?.(advisor, consumer)
@@ -247,7 +267,7 @@ describe('like and pass', () => {
     expect((await matchesOf(consumer, 'ne')).items[0]).toEqual(before)
   })
 
-  test('a like is kept, shown among the saved, and counts', async () => {
+  test('a like is stored, shown among the saved and counted in the score', async () => {
     const consumer = await a.consumer()
     const client = app.as(consumer)
     const advisor = await speaker('mr')
@@ -258,7 +278,7 @@ describe('like and pass', () => {
     expect(line).toMatchObject({ leftOut: null, facts: { reaction: 'like', reactedDaysAgo: 0 } })
   })
 
-  test('a pass may say why, which goes with the pass', async () => {
+  test('the reasons of a pass are stored, and deleted when the pass is taken back', async () => {
     const consumer = await a.consumer()
     const client = app.as(consumer)
     const advisor = await speaker('ml')
@@ -277,14 +297,14 @@ describe('like and pass', () => {
     expect(await reasonsKept()).toEqual([[], ''])
   })
 
-  test('nobody reacts to somebody who is no advisor', async () => {
+  test('a reaction to a user who is not an advisor is refused', async () => {
     const [consumer, stranger] = [await a.consumer(), await a.consumer()]
     const call = { params: { advisorId: stranger.id }, body: { reaction: 'like' as const } }
     expect((await app.as(consumer).refused(matching.react, call)).code).toBe('profiles.not-an-advisor')
   })
 })
 
-describe('what passes between two people', () => {
+describe('interactions of a pair', () => {
   const strengthOf = async (consumer: TestPerson, advisor: TestPerson) => {
     const [row] = await app.platform.db
       .select()
@@ -293,7 +313,7 @@ describe('what passes between two people', () => {
     return row
   }
 
-  test('a look counts once a day, for the pair and in the advisor’s own numbers', async () => {
+  test('a profile view counts once a day, for the pair and in the advisor’s view count', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     const look = () => app.as(consumer).call(matching.recordView, { params: { advisorId: advisor.id } })
     await look()
@@ -306,7 +326,7 @@ describe('what passes between two people', () => {
     expect(views.map((row) => row.views)).toEqual([1, 1])
   })
 
-  test('acts at the same moment are all counted', async () => {
+  test('messages counted at the same moment are all added', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     const pair = { consumerId: consumer.id, advisorId: advisor.id }
     const addTwo = () => consumer.ctx().transaction((tx) => addMessages(tx, [pair, pair]))

@@ -6,38 +6,41 @@ export type Proof = readonly [file: string, title: string]
 /** The tests of scores, prices, shared lists and an advisor's practice. */
 export const practiceProofs = {
   // How a score is made
-  scoreParts: ['server/matching/routes.test.ts', 'ranks advisors by the score and says what it is made of'],
-  unknownLeftOut: ['server/matching/routes.test.ts', 'leaves out what is not known of the consumer'],
+  scoreParts: ['server/matching/routes.test.ts', 'ranks advisors by score and shows its breakdown'],
+  unknownLeftOut: [
+    'server/matching/routes.test.ts',
+    'leaves out the expertise and the cost when the consumer named no specialty or sum',
+  ],
   passTaken: ['server/matching/routes.test.ts', 'a pass takes the advisor off the list until it is taken back'],
   leftOut: [
     'server/matching/scoring/rules.properties.test.ts',
-    'a criterion left out has no part in the score, whatever it would be worth',
+    'a criterion that is left out takes its whole weight, and nothing else, out of the score',
   ],
   leftOutSaid: [
     'server/matching/scoring/present.test.ts',
     'puts a criterion that is left out last, with its reason and no points',
   ],
-  fullMarks: ['server/matching/scoring/rules.test.ts', 'full marks everywhere are 100 and add up to the'],
+  fullMarks: ['server/matching/scoring/rules.test.ts', 'full marks everywhere are a score of 100, out of 190 points'],
   weightedMean: ['server/matching/scoring/rules.test.ts', '146 of 170 points are a score of 86'],
-  ties: ['server/matching/scoring/rules.test.ts', 'it depends on the two people and the day alone'],
-  tiesFair: ['server/matching/scoring/rules.test.ts', 'everybody comes first about as often as everybody else'],
+  ties: ['server/matching/scoring/rules.test.ts', 'is the same for the same two people and day'],
+  tiesFair: ['server/matching/scoring/rules.test.ts', 'puts every advisor first about equally often'],
   fairnessNight: [
     'server/matching/alerts/service.test.ts',
     'counts the lists an advisor appears on, and hides counts of a few people',
   ],
   fairnessGroups: [
     'server/matching/fairness/service.test.ts',
-    'groups advisors by what pays for them, by experience and by state, and leaves small groups out',
+    'the report groups advisors by plan, by experience and by state, and leaves small groups out',
   ],
   fairnessCriteria: [
     'server/matching/fairness/service.test.ts',
-    'says how evenly places are spread and what the criteria did',
+    'the report has the Gini index, the share of each criterion and the draw among equals',
   ],
-  fairnessDemo: ['server/matching/fairness/service.test.ts', 'a demonstration is called one'],
-  fairnessMean: ['server/matching/fairness/rules.test.ts', 'the mean of a group comes with its interval of 95 %'],
+  fairnessDemo: ['server/matching/fairness/service.test.ts', 'the report is marked as a demo with demo data'],
+  fairnessMean: ['server/matching/fairness/rules.test.ts', 'the mean of a group has a 95% interval'],
   fairnessDiffers: [
     'server/matching/fairness/rules.test.ts',
-    'a group that is shown as the others are does not differ, and one that is shown more does',
+    'a group shown as often as the rest does not differ, and one shown more often does',
   ],
   fairnessDraw: [
     'server/matching/fairness/rules.test.ts',
@@ -50,33 +53,39 @@ export const practiceProofs = {
     'server/matching/scoring/rules.criteria.test.ts',
     'availability: %s soon and %s days are worth %s',
   ],
-  locationValue: ['server/matching/scoring/rules.criteria.test.ts', 'location: %s'],
+  locationValue: ['server/matching/scoring/rules.criteria.test.ts', 'location: %s, %j, is worth %s'],
   horizon: ['server/matching/scoring/rules.criteria.test.ts', 'the horizon is a week, two, or a month'],
-  ownActs: ['server/matching/listeners.test.ts', 'an advisor’s messages add nothing to what passed with a consumer'],
+  ownActs: [
+    'server/matching/listeners.test.ts',
+    'an advisor’s messages add nothing to the interaction with a consumer',
+  ],
   weakLeftOut: [
     'server/matching/scoring/rules.criteria.test.ts',
-    'leaves a weak interaction out and counts a stronger',
+    'interaction: a weak one is left out, and a stronger one counts for or against',
   ],
   neverLowers: ['server/matching/scoring/rules.properties.test.ts', 'never lowers the score: %s'],
   neverRaises: ['server/matching/scoring/rules.properties.test.ts', 'never raises the score by passing'],
   halves: ['server/matching/interactions/rules.test.ts', 'halves every thirty days'],
-  bounded: ['server/matching/interactions/rules.test.ts', 'stays bounded, however much passes'],
-  actsAddUp: ['server/matching/interactions/rules.test.ts', 'adds up: a message today to what is left of an older one'],
-  passCounts: [
-    'server/matching/interactions/rules.test.ts',
-    'a pass counts against, and a like after it takes its place',
+  bounded: ['server/matching/interactions/rules.test.ts', 'stays bounded after hundreds of messages'],
+  actsAddUp: ['server/matching/interactions/rules.test.ts', 'adds a message to what is left of an older one'],
+  passCounts: ['server/matching/interactions/rules.test.ts', 'is negative after a pass, which a later like replaces'],
+  noSharedSpecialty: [
+    'server/matching/routes.test.ts',
+    'leaves out an advisor who offers none of the wanted specialties, and gives that reason',
   ],
-  noSharedSpecialty: ['server/matching/routes.test.ts', 'leaves out who offers none of the wanted specialties'],
   expertiseOff: [
     'server/matching/assessment/rules.test.ts',
-    'an advisor who offers none of the wanted specialties is on it while expertise does not count',
+    'includes an advisor who offers none of the wanted specialties while expertise does not count',
   ],
-  minimumScore: ['server/matching/assessment/rules.test.ts', 'advisors under the minimum are counted and not shown'],
+  minimumScore: [
+    'server/matching/assessment/rules.test.ts',
+    'counts advisors below the minimum score without showing them',
+  ],
   exactOrder: [
     'server/matching/assessment/rules.test.ts',
-    'the list is in falling exact score, and only equals take turns',
+    'is sorted by exact score, and by tie-break only among equal scores',
   ],
-  sorts: ['server/matching/assessment/rules.test.ts', 'by %s'],
+  sorts: ['server/matching/assessment/rules.test.ts', 'puts the right advisor first when sorted by %s'],
   wholeScore: [
     'server/matching/shown-points/rules.test.ts',
     'the points shown sum to the total shown, and the total makes the score shown',
@@ -86,11 +95,17 @@ export const practiceProofs = {
     'server/matching/comparison/present.test.ts',
     'begins with the cost of a year, fund costs included, and marks the lowest',
   ],
-  partnerList: ['server/matching/sharing/service.test.ts', 'shows both what either saved, each with their own match'],
-  partnerOnly: ['server/matching/sharing/service.test.ts', 'shows nothing else of the partner'],
+  partnerList: [
+    'server/matching/sharing/service.test.ts',
+    'shows both people what either saved, each with their own match, and both notes',
+  ],
+  partnerOnly: [
+    'server/matching/sharing/service.test.ts',
+    'shows nothing else of the partner, and no unpublished advisor',
+  ],
   partnerEnds: [
     'server/matching/sharing/service.test.ts',
-    'is seen by nobody else, and by neither after one of the two ends it',
+    'is empty for everybody else, and for both people after either ends it',
   ],
   // An advisor's practice
   asStated: ['server/directory/routes.test.ts', 'shows the practice as stated'],

@@ -69,7 +69,7 @@ export const proofs = {
   firmSeesNoName: ['server/leads/routes.test.ts', 'a firm’s administrator sees the lead and not the name'],
   onlyTotals: [
     'server/matching/routes.test.ts',
-    'a look counts once a day, for the pair and in the advisor’s own numbers',
+    'a profile view counts once a day, for the pair and in the advisor’s view count',
   ],
   waitListCount: [
     'server/eligibility/wait-list/routes.test.ts',
@@ -260,7 +260,7 @@ export const proofs = {
     'includes the records about the person, with their email address and the time of the export',
   ],
   // Verification, ranking, reviews
-  verifiedFirst: ['server/matching/routes.test.ts', '%s: %j'],
+  verifiedFirst: ['server/matching/routes.test.ts', '%s: the rule is %s'],
   matchedOnly: [
     'server/verification/routes.test.ts',
     'matches, but does not verify, when the name and an active registration agree',
@@ -353,7 +353,7 @@ export const proofs = {
   ],
   firmPays: [
     'server/matching/advisor-index/live-index.test.ts',
-    'a firm’s subscription is seen at each of its advisors',
+    'the index follows the end of a firm’s subscription for its advisors',
   ],
   firmTrial: ['server/firms/billing/routes.test.ts', 'of a firm begins with its registration and has five seats'],
   smallerPlan: ['server/firms/routes.test.ts', 'a smaller plan than the team is refused'],

@@ -13,7 +13,7 @@ const grid = createGeoGrid()
 addPlaces(grid, places.slice(0, 5_000))
 addPlaces(grid, places)
 
-test('every place within reach of a home is among those around it, and few others are, in Alaska as in Florida', () => {
+test('codesAround yields every ZIP code within reach of a home, and none beyond eight times that distance', () => {
   const home = fc.constantFrom(...places, ...places.filter(({ state }) => state === 'AK' || state === 'HI'))
   fc.assert(
     fc.property(home, ({ zipCode }) => {
@@ -29,7 +29,7 @@ test('every place within reach of a home is among those around it, and few other
   )
 })
 
-test('places are known by the state they lie in', () => {
+test('the grid lists the ZIP codes of a state', () => {
   const inOregon = places.flatMap(({ state }, at) => (state === 'OR' ? [at] : []))
   expect(grid.states.get('OR')).toEqual(inOregon)
 })

@@ -69,7 +69,7 @@ async function settled(query: object = {}) {
   }, seconds(20))
 }
 
-test('ranks as the database does for every filter and sort order', async () => {
+test('the index ranks as the database does for every sort order and for filters', async () => {
   for (const sort of matchSorts) expect((await settled({ sort })).total).toBeGreaterThanOrEqual(3)
   await settled({ specialty: 'tax', maxDistanceMiles: 50 })
   await settled({ mode: 'video', freeWithinDays: 7, limit: 2, offset: 1 })
@@ -79,20 +79,20 @@ const set = (change: Partial<typeof advisorProfiles.$inferInsert>) =>
   db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, advisor.id))
 
 test.each<[string, () => Promise<unknown>]>([
-  ['what they offer', () => set({ expertise: ['divorce'] })],
-  ['what they charge', () => set({ portfolioFeePercent: 0.4, hourlyRateUsd: 300 })],
-  ['the least a year costs', () => set({ minimumYearlyFeeUsd: 9_000 })],
-  ['the sums they work with', () => set({ minimumAssets: 10_000_000 })],
-  ['and back', () => set({ minimumAssets: 0 })],
-  ['their rating', () => set({ averageRating: 4.5 })],
-  ['that they take nobody', () => set({ acceptsClients: false })],
-  ['that they take people again', () => set({ acceptsClients: true })],
-  ['the states they serve', () => set({ servedStates: ['WA'] })],
-  ['and back to this one', () => set({ servedStates: ['OR', 'WA'] })],
-  ['their certifications', () => set({ certifications: ['CFP', 'EA'] })],
-  ['where they are', () => db.update(profiles).set({ zipCode: '98101' }).where(eq(profiles.id, advisor.id))],
+  ['the expertise', () => set({ expertise: ['divorce'] })],
+  ['the fees', () => set({ portfolioFeePercent: 0.4, hourlyRateUsd: 300 })],
+  ['the minimum yearly fee', () => set({ minimumYearlyFeeUsd: 9_000 })],
+  ['the minimum assets', () => set({ minimumAssets: 10_000_000 })],
+  ['the minimum assets back to zero', () => set({ minimumAssets: 0 })],
+  ['the rating', () => set({ averageRating: 4.5 })],
+  ['acceptance of clients to no', () => set({ acceptsClients: false })],
+  ['acceptance of clients to yes', () => set({ acceptsClients: true })],
+  ['the served states', () => set({ servedStates: ['WA'] })],
+  ['the served states back to the consumer’s', () => set({ servedStates: ['OR', 'WA'] })],
+  ['the certifications', () => set({ certifications: ['CFP', 'EA'] })],
+  ['the ZIP code', () => db.update(profiles).set({ zipCode: '98101' }).where(eq(profiles.id, advisor.id))],
   [
-    'their open slots',
+    'the open slots',
     () =>
       db
         .update(openings)
@@ -100,37 +100,37 @@ test.each<[string, () => Promise<unknown>]>([
         .where(eq(openings.advisorId, advisor.id)),
   ],
   [
-    'that they are full',
+    'the capacity to full',
     () =>
       db
         .insert(advisorCapacity)
         .values({ advisorId: advisor.id, fullUntil: new Date(app.clock.now().getTime() + days(3)) }),
   ],
-  ['that they have a place again', () => db.delete(advisorCapacity).where(eq(advisorCapacity.advisorId, advisor.id))],
+  ['the capacity to free', () => db.delete(advisorCapacity).where(eq(advisorCapacity.advisorId, advisor.id))],
   [
-    'that they are no longer verified',
+    'the verification to expired',
     () => db.update(verifications).set({ state: 'expired' }).where(eq(verifications.advisorId, advisor.id)),
   ],
   [
-    'that they are verified again',
+    'the verification back to verified',
     () =>
       db.update(verifications).set({ state: 'verified', stage: null }).where(eq(verifications.advisorId, advisor.id)),
   ],
   [
-    'that their subscription ran out',
+    'the subscription to ended',
     () => db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id)),
   ],
   [
-    'that it runs again',
+    'the subscription back to active',
     () => db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id)),
   ],
-])('a commit that changes %s is seen', async (_what, change) => {
+])('the index follows a commit that changes %s', async (_what, change) => {
   const before = await settled({ sort: 'distance' })
   await change()
   expect(await settled({ sort: 'distance' })).not.toEqual(before)
 })
 
-test('a firm’s subscription is seen at each of its advisors', async () => {
+test('the index follows the end of a firm’s subscription for its advisors', async () => {
   const { firm } = await firmsOf(app).aFirm()
   await db
     .insert(firmMembers)
@@ -141,7 +141,7 @@ test('a firm’s subscription is seen at each of its advisors', async () => {
   expect((await settled()).total).toBe(total - 1)
 })
 
-test('a block counts at once, since the consumer’s own side is read each time', async () => {
+test('a block counts at once, because the consumer’s side is read with every request', async () => {
   const { total } = await settled()
   const [blocked] = others
   if (!blocked) throw new Error('nobody to block')
@@ -151,7 +151,7 @@ test('a block counts at once, since the consumer’s own side is read each time'
   expect(kept.ranking.total).toBe(total - 1)
 })
 
-test('builds a new index after the connection was lost, with the changes it missed', async () => {
+test('a new index is built after the connection was lost, with the changes it missed', async () => {
   const { rowCount } = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'fairlead advisor changes' and datname = current_database()`)
   expect(rowCount).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ test('builds a new index after the connection was lost, with the changes it miss
   expect(ranking.page.some(({ id }) => id === advisor.id)).toBe(true)
 })
 
-test('a slot that passes makes room for one beyond those kept', async () => {
+test('a sweep replaces a slot that has passed with the next one', async () => {
   const now = app.clock.now().getTime()
   const startsAt = Array.from({ length: 12 }, (_, n) => new Date(now + days(3) + n * 3_600_000))
   const openHours = openHoursOf(startsAt)

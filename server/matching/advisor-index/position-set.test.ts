@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createBitmap, positionsIn, setBit } from './bitmap.ts'
 import { countInMatches, createSet, growSet, hasPosition, toBitmap, updateSet } from './position-set.ts'
 
-test('a set holds just who was put in and not taken out, however many there are', () => {
+test('a position set holds exactly the positions added and not removed, at any size', () => {
   const capacity = 640
   const change = fc.tuple(fc.nat({ max: capacity - 1 }), fc.boolean())
   fc.assert(

@@ -187,7 +187,7 @@ function sceneOf({
   return { consumer: consumer, pasts: new Map(pasts.map(([at, past]) => [idAt(at), past])), blocked: blocked.map(idAt) }
 }
 
-describe('the index ranks as the definition does', () => {
+describe('ranking from the index, compared with the definition', () => {
   test('returns the same order and counts for every query', () => {
     fc.assert(
       fc.property(scene, (drawn) => {
@@ -203,7 +203,7 @@ describe('the index ranks as the definition does', () => {
     )
   })
 
-  test('it stays so through any sequence of changes, removals and returns', () => {
+  test('returns the same order and counts after any sequence of changes, removals and returns', () => {
     const change = fc.oneof(
       { weight: 3, arbitrary: fc.record({ put: fc.nat(), as: listing }) },
       { weight: 1, arbitrary: fc.record({ remove: fc.nat() }) },
@@ -237,7 +237,7 @@ describe('the index ranks as the definition does', () => {
     )
   })
 
-  test('the best few of a batch are the head of the list', () => {
+  test('bestFromIndex returns the head of the ranked list', () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
         const { consumer, pasts, blocked } = sceneOf(drawn)
@@ -253,7 +253,7 @@ describe('the index ranks as the definition does', () => {
     )
   })
 
-  test('nobody is overlooked in a class that promised no more than the last place has', () => {
+  test('bestFromIndex skips nobody in a class whose best score is that of the last place', () => {
     const crowd = fc.uniqueArray(listing, { selector: ({ id }) => id, minLength: 120, maxLength: 160 })
     fc.assert(
       fc.property(crowd, consumer, fc.integer({ min: 1, max: 80 }), (drawn, base, limit) => {

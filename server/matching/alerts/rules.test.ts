@@ -13,13 +13,13 @@ const heard = (facts: Partial<AlertState> = {}): AlertState => ({
 })
 const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({ id, score: 90, isReactedTo: false, ...facts })
 
-describe('news', () => {
-  test('are strong matches nobody spoke of before, best first', () => {
+describe('match alert', () => {
+  test('announces only strong matches that are new and have no reaction', () => {
     const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { isReactedTo: true })]
     expect(nextAlert(heard({ known: ['b'] }), top, now)).toEqual({ tell: ['a'], known: ['b', 'a', 'c', 'd'] })
   })
 
-  test('are none on the first night, which only looks', () => {
+  test('announces nothing on the first night, and remembers the matches', () => {
     expect(nextAlert(heard({ known: null }), [found('a')], now)).toEqual({ tell: [], known: ['a'] })
   })
 
@@ -29,16 +29,16 @@ describe('news', () => {
     ['daily', 0.5, []],
     ['daily', 1, ['a']],
     ['off', 90, []],
-  ] as const)('%s, notified %s days ago: %j', (frequency, days, tell) => {
+  ] as const)('with frequency %s, sent %s days ago, announces %j', (frequency, days, tell) => {
     expect(nextAlert(heard({ frequency, toldAt: ago(days) }), [found('a')], now).tell).toEqual(tell)
   })
 
-  test('are held back until the next alert is due', () => {
+  test('holds matches back until the next alert is due', () => {
     const early = nextAlert(heard({ toldAt: ago(1) }), [found('a')], now)
     expect(nextAlert(heard({ toldAt: ago(8), known: early.known }), [found('a')], now).tell).toEqual(['a'])
   })
 
-  test('are sent once, three at a time, and the list of known advisors stays bounded', () => {
+  test('announces each match once, three at a time, and remembers at most 100 advisors', () => {
     const tops = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 24 }), {
       maxLength: 30,
     })

@@ -18,8 +18,8 @@ const newsOf = async (consumer: TestPerson) =>
 const isHere = (consumer: TestPerson) =>
   app.platform.db.update(profiles).set({ lastActiveAt: app.clock.now() }).where(eq(profiles.id, consumer.id))
 
-describe('the night', () => {
-  test('tells of a strong match who is new, once, by notice and by mail', async () => {
+describe('nightly matching', () => {
+  test('announces a new strong match once, by notification and email', async () => {
     const consumer = await a.consumer({ state: 'HI', zipCode: null, preferredLanguage: 'sw' })
     const strong = { servedStates: ['HI' as const], languages: ['sw' as const] }
     await an.advisor({ ...strong, firstName: 'Known' })
@@ -36,7 +36,7 @@ describe('the night', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Fresh Vega is a strong new match for you')
   })
 
-  test('keeps to what the person chose: once a week unless they say otherwise, or never', async () => {
+  test('sends alerts once a week by default, and never when they are off', async () => {
     const facts = { state: 'AK' as const, zipCode: null, preferredLanguage: 'so' as const }
     const [weekly, never] = [await a.consumer(facts), await a.consumer(facts)]
     await app.as(never).call(matching.saveMatchAlerts, { body: { frequency: 'off' } })

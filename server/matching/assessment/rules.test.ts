@@ -52,20 +52,20 @@ const ids = (...args: Parameters<typeof list>) => list(...args).page.map(({ id }
 
 const booked = { soon: 0, openDays: 0, opensInDays: null }
 
-describe('what is on the list', () => {
-  test('an advisor who offers none of the wanted specialties is not on it, and no lower minimum would help', () => {
+describe('list of matches', () => {
+  test('leaves out an advisor who offers none of the wanted specialties, whatever the minimum score', () => {
     const market = [advisor({ id: 'related' }), advisor({ id: 'other', expertise: ['divorce'] })]
     const anyScore: Consumer = { ...consumer, preferences: { ...defaultPreferences, minimumMatchScore: 0 } }
     expect(ids(market, {}, anyScore)).toEqual(['related'])
     expect(list(market)).toMatchObject({ total: 1, belowMinimum: 0, unrelated: 1, considered: 2 })
   })
 
-  test('an advisor who offers none of the wanted specialties is on it while expertise does not count', () => {
+  test('includes an advisor who offers none of the wanted specialties while expertise does not count', () => {
     const uncounted: Consumer = { ...consumer, preferences: { ...defaultPreferences, prioritizeExpertise: false } }
     expect(ids([advisor({ id: 'other', expertise: ['divorce'] })], {}, uncounted)).toEqual(['other'])
   })
 
-  test('advisors under the minimum are counted and not shown', () => {
+  test('counts advisors below the minimum score without showing them', () => {
     const ranking = list([advisor({ id: 'good' }), advisor({ id: 'poor', languages: [], focusAreas: [], ...booked })])
     expect(ranking.page.map(({ id }) => id)).toEqual(['good'])
     expect(ranking).toMatchObject({ total: 1, belowMinimum: 1, considered: 2 })
@@ -78,7 +78,7 @@ describe('what is on the list', () => {
     expect(ids(candidates, { reaction: 'pass' })).toEqual(['passed'])
   })
 
-  test('whom the consumer saved is shown among the saved whatever the score', () => {
+  test('shows a saved advisor among the saved ones whatever the score', () => {
     const weak = advisor({ id: 'weak', languages: [], expertise: [], ...booked, reaction: 'like', strength: 0.1 })
     expect(ids([weak, advisor({ id: 'other' })], { reaction: 'like' })).toEqual(['weak'])
   })
@@ -142,7 +142,7 @@ describe('filters', () => {
     expect(ids(three, query).toSorted()).toEqual(expected)
   })
 
-  test('what advisors state about payment and duty never changes a score', () => {
+  test('statements about compensation and fiduciary duty never change a score', () => {
     const market = [
       advisor({ id: 'silent' }),
       advisor({ id: 'fee-only', compensation: 'fee_only', fiduciaryStatement: 'always' }),
@@ -153,7 +153,7 @@ describe('filters', () => {
     expect(new Set(scores).size).toBe(1)
   })
 
-  test('counts speak of all matches, whatever is filtered', () => {
+  test('counts cover all matches, whatever is filtered', () => {
     const { counts, costRange, total } = list(three, { feeKind: 'hourly' })
     expect(total).toBe(1)
     expect(counts.specialty).toEqual({ retirement: 2, tax: 2 })
@@ -166,14 +166,14 @@ describe('filters', () => {
     expect(costRange).toEqual({ minUsd: 1_800, maxUsd: 8_000 })
   })
 
-  test('a cost nobody knows lies within no bounds', () => {
+  test('an advisor of unknown cost passes no cost filter', () => {
     const unknown = advisor({ id: 'x', portfolioFeePercent: 0 })
     expect(ids([unknown], { maxYearlyCostUsd: 1_000_000 })).toEqual([])
     expect(list([unknown]).costRange).toBeNull()
   })
 })
 
-describe('order', () => {
+describe('sort order', () => {
   const cheap = advisor({ id: 'cheap', portfolioFeePercent: 0.2, languages: [], averageRating: 4 })
   const near = advisor({ id: 'near', zipCode: '97205', nextFreeAt: now + 1, averageRating: 3 })
   const best = advisor({ id: 'best', zipCode: '97301', averageRating: 5, nextFreeAt: now + 9 * day })
@@ -182,11 +182,11 @@ describe('order', () => {
     ['next_free', ['near']],
     ['rating', ['best']],
     ['distance', ['near', 'cheap']],
-  ] as const)('by %s', (sort, firsts) => {
+  ] as const)('puts the right advisor first when sorted by %s', (sort, firsts) => {
     expect(firsts).toContain(ids([best, near, cheap], { sort })[0])
   })
 
-  test('what is not known comes last', () => {
+  test('puts an advisor with an unknown value last', () => {
     const unknown = advisor({
       id: 'unknown',
       portfolioFeePercent: 0,
@@ -199,7 +199,7 @@ describe('order', () => {
     }
   })
 
-  test('pages follow one another without a gap or a double', () => {
+  test('continues from page to page without a gap or a repeat', () => {
     const many = Array.from({ length: 30 }, (_, n) => advisor({ id: `a${n}`, openDays: n % 6 }))
     const paged = [0, 10, 20].flatMap((offset) => ids(many, { offset, limit: 10 }))
     expect(paged).toEqual(ids(many, { limit: 100 }))
@@ -234,11 +234,11 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   reaction: fc.constantFrom(null, null, 'like' as const, 'pass' as const),
 })
 
-describe('for all markets', () => {
+describe('ranking of any market', () => {
   const market = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 40 })
   const anyQuery = fc.record({ sort: fc.constantFrom(...matchSorts), limit: fc.constant(100) })
 
-  test('the order in which advisors are read changes nothing', () => {
+  test('does not depend on the order in which advisors are read', () => {
     fc.assert(
       fc.property(market, anyQuery, fc.nat(), (candidates, query, seed) => {
         const shuffled = candidates.toSorted(
@@ -249,7 +249,7 @@ describe('for all markets', () => {
     )
   })
 
-  test('the list is in falling exact score, and only equals take turns', () => {
+  test('is sorted by exact score, and by tie-break only among equal scores', () => {
     fc.assert(
       fc.property(market, (candidates) => {
         const { page } = list(candidates, { limit: 100 })
@@ -263,7 +263,7 @@ describe('for all markets', () => {
     )
   })
 
-  test('a filter leaves a part of the list in its order, as long as its count says', () => {
+  test('keeps its order under a filter, and has as many advisors as the filter’s count', () => {
     const filter = fc.oneof(
       fc.record({ certification: fc.constantFrom(...certifications) }),
       fc.record({ mode: fc.constantFrom(...appointmentModes) }),
@@ -282,7 +282,7 @@ describe('for all markets', () => {
     )
   })
 
-  test('the firms named are those with most matches', () => {
+  test('names the firms with the most matches', () => {
     fc.assert(
       fc.property(market, (candidates) => {
         const { page, counts } = list(candidates, { limit: 100 })
@@ -296,7 +296,7 @@ describe('for all markets', () => {
     )
   })
 
-  test('everybody considered is on the list, under the minimum, without a subject in common, or passed on', () => {
+  test('counts every advisor as listed, below the minimum, unrelated or passed', () => {
     fc.assert(
       fc.property(market, (candidates) => {
         const { total, belowMinimum, unrelated, passed, considered } = list(candidates)

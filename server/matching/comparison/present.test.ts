@@ -97,14 +97,14 @@ describe('a comparison', () => {
     })
   })
 
-  test('tells rows whose cells are the same from rows that differ', () => {
+  test('marks rows whose cells are all the same', () => {
     const columns = [column(), column({ modes: ['phone'] })]
     expect(rowOf(columns, 'Fiduciary, as stated')?.isSame).toBe(true)
     expect(rowOf(columns, 'Ways to meet')).toMatchObject({ isSame: false, cells: ['Video call, phone', 'Phone'] })
     expect(rowOf([column()], 'Ways to meet')?.isSame).toBe(false)
   })
 
-  test('compares values, not their order and not the names in a sentence', () => {
+  test('ignores the order of values and the names in a sentence when it compares cells', () => {
     const spoken = (firstName: string): Partial<Compared> => ({
       match: {
         advisor: { ...facts, firstName },

@@ -22,7 +22,7 @@ describe('distance between ZIP codes', () => {
     expect(distanceMiles(from, to)).toBeNull()
   })
 
-  test('is the same there and back', () => {
+  test('is the same in both directions', () => {
     expect(distanceMiles('97205', '10001')).toBe(distanceMiles('10001', '97205'))
   })
 })

@@ -5,10 +5,10 @@ const some = { inState: 3, withinMinimum: 3, withinMaximum: 2, sharingCommunicat
 
 test.each([
   ['nobody serves the state', { ...some, inState: 0, withinMinimum: 0, withinMaximum: 0 }, 'other_state'],
-  ['every minimum is higher', { ...some, withinMinimum: 0, withinMaximum: 0 }, 'assets_too_small'],
-  ['every maximum is lower', { ...some, withinMaximum: 0, sharingSpecialty: 0 }, 'assets_too_large'],
+  ['every account minimum is higher', { ...some, withinMinimum: 0, withinMaximum: 0 }, 'assets_too_small'],
+  ['every account maximum is lower', { ...some, withinMaximum: 0, sharingSpecialty: 0 }, 'assets_too_large'],
   [
-    'nobody talks in a way they named',
+    'nobody offers a wanted way to communicate',
     { ...some, sharingCommunication: 0, sharingSpecialty: 0 },
     'no_shared_communication',
   ],

@@ -9,7 +9,7 @@ import { draw } from './worker.ts'
 const app = await startApp()
 const { a, an } = people(app)
 
-test('the sheet says what the screen says, and the consumer’s name only where they chose it', async () => {
+test('the sheet has the reasons of the screen, and the consumer’s name only where they chose it', async () => {
   const [consumer, advisor] = [
     await a.consumer({ firstName: 'Theodora', lastName: 'Quist' }),
     await an.advisor({ focusAreas: ['retirement', 'tax'] }),
@@ -26,7 +26,7 @@ test('the sheet says what the screen says, and the consumer’s name only where 
   expect(presentSheet({ ...parts, name: 'Theodora Quist' }).madeFor).toBe('Made for Theodora Quist')
 })
 
-test('comes as a file that names the advisor, and is refused where there is no match', async () => {
+test('the sheet is downloaded as a PDF, and is refused where there is no match', async () => {
   const [consumer, advisor] = [await a.consumer(), await an.advisor()]
   const bytes = await app
     .as(consumer)
@@ -37,7 +37,7 @@ test('comes as a file that names the advisor, and is refused where there is no m
   expect(problem.code).toBe('matching.no-match')
 })
 
-test('fits on one page with names from anywhere and every sentence at its longest', async () => {
+test('the sheet fits on one page with non-Latin names and the longest sentences', async () => {
   const line = { label: 'Expertise', points: '20 of 50', share: 0.4, reason: 'x '.repeat(80), isLeftOut: false }
   const bytes = await draw({
     title: 'Why Łucja Žižková-Nguyễn 李',

@@ -8,12 +8,12 @@ const momentsOf = (people: readonly number[]): Moments => ({
 })
 const spread = (from: number, count = 40) => Array.from({ length: count }, (_, at) => from + (at % 5))
 
-test('the mean of a group comes with its interval of 95 %', () => {
+test('the mean of a group has a 95% interval', () => {
   expect(exposureOf(momentsOf([2, 4, 4, 4, 5, 5, 7, 9]))).toEqual({ advisors: 8, mean: 5, low: 3.5, high: 6.5 })
   expect(exposureOf(momentsOf([0, 0, 0, 6]))).toMatchObject({ low: 0 })
 })
 
-test('a group that is shown as the others are does not differ, and one that is shown more does', () => {
+test('a group shown as often as the rest does not differ, and one shown more often does', () => {
   const [same, rest, more] = [spread(10), spread(10), spread(13)]
   expect(differsFromRest(momentsOf(same), momentsOf([...same, ...rest]))).toBe(false)
   expect(differsFromRest(momentsOf(more), momentsOf([...more, ...rest]))).toBe(true)

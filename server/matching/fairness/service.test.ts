@@ -39,11 +39,11 @@ beforeAll(async () => {
   await saveImpressions(app.platform.context({ kind: 'system' }), new Map(shown))
 })
 
-test('before the first night there is no day and nothing to draw, and it is counted again for the next reader', () => {
+test('the report is empty before the first night', () => {
   expect(empty).toMatchObject({ day: null, unseen: 0, gini: 0, draw: null, byPlan: [], all: { advisors: 0, mean: 0 } })
 })
 
-test('groups advisors by what pays for them, by experience and by state, and leaves small groups out', async () => {
+test('the report groups advisors by plan, by experience and by state, and leaves small groups out', async () => {
   const report = await read()
   expect(report).toMatchObject({ isDemo: false, day: '2026-03-02', unseen: 2, all: { advisors: 22 } })
   expect(report.byPlan.map(({ name, advisors }) => [name, advisors])).toEqual([
@@ -55,7 +55,7 @@ test('groups advisors by what pays for them, by experience and by state, and lea
   expect(report.byPlan.map(({ differs }) => differs)).toEqual([false, false])
 })
 
-test('says how evenly places are spread and what the criteria did', async () => {
+test('the report has the Gini index, the share of each criterion and the draw among equals', async () => {
   const report = await read()
   const places = 20 * 9
   expect(report.gini).toBeGreaterThan(0.05)
@@ -65,7 +65,7 @@ test('says how evenly places are spread and what the criteria did', async () => 
   expect(report.draw?.mean).toBeGreaterThan(0.4)
 })
 
-test('counts again after an hour and not before', async () => {
+test('the report is computed again after an hour and not before', async () => {
   const before = await read()
   await an.advisor()
   expect((await read()).all.advisors).toBe(before.all.advisors)
@@ -73,7 +73,7 @@ test('counts again after an hour and not before', async () => {
   expect((await read()).all.advisors).toBe(before.all.advisors + 1)
 })
 
-test('a demonstration is called one', async () => {
+test('the report is marked as a demo with demo data', async () => {
   const demo = await startApp({ env: { DEMO_DATA: 'on' } })
   expect((await demo.visitor.call(getFairnessReport)).isDemo).toBe(true)
 })

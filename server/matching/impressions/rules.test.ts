@@ -3,7 +3,7 @@ import { addImpressions, type ImpressionTotals, publishable, publishableCriteria
 
 const values = { language: 1, expertise: 0.5, availability: 0.4, location: null, interaction: null }
 
-test('counts each advisor once a list, and a criterion from half of its points on', () => {
+test('impressions count an advisor once per list, and a criterion from half of its points on', () => {
   const totals: ImpressionTotals = new Map()
   addImpressions(
     [
@@ -35,7 +35,7 @@ test.each([
   expect(publishable(count, of)).toBe(published)
 })
 
-test('publishes criteria by the same rule', () => {
+test('publishes the counts of criteria by the same rule', () => {
   const counts = { people: 10, language: 10, expertise: 7, availability: 5, location: 0, interaction: 4 }
   expect(publishableCriteria(counts)).toEqual({
     language: 10,

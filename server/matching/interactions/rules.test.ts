@@ -6,18 +6,18 @@ const noon = new Date('2026-03-02T12:00:00Z')
 const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
 const none: InteractionState = { strength: 0, asOf: noon, reaction: null, reactedAt: null }
 
-describe('what passed between two people', () => {
+describe('interaction strength', () => {
   test('halves every thirty days', () => {
     expect(decayed(4, noon, later(30))).toBeCloseTo(2)
     expect(decayed(4, noon, later(60))).toBeCloseTo(1)
   })
 
-  test('adds up: a message today to what is left of an older one', () => {
+  test('adds a message to what is left of an older one', () => {
     const once = withInteraction(none, 'message', noon)
     expect(withInteraction({ ...none, ...once }, 'message', later(30)).strength).toBeCloseTo(0.75)
   })
 
-  test('a pass counts against, and a like after it takes its place', () => {
+  test('is negative after a pass, which a later like replaces', () => {
     const passed = withReaction(none, 'pass', noon)
     expect(passed.strength).toBeLessThan(0)
     const liked = withReaction(passed, 'like', later(5))
@@ -25,13 +25,13 @@ describe('what passed between two people', () => {
     expect(liked.strength).toBeCloseTo(2)
   })
 
-  test('stays bounded, however much passes', () => {
+  test('stays bounded after hundreds of messages', () => {
     let past = none
     for (let n = 0; n < 500; n++) past = { ...past, ...withInteraction(past, 'message', later(n / 1_000)) }
     expect(past.strength).toBeLessThanOrEqual(6)
   })
 
-  test('a canceled appointment leaves what was there before it, whenever it is canceled', () => {
+  test('is what it was without the appointment when one is canceled, however late', () => {
     const before = { ...none, strength: 2 }
     const booked = { ...before, ...withInteraction(before, 'appointment', noon) }
     for (const day of [0, 1, 45]) {
@@ -40,7 +40,7 @@ describe('what passed between two people', () => {
     }
   })
 
-  test('a reaction taken back leaves what was there before, whenever it is taken back', () => {
+  test('is what it was without the reaction when one is removed, however late', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('like' as const, 'pass' as const),

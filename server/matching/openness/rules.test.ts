@@ -26,25 +26,25 @@ function opennessOfSlots(
   )
 }
 
-describe('how soon', () => {
+describe('how soon a slot is open', () => {
   test.each([
     ['within two working days of the notice', '2026-03-04T13:00', 1],
     ['half an hour later', '2026-03-04T13:30', 0.998],
-    ['in the middle of what is left', '2026-03-10T07:00', 0.5],
+    ['in the middle between the notice and the horizon', '2026-03-10T07:00', 0.5],
     ['on the last evening of the horizon', '2026-03-15T23:30', 0.002],
     ['after the horizon', '2026-03-16T00:00', 0],
-  ])('%s', (_, slot, soon) => {
+  ])('%s: the slot %s is worth %s', (_, slot, soon) => {
     expect(opennessOfSlots([slot]).soon).toBeCloseTo(soon, 3)
   })
 
   test.each([
     ['Monday evening, after a weekend', '2026-03-10T13:00', 1],
     ['Tuesday evening', '2026-03-10T18:00', 0.978],
-  ])('from a Friday, %s', (_, slot, soon) => {
+  ])('from a Friday, %s: the slot %s is worth %s', (_, slot, soon) => {
     expect(opennessOfSlots([slot], { now: '2026-03-06T09:00' }).soon).toBeCloseTo(soon, 3)
   })
 
-  test('as soon as can be where the notice alone takes longer than the horizon', () => {
+  test('is worth nothing when the notice covers the horizon, and all right after the notice in a longer one', () => {
     const notice = 7 * 24
     expect(opennessOfSlots(['2026-03-09T10:00'], { notice, horizonDays: 7 })).toEqual({
       soon: 0,
@@ -55,7 +55,7 @@ describe('how soon', () => {
   })
 })
 
-describe('how much choice', () => {
+describe('number of open days', () => {
   const week = ['02', '03', '04', '05', '06', '09', '10'].flatMap((day) => [
     `2026-03-${day}T09:30`,
     `2026-03-${day}T17:00`,
@@ -73,19 +73,19 @@ describe('how much choice', () => {
     expect(opennessOfSlots(week.slice(0, 4), { timesOfDay: ['morning', 'evening'] }).openDays).toBe(2)
   })
 
-  test('goes by the consumer’s clock: five in Portland is the afternoon in Honolulu', () => {
+  test('uses the consumer’s time zone: 5 PM in Portland is afternoon in Honolulu', () => {
     const options = { at: 'Pacific/Honolulu', timesOfDay: ['afternoon'] as TimeOfDay[] }
     expect(opennessOfSlots(['2026-03-05T17:00'], options).openDays).toBe(1)
     expect(opennessOfSlots(['2026-03-05T17:00'], { timesOfDay: ['afternoon'] }).openDays).toBe(0)
   })
 
-  test('is right on the day on which the clock is set forward', () => {
+  test('is right on the day on which daylight saving time begins', () => {
     const slots = ['2026-03-08T11:30', '2026-03-08T12:00']
     expect(opennessOfSlots(slots.slice(0, 1), { timesOfDay: ['morning'] }).openDays).toBe(1)
     expect(opennessOfSlots(slots.slice(1), { timesOfDay: ['morning'] }).openDays).toBe(0)
   })
 
-  test('ends with the horizon', () => {
+  test('ignores slots after the horizon', () => {
     expect(opennessOfSlots(['2026-03-08T23:30', '2026-03-09T00:30'], { horizonDays: 7 }).openDays).toBe(1)
   })
 })
@@ -95,6 +95,6 @@ test.each([
   ['2026-03-03T08:00', 1],
   ['2026-03-15T08:00', 13],
   ['2026-03-16T08:00', null],
-])('%s is %s calendar days away', (slot, opensInDays) => {
+])('a first slot on %s is %s calendar days away', (slot, opensInDays) => {
   expect(opennessOfSlots([slot]).opensInDays).toBe(opensInDays)
 })

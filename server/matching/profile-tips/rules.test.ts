@@ -12,11 +12,11 @@ const partsFor = (changed: object) => profileTipsFor({ ...complete, ...changed }
 
 test.each([
   ['nothing when the profile is complete', {}, []],
-  ['subjects when none is named', { wanted: [] }, ['preferredAdvisorSpecialties']],
-  ['a second subject when one is', { wanted: ['tax'] }, ['preferredAdvisorSpecialties']],
-  ['the ZIP code where nearness counts', { zipCode: null }, ['zipCode']],
-  ['no ZIP code where it does not', { zipCode: null, preferences: defaultPreferences }, []],
-  ['the sum', { sumUsd: 0 }, ['investableAssets']],
+  ['specialties when none is named', { wanted: [] }, ['preferredAdvisorSpecialties']],
+  ['a second specialty when one is named', { wanted: ['tax'] }, ['preferredAdvisorSpecialties']],
+  ['the ZIP code when location counts', { zipCode: null }, ['zipCode']],
+  ['no ZIP code when location does not count', { zipCode: null, preferences: defaultPreferences }, []],
+  ['the investable assets when they are missing', { sumUsd: 0 }, ['investableAssets']],
 ])('asks for %s', (_, changed, parts) => {
   expect(partsFor(changed)).toEqual(parts)
 })

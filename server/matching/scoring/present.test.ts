@@ -83,7 +83,7 @@ const reason = (criterion: string, facts: Parameters<typeof explained>[0]) => {
 
 const five: Specialty[] = ['retirement', 'tax', 'stock_options', 'estate', 'sustainable_investing']
 
-describe('the sentence of', () => {
+describe('reason sentence', () => {
   test.each([
     [
       { wanted: five, offered: five.slice(0, 4), focusAreas: ['tax'] },
@@ -117,7 +117,7 @@ describe('the sentence of', () => {
     [{ wanted: ['tax'] }, 'Offers the specialty you chose, not in focus: taxes.'],
     [{ wanted: ['debt'] }, 'Doesn’t offer debt, the specialty you chose.'],
     [{ wanted: [] }, 'You haven’t said what you want help with.'],
-  ] satisfies [Parameters<typeof explained>[0], string][])('expertise, %j', (facts, sentence) => {
+  ] satisfies [Parameters<typeof explained>[0], string][])('for expertise, %j: %s', (facts, sentence) => {
     expect(reason('expertise', facts)).toBe(sentence)
   })
 
@@ -133,7 +133,7 @@ describe('the sentence of', () => {
       'First opening in 9 days. None of the next 14 days suits your times.',
     ],
     [{ opensInDays: null, openDays: 0 }, 'No openings in the next 14 days.'],
-  ] satisfies [Parameters<typeof explained>[0], string][])('availability, %j', (facts, sentence) => {
+  ] satisfies [Parameters<typeof explained>[0], string][])('for availability, %j: %s', (facts, sentence) => {
     expect(reason('availability', facts)).toBe(sentence)
   })
 
@@ -141,7 +141,7 @@ describe('the sentence of', () => {
     [{ miles: 0.2 }, 'About 1 mile from you. Within ten miles earns full points.'],
     [{ miles: 45, state: 'WA' }, 'About 45 miles from you, in another state.'],
     [{ miles: null }, 'In your state. We need both ZIP codes to measure distance.'],
-  ] as const)('location, %j', (facts, sentence) => {
+  ] as const)('for location, %j: %s', (facts, sentence) => {
     expect(reason('location', facts)).toBe(sentence)
   })
 
@@ -157,12 +157,12 @@ describe('the sentence of', () => {
     ],
     [{ reaction: 'pass', reactedAt: now }, 'You passed within the last day, which lowers the score.'],
     [{ viewCount: 5 }, 'You’ve viewed this profile more than once.'],
-  ] as const)('interaction, %j', (past, sentence) => {
+  ] as const)('for interaction, %j: %s', (past, sentence) => {
     const interaction = 'reaction' in past && past.reaction === 'pass' ? 0.1 : 0.8
     expect(reason('interaction', { past, interaction })).toBe(sentence)
   })
 
-  test('something in favor that would lower the score', () => {
+  test('says that an interaction in favor is not counted when it would lower the score', () => {
     const facts = {
       past: { reaction: 'like', reactedAt: now },
       interaction: 0.8,
@@ -174,13 +174,13 @@ describe('the sentence of', () => {
     )
   })
 
-  test('a pass after being in touch', () => {
+  test('says that neither counts when a pass follows earlier contact', () => {
     const past = { reaction: 'pass', reactedAt: now, messageCount: 2, completedCount: 1 } as const
     expect(reason('interaction', { past })).toBe('You passed after being in touch, so neither is counted.')
   })
 })
 
-test('no sentence is longer than a phone’s two lines hold', () => {
+test('no reason sentence is longer than two lines of a phone', () => {
   for (let offered = 0; offered <= five.length; offered++) {
     for (let focused = 0; focused <= offered; focused++) {
       const focusAreas = five.slice(0, focused)

@@ -9,7 +9,7 @@ import {
   locationValue,
 } from './rules.ts'
 
-describe('each criterion', () => {
+describe('value of each criterion', () => {
   test.each([
     ['es', ['en', 'es'], 1],
     ['es', ['en'], 0],
@@ -29,7 +29,7 @@ describe('each criterion', () => {
     expect(depthOf(skills, specialty)).toBe(depth)
   })
 
-  test('depth: a focus area or a credential alone is no offer', () => {
+  test('depth: a focus area or a credential without the specialty is none', () => {
     expect(depthOf({ expertise: [], focusAreas: ['tax'], certifications: ['EA'] }, 'tax')).toBe('none')
   })
 
@@ -68,15 +68,15 @@ describe('each criterion', () => {
     ['far away', { isKnown: true, miles: 900, isSameState: false }, 0],
     ['the same state without ZIP codes', { isKnown: true, miles: null, isSameState: true }, 0.5],
     ['another state without ZIP codes', { isKnown: true, miles: null, isSameState: false }, 0],
-  ])('location: %s', (_, where, value) => {
+  ])('location: %s, %j, is worth %s', (_, where, value) => {
     expect(locationValue(where)).toBeCloseTo(value, 10)
   })
 
-  test('location: of an unknown home nothing can be said', () => {
+  test('location: an unknown home has no value', () => {
     expect(locationValue({ isKnown: false, miles: null, isSameState: false })).toBeNull()
   })
 
-  test('leaves a weak interaction out and counts a stronger one for or against', () => {
+  test('interaction: a weak one is left out, and a stronger one counts for or against', () => {
     expect(interactionValue(null, null)).toBeNull()
     expect(interactionValue(0.25, null)).toBeNull()
     expect(interactionValue(-0.9, 'pass')).toBeNull()
@@ -84,7 +84,7 @@ describe('each criterion', () => {
     expect(interactionValue(-3, 'pass')).toBeLessThan(0.06)
   })
 
-  test('interaction: a pass that earlier acts outweigh is left out', () => {
+  test('interaction: a pass that earlier contact outweighs is left out', () => {
     expect(interactionValue(2.5, 'pass')).toBeNull()
   })
 })

@@ -44,7 +44,7 @@ const priorities: fc.Arbitrary<Priorities> = fc.record({
 const scored = (preferences: ConsumerPreferences, offered: Offer, counted: Priorities) =>
   scoreOf(valuesOf(preferences, offered).values, counted)
 
-describe('for all people', () => {
+describe('score of any pair', () => {
   test('a score is a whole number from 0 to 100, and its points never exceed what they are out of', () => {
     fc.assert(
       fc.property(consumer, offer, priorities, (preferences, offered, counted) => {
@@ -87,7 +87,7 @@ describe('for all people', () => {
     )
   })
 
-  test('a criterion left out has no part in the score, whatever it would be worth', () => {
+  test('a criterion that is left out takes its whole weight, and nothing else, out of the score', () => {
     fc.assert(
       fc.property(
         consumer,
@@ -107,7 +107,7 @@ describe('for all people', () => {
   })
 })
 
-describe('what the consumer does', () => {
+describe('an act of the consumer', () => {
   const past = fc.record({
     strength: fc.double({ min: -6, max: 6, noNaN: true }),
     reaction: fc.constantFrom(null, 'like' as const, 'pass' as const),
@@ -176,7 +176,7 @@ describe('what the consumer does', () => {
     top: isTop ? [...preferences.top, specialty] : preferences.top.filter((kept) => kept !== specialty),
   })
 
-  test('never lowers the score by naming one more subject that is a focus area', () => {
+  test('never lowers the score by naming one more specialty that is a focus area', () => {
     fc.assert(
       fc.property(further, ([[preferences, offered, counted], specialty, isTop]) => {
         fc.pre(preferences.wanted.length > 0 && !preferences.wanted.includes(specialty))
@@ -194,7 +194,7 @@ describe('what the consumer does', () => {
     )
   })
 
-  test('never takes expertise below both its value before and the depth of a subject named in addition', () => {
+  test('never takes expertise below the lower of its value before and the depth of an added specialty', () => {
     fc.assert(
       fc.property(further, ([[preferences, offered], specialty, isTop]) => {
         fc.pre(preferences.wanted.length > 0 && !preferences.wanted.includes(specialty))
@@ -207,7 +207,7 @@ describe('what the consumer does', () => {
     )
   })
 
-  test('by naming a subject never serves an advisor who does not offer it better than one who does', () => {
+  test('never scores an advisor without an added specialty above the same one with it', () => {
     fc.assert(
       fc.property(further, ([[preferences, offered, counted], specialty, isTop]) => {
         const without = { ...offered, expertise: offered.expertise.filter((wanted) => wanted !== specialty) }

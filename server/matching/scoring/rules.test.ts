@@ -32,7 +32,7 @@ describe('the weighted mean', () => {
     expect(scoreOf(values, usual)).toEqual({ ...without, countsInteraction: false })
   })
 
-  test('with nothing that counts there is nothing to score', () => {
+  test('no counted criterion is a score of 0', () => {
     const none = { language: null, expertise: null, availability: 1, location: null, interaction: null }
     expect(scoreOf(none, { ...usual, prioritizeAvailability: false })).toMatchObject({
       score: 0,
@@ -42,7 +42,7 @@ describe('the weighted mean', () => {
     })
   })
 
-  test('full marks everywhere are 100 and add up to the specification’s weights', () => {
+  test('full marks everywhere are a score of 100, out of 190 points', () => {
     const full = { language: 1, expertise: 1, availability: 1, location: 1, interaction: 1 }
     expect(scoreOf(full, all)).toMatchObject({ score: 100, exact: 100, points: 190, outOf: 190 })
   })
@@ -54,12 +54,12 @@ test('specialties and language weigh the same, and every other criterion less', 
   for (const weight of Object.values(others)) expect(weight).toBeLessThan(expertise)
 })
 
-describe('whose turn it is among equals', () => {
+describe('tie-break among equal scores', () => {
   const people = Array.from({ length: 40 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
   const firstOn = (consumer: string, day: string) =>
     people.toSorted((a, b) => tieBreakFor(a, consumer, day) - tieBreakFor(b, consumer, day))[0]
 
-  test('it depends on the two people and the day alone', () => {
+  test('is the same for the same two people and day', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (advisor, consumer) => {
         expect(tieBreakFor(advisor, consumer, '2026-03-02')).toBe(tieBreakFor(advisor, consumer, '2026-03-02'))
@@ -67,7 +67,7 @@ describe('whose turn it is among equals', () => {
     )
   })
 
-  test('everybody comes first about as often as everybody else', () => {
+  test('puts every advisor first about equally often', () => {
     const firsts = new Map<string, number>()
     for (let consumer = 0; consumer < 100; consumer++) {
       for (let day = 1; day <= 28; day++) {

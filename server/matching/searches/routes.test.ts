@@ -11,7 +11,7 @@ const keep = (consumer: TestPerson, name: string) =>
 const namesOf = async (consumer: TestPerson) =>
   (await app.as(consumer).call(endpoints.listSearches)).items.map(({ name }) => name)
 
-test('searches are kept by name, renamed and removed', async () => {
+test('saved searches are listed by name, renamed and removed', async () => {
   const consumer = await a.consumer()
   const tax = await keep(consumer, 'Tax nearby')
   const cheap = await keep(consumer, 'Cheap')
@@ -25,7 +25,7 @@ test('searches are kept by name, renamed and removed', async () => {
   expect((await client.refused(endpoints.removeSearch, { params: { id: tax.id } })).status).toBe(404)
 })
 
-test('are bounded, however many are saved at once', async () => {
+test('saved searches stay within the limit when more are saved at once', async () => {
   const consumer = await a.consumer()
   const all = Array.from({ length: savedSearchesAtMost + 3 }, (_, at) => keep(consumer, `No ${at}`))
   const outcomes = await Promise.allSettled(all)

@@ -34,8 +34,8 @@ const listOf = async (person: TestPerson) => (await app.as(person).call(sharing.
 const noticesOf = async (person: TestPerson, kind: string) =>
   (await app.as(person).call(listNotifications, { query: {} })).items.filter((notice) => notice.kind === kind)
 
-describe('an invitation', () => {
-  test('is shown to its holder before they sign in, and is for one account with that address', async () => {
+describe('invitation to a shared list', () => {
+  test('is shown to its holder before they sign in, and accepted only by the account with that address', async () => {
     const [owner, partner, stranger] = [await a.consumer({ firstName: 'Rosa' }), await a.consumer(), await a.consumer()]
     const sent = await invite(owner, partner.email.toUpperCase())
     expect(sent).toMatchObject({ partner: null, invitation: { state: 'pending' } })
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(await noticesOf(owner, 'list_joined')).toHaveLength(1)
   })
 
-  test('is answered alike whether or not the address has an account', async () => {
+  test('gets the same reply whether or not the address has an account', async () => {
     const [first, second] = [await a.consumer(), await a.consumer()]
     const invited = await invite(first, (await a.consumer()).email)
     const unknown = await invite(second, 'nobody.here@example.com')
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(invited.invitation?.state).toBe(unknown.invitation?.state)
   })
 
-  test('is over after 14 days, when it is withdrawn, and when another replaces it', async () => {
+  test('cannot be accepted after 14 days, when it is withdrawn, and when another replaces it', async () => {
     const [owner, partner] = [await a.consumer(), await a.consumer()]
     await invite(owner, partner.email)
     const first = await tokenFor(partner.email)
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await codeFor(second)).toBe('core.not-found')
   })
 
-  test('cannot be sent to oneself, by who shares a list already, or before one’s own address is verified', async () => {
+  test('is refused to one’s own address, while a list is shared already, and from an unverified account', async () => {
     const { owner, partner } = await aPair()
     const refused = async (person: TestPerson, email: string) =>
       (await app.as(person).refused(sharing.invitePartner, { body: { email } })).code
@@ -112,7 +112,7 @@ describe('an invitation', () => {
 })
 
 describe('a shared list', () => {
-  test('shows both what either saved, each with their own match, and both notes', async () => {
+  test('shows both people what either saved, each with their own match, and both notes', async () => {
     const { owner, partner } = await aPair()
     const [first, second, third] = [await an.advisor(), await an.advisor(), await an.advisor()]
     await like(owner, first.id)
@@ -143,7 +143,7 @@ describe('a shared list', () => {
     expect(item?.match).toMatchObject({ reaction: 'like', score: expect.any(Number) })
   })
 
-  test('shows nothing else of the partner, nor an advisor who left the site', async () => {
+  test('shows nothing else of the partner, and no unpublished advisor', async () => {
     const { owner, partner } = await aPair()
     const advisor = await an.advisor()
     const hidden = await an.advisor({ published: false })
@@ -157,7 +157,7 @@ describe('a shared list', () => {
     expect(JSON.stringify([items, state])).not.toContain(owner.email)
   })
 
-  test('is seen by nobody else, and by neither after one of the two ends it', async () => {
+  test('is empty for everybody else, and for both people after either ends it', async () => {
     const { owner, partner } = await aPair()
     const advisor = await an.advisor()
     await like(partner, advisor.id)
@@ -170,7 +170,7 @@ describe('a shared list', () => {
     }
   })
 
-  test('notifies the partner once for a day of saving', async () => {
+  test('notifies the partner of saved advisors at most once a day', async () => {
     const { owner, partner } = await aPair()
     const count = async () => (await noticesOf(partner, 'partner_saved')).length
     await like(owner, (await an.advisor()).id)
@@ -182,7 +182,7 @@ describe('a shared list', () => {
     expect(await count()).toBe(2)
   })
 
-  test('ends, and its notes go, when one of the two deletes their account', async () => {
+  test('ends, and its notes are deleted, when one of the two deletes their account', async () => {
     const { owner, partner } = await aPair()
     const advisor = await an.advisor()
     await app.as(partner).call(sharing.saveListNote, { params: { advisorId: advisor.id }, body: { note: 'Mine' } })
@@ -193,11 +193,11 @@ describe('a shared list', () => {
   })
 })
 
-describe('the file of one’s data', () => {
+describe('data export of a shared list', () => {
   const fileOf = async ({ accessToken }: TestPerson) =>
     (await app.app.inject({ url: downloadOwnData.path, headers: { authorization: `Bearer ${accessToken}` } })).body
 
-  test('holds shared lists and notes from both sides, and no address or secret of the other', async () => {
+  test('holds the list and the notes for either side, and no address or token of the other', async () => {
     const { owner, partner } = await aPair()
     const advisor = await an.advisor()
     await app.as(owner).call(sharing.saveListNote, { params: { advisorId: advisor.id }, body: { note: 'Calm voice' } })
@@ -212,7 +212,7 @@ describe('the file of one’s data', () => {
     expect(own + partners).not.toContain('tokenHash')
   })
 
-  test('holds an open invitation for who sent it and for the confirmed address that got it', async () => {
+  test('holds a pending invitation for its sender, and for the invited account once its address is verified', async () => {
     const [owner, invited] = [await a.consumer(), await a.consumer()]
     const unconfirmed = await a.consumer({ emailVerified: false })
     await invite(owner, invited.email)
