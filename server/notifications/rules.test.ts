@@ -12,7 +12,7 @@ test.each([
   expect(chatMailDueAt(noon, mailedAt)).toEqual(at(due))
 })
 
-test('notifies an advisor of every decision, and of neither a match nor a fresh start', () => {
+test('an advisor is notified of every verification decision, and of neither a match nor a fresh start', () => {
   expect(verificationOutcome('verified', null)).toBe('verified')
   expect(verificationOutcome('rejected', null)).toBe('rejected')
   expect(verificationOutcome('expired', null)).toBe('expired')

@@ -39,7 +39,7 @@ async function notifyTimes(person: TestPerson, times: number): Promise<void> {
   })
 }
 
-describe('a notice of messages', () => {
+describe('message notification', () => {
   test('is one per chat for any number of messages, moves to the top again, and links to the chat', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'One')
@@ -55,7 +55,7 @@ describe('a notice of messages', () => {
     })
   })
 
-  test('is read with the chat, on every device', async () => {
+  test('is read with the chat on every device, and unread again with a new message', async () => {
     const { id, consumer, advisor } = await a.chat()
     await app.as(advisor).call(markNotificationsRead)
     const { position } = await write(consumer, id, 'Hello')
@@ -69,7 +69,7 @@ describe('a notice of messages', () => {
     expect(others).toEqual([])
   })
 
-  test('reaches an open browser with the unread number', async () => {
+  test('reaches an open browser with the unread count', async () => {
     const { id, consumer, advisor } = await a.chat()
     await app.as(advisor).call(markNotificationsRead)
     const socket = await app.connect(advisor)
@@ -96,10 +96,10 @@ test('marking all as read can be undone, and what was read before stays read', a
   expect((await noticesOf(person)).items[0]?.readAt).not.toBeNull()
 })
 
-describe('a new lead', () => {
+describe('new lead notification', () => {
   const kindsOf = async (person: TestPerson) => (await noticesOf(person)).items.map(({ kind }) => kind)
 
-  test('is one entry once its person has sent a message, and one email of each kind', async () => {
+  test('is replaced by the message notification once the consumer writes', async () => {
     const { id, consumer, advisor } = await a.chat()
     expect(await kindsOf(advisor)).toContain('lead_new')
     await write(consumer, id, 'Hello')
@@ -115,8 +115,8 @@ describe('a new lead', () => {
   })
 })
 
-describe('the work that waits', () => {
-  test('counts the advisor’s new leads, and leaves out contacted ones', async () => {
+describe('work counts', () => {
+  test('count an advisor’s new leads and waiting people, and leave out contacted ones', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'Hello')
     const none = {
@@ -132,8 +132,8 @@ describe('the work that waits', () => {
   })
 })
 
-describe('the name of a consumer', () => {
-  test('leaves old notices too when the consent is taken back', async () => {
+describe('consumer’s name in notifications', () => {
+  test('is hidden in old notifications too once the consent is withdrawn, and shown after a new one', async () => {
     const consumer = await a.consumer({ firstName: 'Zebulon', lastName: 'Quartermaine' })
     const { id, advisor } = await a.chat({ consumer })
     await write(consumer, id, 'Hello')
@@ -152,11 +152,11 @@ describe('the name of a consumer', () => {
   })
 })
 
-describe('a mail about a chat', () => {
+describe('email about a chat', () => {
   const mailsAbout = async (person: TestPerson) =>
     (await app.mailsTo(person.email)).filter(({ kind }) => kind === 'notifications.message')
 
-  test('comes some minutes later, without what was written, and once an hour at most', async () => {
+  test('is sent some minutes later, without the text of the message, and once an hour at most', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'A secret question')
     expect(await mailsAbout(advisor)).toHaveLength(0)
@@ -172,7 +172,7 @@ describe('a mail about a chat', () => {
     expect(await mailsAbout(advisor)).toHaveLength(2)
   })
 
-  test('does not come to somebody who is online, has read it, or wants none', async () => {
+  test('is not sent to a person who is online, has read the message, or wants no email', async () => {
     const online = await a.chat()
     const read = await a.chat()
     const silent = await a.chat()
@@ -189,7 +189,7 @@ describe('a mail about a chat', () => {
     expect(await shown(silent.advisor)).not.toContain('message')
   })
 
-  test('never goes to an address that was not confirmed', async () => {
+  test('is not sent to an unverified address', async () => {
     const advisor = await an.advisor()
     const { id, consumer } = await a.chat({ advisor })
     await app.platform.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, advisor.id))
@@ -199,13 +199,13 @@ describe('a mail about a chat', () => {
   })
 })
 
-describe('a client who has waited a day for an answer', () => {
+describe('reminder of a client who has waited a day', () => {
   const remindersOf = async (person: TestPerson) => ({
     mails: (await app.mailsTo(person.email)).filter(({ kind }) => kind === 'notifications.unanswered'),
     notices: (await noticesOf(person)).items.filter(({ kind }) => kind === 'message_unanswered'),
   })
 
-  test('is announced once to the advisor, without what was written', async () => {
+  test('is sent once to the advisor, without the text of the message', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'A secret question')
     app.clock.advance(minutes(3))
@@ -222,7 +222,7 @@ describe('a client who has waited a day for an answer', () => {
     expect((await remindersOf(advisor)).mails).toHaveLength(1)
   })
 
-  test('is not announced to an advisor who answered, muted the chat or is out of office, nor after a withdrawal', async () => {
+  test('is not sent to an advisor who replied, muted the chat or is away, nor after a withdrawn consent', async () => {
     const [answered, muted, away, withdrawn] = [await a.chat(), await a.chat(), await a.chat(), await a.chat()]
     const absence = {
       startsAt: app.clock.now().toISOString(),
@@ -240,8 +240,8 @@ describe('a client who has waited a day for an answer', () => {
   })
 })
 
-describe('the list', () => {
-  test('comes in pages, latest first, each notice once', async () => {
+describe('list of notifications', () => {
+  test('comes in pages, latest first, each notification once', async () => {
     const person = await a.consumer()
     await notifyTimes(person, 7)
     const first = await app.as(person).call(listNotifications, { query: { limit: 4 } })
@@ -252,7 +252,7 @@ describe('the list', () => {
     expect(first.unread).toBe(7)
   })
 
-  test('narrows to unread entries and to a kind, and one entry is read on every device', async () => {
+  test('is filtered by unread and by kind, and marks one entry as read on every device', async () => {
     const { id, consumer, advisor } = await a.chat()
     await app.as(advisor).call(markNotificationsRead)
     await write(consumer, id, 'Hello')
@@ -272,12 +272,12 @@ describe('the list', () => {
     expect((await filtered('unread')).items).toEqual([])
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses a malformed cursor', async () => {
     const problem = await app.as(await a.consumer()).refused(listNotifications, { query: { cursor: 'x' } })
     expect(problem.code).toBe('core.invalid')
   })
 
-  test('keeps unread notices and the newest ones, and forgets the rest at night', async () => {
+  test('keeps unread notifications and the newest ones when the nightly job deletes the rest', async () => {
     const person = await a.consumer()
     await notifyTimes(person, 30)
     await app.as(person).call(markNotificationsRead)

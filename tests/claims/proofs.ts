@@ -86,7 +86,10 @@ export const proofs = {
     'pass from a consumer only while they allow direct connections, and from an advisor always',
   ],
   callRecord: ['server/calls/service.test.ts', 'rings, is answered, carries signals both ways and is completed'],
-  awayMail: ['server/notifications/service.test.ts', 'comes some minutes later, without what was written'],
+  awayMail: [
+    'server/notifications/service.test.ts',
+    'is sent some minutes later, without the text of the message, and once an hour at most',
+  ],
   report: [
     'server/operations/reports/service.test.ts',
     'a report shows the staff the reporter’s words, and messages only when they are shared',
@@ -407,7 +410,10 @@ export const proofs = {
   feedback: ['server/support/routes.test.ts', 'is emailed to the staff without the name of a signed-in writer'],
   noNews: ['tests/emails.test.ts', 'covers every preference except verification, support, security and news'],
   newsOff: ['server/emails/routes.test.ts', 'returns the defaults until the user chooses, then what they saved'],
-  notOnline: ['server/notifications/service.test.ts', 'does not come to somebody who is online'],
+  notOnline: [
+    'server/notifications/service.test.ts',
+    'is not sent to a person who is online, has read the message, or wants no email',
+  ],
   requestExpires: ['server/scheduling/changes/service.test.ts', 'cancels a request that is not confirmed in time'],
   cancelsOrMoves: [
     'server/scheduling/service.moves.test.ts',

@@ -33,7 +33,7 @@ const mailsOf = async ({ email }: TestPerson, kind: string) =>
   (await app.mailsTo(email)).filter((mail) => mail.kind === `notifications.${kind}`)
 
 describe('a digest', () => {
-  test('replaces the email at once, comes once at eight, and has a link and a way to unsubscribe', async () => {
+  test('replaces the immediate email, is sent once at 8 AM, and has a link and a way to unsubscribe', async () => {
     const { advisor } = await withLead('daily')
     expect(await mailsOf(advisor, 'lead')).toEqual([])
     expect(await mailsOf(advisor, 'digest')).toEqual([])
@@ -45,7 +45,7 @@ describe('a digest', () => {
     expect(digest?.text).toMatch(/\/unsubscribe\/digests\./)
   })
 
-  test('is not sent when everything was read meanwhile, or switched off', async () => {
+  test('is not sent when everything was read, when it is switched off, or before its day', async () => {
     const read = await withLead('daily')
     const silent = await withLead('daily')
     const waiting = await withLead('weekly')
@@ -57,7 +57,7 @@ describe('a digest', () => {
     expect(await mailsOf(waiting.advisor, 'digest')).toEqual([])
   })
 
-  test('waits for Monday when it is weekly, and ends by its unsubscribe link', async () => {
+  test('is sent on Monday when it is weekly, and turned off by its unsubscribe link', async () => {
     const { advisor } = await withLead('weekly')
     app.clock.advance(hours(24 * 5))
     const [digest] = await mailsOf(advisor, 'digest')

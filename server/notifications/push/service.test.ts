@@ -70,7 +70,7 @@ describe('a push message', () => {
     ])
   })
 
-  test('says when an appointment is, in the zone of its reader', async () => {
+  test('gives the time of an appointment in its reader’s time zone', async () => {
     const advisor = await an.advisor()
     const consumer = await a.consumer({ state: 'OR' })
     const browser = await browserOf(consumer)
@@ -82,7 +82,7 @@ describe('a push message', () => {
     expect(browser.state.received[0]?.data).toMatchObject({ body: 'Friday, March 6 at 10:00 AM PST' })
   })
 
-  test('is not sent for what was read, switched off, or while its reader is at the product', async () => {
+  test('is not sent when it was read, when push is switched off, or while its reader is online', async () => {
     const read = await chatWithBrowser()
     await write(read.consumer, read.id, 'Hello')
     await app.as(read.advisor).call(markNotificationsRead)
@@ -98,7 +98,7 @@ describe('a push message', () => {
     for (const { browser } of [read, silent, here]) expect(browser.state.tries).toBe(0)
   })
 
-  test('is tried again with growing pauses while the push service is down, and arrives once', async () => {
+  test('is retried when the push service was down, and arrives once', async () => {
     const { id, consumer, browser } = await chatWithBrowser()
     service.state.status = 503
     await write(consumer, id, 'Hello')
@@ -111,7 +111,7 @@ describe('a push message', () => {
     expect(browser.titles()).toEqual(['Dana Reyes sent you a message'])
   })
 
-  test('gives up on a push service that stays down, without holding up others', async () => {
+  test('is given up after a few tries when the push service stays down', async () => {
     const { id, consumer, browser } = await chatWithBrowser()
     service.state.status = 500
     await write(consumer, id, 'Hello')
@@ -125,8 +125,8 @@ describe('a push message', () => {
   })
 })
 
-describe('a device', () => {
-  test.each([404, 410])('is forgotten when its push service answers %i', async (status) => {
+describe('push device', () => {
+  test.each([404, 410])('is deleted when its push service answers %i', async (status) => {
     const { id, consumer, advisor } = await chatWithBrowser()
     service.state.status = status
     await write(consumer, id, 'Hello')
@@ -135,7 +135,7 @@ describe('a device', () => {
     expect(await devicesOf(advisor)).toEqual([])
   })
 
-  test('ends with its session, by choice, and moves to the next person who uses the browser', async () => {
+  test('moves to the next user of its browser, and is deleted by choice and with its session', async () => {
     const { advisor, browser } = await chatWithBrowser()
     const next = await an.advisor()
     await app.as(next).call(savePushDevice, { body: browser.device })
@@ -148,7 +148,7 @@ describe('a device', () => {
     expect(await devicesOf(next)).toEqual([])
   })
 
-  test('is refused without TLS, at a private address, and at one that only a name hides', async () => {
+  test('is refused without TLS and at a private address, and accepted by a host name that is checked later', async () => {
     const strict = await startApp()
     const person = await a.consumer()
     const { keys } = service.browser().device
@@ -161,7 +161,7 @@ describe('a device', () => {
     await strict.as(person).call(savePushDevice, { body })
   })
 
-  test('is one of the newest of its owner', async () => {
+  test('is kept up to a limit for each user', async () => {
     const person = await a.consumer()
     for (let count = 0; count <= pushDeviceLimit; count += 1)
       await app.as(await signInAs(app.platform, person.id)).call(savePushDevice, { body: service.browser().device })

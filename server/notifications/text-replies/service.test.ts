@@ -45,7 +45,7 @@ test('another answer, and one of a number that nobody confirmed, changes nothing
   expect(await waiting.stateOf()).toBe('waiting')
 })
 
-test('what the gateway did not sign, or signed otherwise, is refused', async () => {
+test('an answer with a missing or wrong signature of the gateway is refused', async () => {
   const { number, stateOf } = await reader()
   const { payload, headers } = gateway.answer(address, { from: number, body: 'STOP' })
   const { 'x-twilio-signature': _signature, ...unsigned } = headers
@@ -55,7 +55,7 @@ test('what the gateway did not sign, or signed otherwise, is refused', async () 
   expect(await stateOf()).toBe('on')
 })
 
-test('without a gateway there is no such address', async () => {
+test('the address for answers returns 404 without a gateway', async () => {
   const without = await startApp()
   const { payload, headers } = gateway.answer(address, { from: '+15035557000', body: 'STOP' })
   const reply = await without.app.inject({ method: 'POST', url: repliesPath, payload, headers })

@@ -42,7 +42,7 @@ async function anAppointment() {
 }
 
 describe('text messages about appointments', () => {
-  test('are sent to a confirmed number alone: reminders and changes, each with how to end them', async () => {
+  test('are sent to a confirmed number for reminders and changes, with how to end them', async () => {
     const { row, advisor, consumer } = await anAppointment()
     const { texts } = await textsFor(consumer)
     app.clock.set(new Date(row.startsAt.getTime() - hours(1)))
@@ -70,7 +70,7 @@ describe('text messages about appointments', () => {
     expect(texts()).toHaveLength(1)
   })
 
-  test('end with an answer of STOP, which Settings say, and when they are turned off', async () => {
+  test('end after an answer of STOP, as Settings show, and when they are turned off', async () => {
     const { row, advisor, consumer } = await anAppointment()
     const { number, texts } = await textsFor(consumer)
     gateway.state.stopped.add(numberOf(number))
@@ -83,7 +83,7 @@ describe('text messages about appointments', () => {
     expect(await app.as(consumer).call(getTextState)).toEqual({ isOffered: true, state: 'off', numberEnd: null })
   })
 
-  test('need the right code, in ten minutes and five tries, and five codes a day are the most', async () => {
+  test('need the right code within ten minutes and five tries, with at most five codes a day', async () => {
     const consumer = await someone.consumer()
     const number = aNumber()
     const body = { number, agreed: true } as const
@@ -107,7 +107,7 @@ describe('text messages about appointments', () => {
     expect((await app.as(consumer).refused(confirmTexts, { body: { code: late } })).status).toBe(422)
   })
 
-  test('are refused to foreign numbers, and not offered without a gateway', async () => {
+  test('are refused for foreign numbers, and not offered without a gateway', async () => {
     const consumer = await someone.consumer()
     const foreign = { number: '+44 20 7946 0018', agreed: true } as const
     expect((await app.as(consumer).refused(startTexts, { body: foreign })).code).toBe('core.invalid')
