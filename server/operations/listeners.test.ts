@@ -14,7 +14,7 @@ async function read(line: string): Promise<number | null> {
   return found === undefined ? null : Number(found.slice(line.length))
 }
 
-test('what the business does is counted from 0, by words of the contract', async () => {
+test('business metrics begin at 0 and count a sign-up', async () => {
   expect(await read('sign_ups_total{role="consumer"}')).toBe(0)
   expect(await read('payments_total{outcome="payment_failed"}')).toBe(0)
   const reply = await app.app.inject({
@@ -27,7 +27,7 @@ test('what the business does is counted from 0, by words of the contract', async
   expect(await read('domain_events_total{event="auth.signed-up"}')).toBe(1)
 })
 
-test('an act that is undone is not counted', async () => {
+test('an event of a transaction that is rolled back is not counted', async () => {
   await a.consumer()
   const before = await read('domain_events_total{event="profiles.person-blocked"}')
   const undo = new Error('undo')

@@ -16,7 +16,7 @@ const staff = app.as(await an.admin())
 const reason = 'Marketing planned it for this week'
 const after = (count: number) => new Date(app.clock.now().getTime() + days(count)).toISOString()
 
-test('each reader sees one banner, the one for them that began last, while it lasts', async () => {
+test('each reader sees one banner, the current one for their role that began last', async () => {
   const [consumer, advisor] = [app.as(await a.consumer()), app.as(await an.advisor())]
   const seen = async (viewer: typeof consumer) => (await viewer.call(getCurrentAnnouncement)).announcement?.text ?? null
   const link = { label: 'Read more', to: '/blog' }

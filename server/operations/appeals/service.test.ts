@@ -71,7 +71,7 @@ test('a denied appeal keeps the decision, is mailed with its reason, and is in t
   expect(decided).toMatchObject({ reportId, outcome: 'denied', canDecide: false })
 })
 
-test('a decision that is taken back closes the open appeal against it', async () => {
+test('a reversed decision closes the open appeal against it', async () => {
   const { reportId, appeal } = await aDecision()
   await appeal()
   await reviewer.call(reverseReport, { params: { id: reportId }, body: { reason: 'The appeal was right' } })
@@ -79,7 +79,7 @@ test('a decision that is taken back closes the open appeal against it', async ()
   expect(items.find((each) => each.reportId === reportId)).toMatchObject({ outcome: 'upheld' })
 })
 
-test('a link that was changed, or is older than 30 days, opens nothing', async () => {
+test('an appeal link that was changed, or is older than 30 days, is invalid', async () => {
   const { token } = await aDecision()
   const [id = '', time = '', signature = ''] = token.split('.')
   const changed = [

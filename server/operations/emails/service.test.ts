@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/harness.ts'
 const app = await startApp()
 const staff = app.as(await people(app).an.admin({ staffRole: 'support' }))
 
-test('the staff read every email with each of its examples, without a style sheet that pages refuse', async () => {
+test('the staff read every kind of email in each of its examples, without the dark mode style sheet', async () => {
   const { items } = await staff.call(listEmailKinds)
   const kinds = items.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['auth.confirmation', 'billing.news', 'notifications.digest']))
@@ -25,7 +25,7 @@ test('the staff read every email with each of its examples, without a style shee
   }
 })
 
-test('an example that no email has is not found', async () => {
+test('an unknown example of an email is not found', async () => {
   const params = { kind: 'auth.confirmation', name: 'nothing' }
   expect((await staff.refused(getEmailExample, { params })).code).toBe('core.not-found')
 })

@@ -60,7 +60,7 @@ test('a suspended firm takes no requests to join, and the log keeps the reason',
   expect((await trust.refused(desk.removeFirmDomain, { params: { id: firm.id }, body })).code).toBe('core.not-found')
 })
 
-test('a withdrawn registration counts as none until the mark is taken away', async () => {
+test('staff mark a firm’s registration as withdrawn, and remove the mark', async () => {
   const { firm } = await aFirm({ name: 'Sorrel Advisers' })
   const params = { id: firm.id }
   await trust.call(desk.markRegistration, { params, body: { mark: 'withdrawn', reason } })

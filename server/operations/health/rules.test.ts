@@ -9,7 +9,7 @@ test('a database is degraded once four fifths of its connections are in use', ()
   })
 })
 
-test('replicas are judged by the one furthest behind, and none is no fault', () => {
+test('replicas are judged by the one furthest behind, and are off when there are none', () => {
   expect(judgeReplicas([]).state).toBe('off')
   expect(judgeReplicas([null, 0.2]).state).toBe('up')
   expect(judgeReplicas([0.2, 12]).state).toBe('degraded')

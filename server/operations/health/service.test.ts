@@ -18,7 +18,7 @@ async function readHealth(app: TestApp) {
   return app.as(admin).call(getSystemHealth)
 }
 
-test('a plain installation is well, and names what is not configured', async () => {
+test('a plain installation is up, and what is not configured is off', async () => {
   const app = await startApp()
   const { items, node } = await readHealth(app)
   expect(node).toContain(String(process.pid))
@@ -30,7 +30,7 @@ test('a plain installation is well, and names what is not configured', async () 
   expect(items.find(({ id }) => id === 'database')?.lastSuccessAt).not.toBeNull()
 })
 
-test('what is configured and away is down within its time, and hides nothing else', async () => {
+test('a configured service that does not answer is down within its timeout, and the others stay up', async () => {
   const port = await freePort()
   const nobody = `127.0.0.1:${port}`
   // Takes a connection and says nothing.
@@ -62,7 +62,7 @@ test('what is configured and away is down within its time, and hides nothing els
   expect([serialized.includes('sk_test_1'), serialized.includes(nobody)]).toEqual([false, false])
 })
 
-test('a relay is tried with a binding request, and Stripe with our key', async () => {
+test('a relay that answers a binding request and Stripe that accepts our key are up', async () => {
   const relay = createSocket('udp4', (request, sender) => {
     // RFC 8489: a success of the same transaction.
     const answer = Buffer.from(request)

@@ -13,7 +13,7 @@ const staff = app.as(await people(app).an.admin({ staffRole: 'support' }))
 const mailsTo = async (address: string, state: MailState) =>
   (await staff.call(listMails, { query: { state, limit: 100 } })).items.filter(({ to }) => to === address)
 
-test('a mail that cannot leave is listed with its tries and error, is given up, and is retried by hand', async () => {
+test('an email that cannot be sent is listed with its tries and error, is given up, and is retried by hand', async () => {
   const email = `${randomUUID()}@example.com`
   await app.visitor.call(askSupport, { body: { email, message: 'Is anybody there?' } })
   expect(await mailsTo(email, 'queued')).toMatchObject([{ kind: 'support.receipt', attempts: 0, error: null }])
@@ -38,7 +38,7 @@ test('a mail that cannot leave is listed with its tries and error, is given up, 
   )
 })
 
-test('of a mail that left the queue keeps its kind and address, and no words', async () => {
+test('the job of a sent email keeps its kind and address, and no text', async () => {
   const sending = await startApp()
   const email = `${randomUUID()}@example.com`
   await sending.visitor.call(askSupport, { body: { email, message: 'Hello' } })

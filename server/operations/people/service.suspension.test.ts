@@ -42,7 +42,7 @@ const accepting = ({ proposal, startsAt }: Awaited<ReturnType<typeof anOffer>>) 
 const statusesOf = async (consumer: TestPerson) =>
   (await app.as(consumer).call(listProposals, { query: {} })).items.map(({ status, can }) => ({ status, can }))
 
-test('the page of a suspended advisor is found by the staff alone, and by a client again afterwards', async () => {
+test('the page of a suspended advisor is found by the staff only, and by a client again afterwards', async () => {
   const { consumer, advisor } = await talking.chat()
   const params = { advisorId: advisor.id }
   await suspend(advisor)
@@ -56,7 +56,7 @@ test('the page of a suspended advisor is found by the staff alone, and by a clie
   })
 })
 
-test('a suspension ends offered times and tells the client why in words and by email', async () => {
+test('a suspension ends offered times, and tells the client by notification and email', async () => {
   const offer = await anOffer()
   await suspend(offer.advisor)
   expect(await statusesOf(offer.consumer)).toEqual([{ status: 'withdrawn', can: [] }])
@@ -71,7 +71,7 @@ test('a suspension ends offered times and tells the client why in words and by e
   )
 })
 
-test('the client of an advisor who closes the account reads that the offered times are gone', async () => {
+test('deleting an advisor’s account ends offered times and notifies the client', async () => {
   const { consumer, advisor } = await anOffer()
   await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
   expect(await statusesOf(consumer)).toEqual([])
@@ -89,14 +89,14 @@ test('an offer that a suspension left open is ended by the next run of the job',
   expect(await statusesOf(offer.consumer)).toEqual([{ status: 'withdrawn', can: [] }])
 })
 
-test('times of an advisor who left the market can be declined and not accepted', async () => {
+test('times offered by an advisor who is no longer published can be declined and not accepted', async () => {
   const offer = await anOffer()
   await setPublished(offer.advisor.ctx(), false)
   expect(await statusesOf(offer.consumer)).toEqual([{ status: 'open', can: ['decline'] }])
   expect((await app.as(offer.consumer).refused(acceptProposal, accepting(offer))).code).toBe('scheduling.not-bookable')
 })
 
-test('a suspension cancels what begins before it ends, and nothing can be moved or booked meanwhile', async () => {
+test('a suspension cancels appointments that begin before it ends, and refuses to move or book others', async () => {
   const { row: soon, consumer, advisor } = await booked.bookedAppointment()
   const free = await booked.slot(advisor, 0)
   const startsAt = new Date(free.getTime() + days(9))
@@ -112,7 +112,7 @@ test('a suspension cancels what begins before it ends, and nothing can be moved 
   expect((await app.as(consumer).call(listSlots, { params: { advisorId: advisor.id }, query })).slots).toEqual([])
 })
 
-test('nobody writes to a suspended advisor, calls them, waits for them or compares them', async () => {
+test('a suspended advisor cannot be written to, called, waited for or compared', async () => {
   const { chatId, consumer, advisor } = await anOffer()
   const client = app.as(consumer)
   await suspend(advisor)

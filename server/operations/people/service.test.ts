@@ -26,7 +26,7 @@ const reason = 'They called us about it'
 const logged = async (personId: string) =>
   (await admin.call(listStaffLog, { query: { personId } })).items.map(({ act, detail }) => [act, detail])
 
-test('accounts are found by name, address and id, page by page, the newest first', async () => {
+test('accounts are found by name, email and id, page by page', async () => {
   const [first, second] = [
     await a.consumer({ lastName: 'Quillfeather' }),
     await an.advisor({ lastName: 'Quillfeather' }),
@@ -43,7 +43,7 @@ test('accounts are found by name, address and id, page by page, the newest first
   expect([...page.items, ...next.items].map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
 })
 
-test('a banned advisor is signed out, cannot be found, and comes back only by an act of the staff', async () => {
+test('a banned advisor is signed out and cannot be contacted, and the log has the ban and its end', async () => {
   const advisor = await an.advisor()
   const params = { id: advisor.id }
   expect((await support.call(getPerson, { params })).can).toEqual(['view', 'end-sessions'])
@@ -62,7 +62,7 @@ test('a banned advisor is signed out, cannot be found, and comes back only by an
   ])
 })
 
-test('support ends one session or all, and sends the confirmation of an address again', async () => {
+test('support ends a session and sends the confirmation of an address again', async () => {
   const consumer = await a.consumer({ emailVerified: false })
   const params = { id: consumer.id }
   await support.call(sendConfirmation, { params, body: { reason } })
@@ -87,7 +87,7 @@ test('an administrator exports and erases an account, and the log keeps both', a
   expect((await logged(consumer.id)).map(([act]) => act)).toEqual(['account-erased', 'data-exported'])
 })
 
-test('a staff role changes what the next request may do, and nobody acts on themselves', async () => {
+test('a new staff role applies to the next request, and nobody acts on their own account', async () => {
   const colleague = await an.admin({ staffRole: 'support' })
   const params = { id: colleague.id }
   expect((await app.as(colleague).refused(listStaffLog)).code).toBe('core.forbidden')

@@ -71,7 +71,7 @@ const reverse = async ({ id }: ChatReport) =>
     .as(await an.admin({ staffRole: 'trust' }))
     .call(reverseReport, { params: { id }, body: { reason: 'The appeal was right' } })
 
-test('a suspension of seven days does not shorten a ban until further notice, and taking it back keeps the ban', async () => {
+test('a suspension of seven days does not shorten an indefinite ban, and reversing it keeps the ban', async () => {
   const { report, advisor } = await aReport()
   await trust.call(banPerson, { params: { id: advisor.id }, body: { reason, days: null } })
   const banned = await bannedUntil(advisor.id)
@@ -84,7 +84,7 @@ test('a suspension of seven days does not shorten a ban until further notice, an
   expect(await texts()).toContain('Your account stays suspended')
 })
 
-test('taking one of two suspensions back leaves the end of the other, and no ban after both', async () => {
+test('reversing one of two suspensions leaves the end of the other, and reversing both leaves no ban', async () => {
   const { report, consumer, advisor, chatId } = await aReport()
   await decide(report, 'suspend', 30)
   app.clock.advance(days(1))
@@ -97,7 +97,7 @@ test('taking one of two suspensions back leaves the end of the other, and no ban
   expect(await bannedUntil(advisor.id)).toBeNull()
 })
 
-test('taking a suspension back leaves a shorter ban by the staff, and nothing of one they lifted', async () => {
+test('reversing a suspension leaves a shorter ban by the staff, and nothing of one they lifted', async () => {
   const ban = async (id: string) => {
     await trust.call(banPerson, { params: { id }, body: { reason, days: 3 } })
     return bannedUntil(id)
@@ -130,7 +130,7 @@ test('a warning counts against the person, a dismissed report does not', async (
   expect([upheld(advisor.id), upheld(warned.id)]).toEqual([0, 1])
 })
 
-test('the file of one’s data holds what the staff decided, as each side was notified', async () => {
+test('the data export holds the decisions of the staff as each side was notified', async () => {
   const { report, consumer, advisor } = await aReport()
   await decide(report, 'warn')
   const dismissed = await aReport()

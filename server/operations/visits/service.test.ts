@@ -84,12 +84,12 @@ test.each(['consumer', 'advisor'] as const)(
   },
 )
 
-test('every path that is shown belongs to an endpoint that reads', () => {
+test('every path shown in a visit belongs to a GET endpoint', () => {
   const reading = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
   expect(shown.filter((path) => !reading.includes(path as EndpointShape['path']))).toEqual([])
 })
 
-test('messages, notes and free words of an account are in no reply of a visit', async () => {
+test('messages, notes and free text of an account are in no reply of a visit', async () => {
   const words = 'marmalade-lighthouse'
   const { lead, advisor, consumer } = await leadsOf(app).aLead()
   const chat = await chats(app).a.chat({ consumer, advisor })
@@ -109,7 +109,7 @@ test('messages, notes and free words of an account are in no reply of a visit', 
   expect(replies.filter(({ text }) => text.includes(words)).map(({ endpoint }) => titleOf(endpoint))).toEqual([])
 })
 
-test('the log has the start, each address that was read once, and the end; the owner sees that staff looked', async () => {
+test('the log has the start of a visit, each address once and the end, and the owner sees the visit', async () => {
   const person = await a.consumer({ firstName: 'Ottoline' })
   const { id } = await view(person)
   const first = await visiting(id, getOwnProfile)
@@ -138,7 +138,7 @@ test('a visit ends after half an hour, with an entry in the log', async () => {
   expect(ended).toMatchObject({ act: 'view-ended', by: { id: support.id } })
 })
 
-test('a visit is of one session of the staff, and another account ends it', async () => {
+test('a visit belongs to one session of the staff, and ends when it visits another account', async () => {
   const [person, next] = [await a.consumer(), await a.consumer()]
   const { id } = await view(person)
   const colleague = await an.admin({ staffRole: 'support' })
@@ -148,7 +148,7 @@ test('a visit is of one session of the staff, and another account ends it', asyn
   expect((await visiting(id, getOwnProfile)).code).toBe('core.view-ended')
 })
 
-test('nobody views the account of the staff, of a banned person, or without the permission', async () => {
+test('a visit is refused to an account of the staff, and without the permission', async () => {
   const finance = await an.admin({ staffRole: 'finance' })
   const person = await a.consumer()
   const input = { params: { id: person.id }, body: { reason } }
