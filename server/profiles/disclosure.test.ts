@@ -24,20 +24,20 @@ const undisclosed = {
   state: 'OR',
 }
 
-describe('an advisor learns of a consumer a place and no more', () => {
+describe('a consumer is shown by place only', () => {
   test.each<[string, string | null, ConsentFacts | null]>([
-    ['without an agreement', 'advisor', null],
-    ['when it was taken back', 'advisor', { ...agreement, withdrawnAt: new Date('2026-11-20T10:00:00Z') }],
-    ['when it is another advisor’s', 'advisor', { ...agreement, advisorId: 'somebody else' }],
-    ['when it is another consumer’s', 'advisor', { ...agreement, consumerId: 'somebody else' }],
-    ['when nobody in particular looks', null, agreement],
-    ['when another consumer looks', 'neighbor', agreement],
+    ['without a consent', 'advisor', null],
+    ['when the consent was withdrawn', 'advisor', { ...agreement, withdrawnAt: new Date('2026-11-20T10:00:00Z') }],
+    ['when the consent is for another advisor', 'advisor', { ...agreement, advisorId: 'somebody else' }],
+    ['when the consent is of another consumer', 'advisor', { ...agreement, consumerId: 'somebody else' }],
+    ['when there is no viewer', null, agreement],
+    ['when the viewer is another consumer', 'neighbor', agreement],
   ])('%s', (_when, viewerId, consent) => {
     expect(disclose(viewerId, consumer, consent)).toEqual(undisclosed)
   })
 })
 
-test('an agreement discloses name, e-mail and picture, but not the phone', () => {
+test('a consent discloses name, email and picture, but not the phone', () => {
   expect(disclose('advisor', consumer, agreement)).toEqual({
     id: 'consumer',
     isDisclosed: true,
@@ -51,15 +51,15 @@ test('an agreement discloses name, e-mail and picture, but not the phone', () =>
   })
 })
 
-test('the phone is disclosed only when the agreement says so', () => {
+test('the phone is disclosed when the consent includes it', () => {
   expect(disclose('advisor', consumer, { ...agreement, sharesPhone: true }).phone).toBe('+1 503 555 0142')
 })
 
-test('consumers see themselves whole', () => {
+test('consumers see all of their own details', () => {
   expect(disclose('consumer', consumer, null)).toMatchObject({ isDisclosed: true, phone: '+1 503 555 0142' })
 })
 
-test('a disclosed consumer without a name goes by their e-mail', () => {
+test('a disclosed consumer without a name is shown by their email', () => {
   expect(disclose('advisor', { ...consumer, firstName: '', lastName: '' }, agreement).displayName).toBe(
     'dana@example.com',
   )

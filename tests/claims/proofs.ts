@@ -30,17 +30,17 @@ export const proofs = {
     'server/profiles/briefs/service.test.ts',
     'shows answers as they are now, and leaves out a question that is not answered',
   ],
-  briefChanged: ['server/profiles/briefs/service.test.ts', 'changes, and a field that is taken out is gone'],
-  briefGone: ['server/profiles/briefs/service.test.ts', 'is gone at once %s'],
+  briefChanged: ['server/profiles/briefs/service.test.ts', 'loses a field that a new version leaves out'],
+  briefGone: ['server/profiles/briefs/service.test.ts', 'is deleted at once %s'],
   consent: [
     'server/profiles/consents/routes.test.ts',
-    'discloses name and e-mail to that advisor alone, and the phone only if chosen',
+    'discloses name and email to that advisor only, and the phone only if chosen',
   ],
   withdrawn: [
     'server/profiles/consents/routes.test.ts',
-    'withdrawn hides the consumer at once, notifies the advisor, and stays on record',
+    'hides the consumer at once when it is withdrawn, sends an event, and stays on record',
   ],
-  alias: ['server/profiles/consents/routes.test.ts', 'an advisor sees a place and no name, mail or phone'],
+  alias: ['server/profiles/consents/routes.test.ts', 'an advisor sees a place and no name, email or phone'],
   picture: [
     'server/profiles/avatars/routes.test.ts',
     'a consumer’s picture is disclosed with their name and not before',
@@ -420,7 +420,7 @@ export const proofs = {
     'lets the advisor cancel it with a reason, which frees its time',
   ],
   // Appointments and use
-  corrected: ['server/profiles/me/routes.test.ts', 'one step at a time, and only what was sent changes'],
+  corrected: ['server/profiles/me/routes.test.ts', 'changes only the fields that were sent'],
   switchedOff: ['server/matching/routes.test.ts', 'follows the preferences at once'],
   slots: [
     'server/scheduling/availability/service.test.ts',

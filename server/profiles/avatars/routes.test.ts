@@ -15,7 +15,7 @@ const picture = await sharp({ create: { width: 64, height: 64, channels: 3, back
   .toBuffer()
 const jpeg = picture.toString('base64')
 
-test('a picture is served under an address of its own, to be kept', async () => {
+test('a picture is served as a JPEG that browsers may cache for good', async () => {
   const { profile } = await app.as(await a.consumer()).call(setAvatar, { body: { jpeg } })
   const response = await app.app.inject(profile.avatarUrl ?? '')
   expect(response.headers).toMatchObject({
@@ -36,7 +36,7 @@ test('a picture is served without the place and camera that its file named', asy
   expect(rawPayload.includes('Camera of Dana')).toBe(false)
 })
 
-test('a replaced or removed picture is gone', async () => {
+test('a replaced or removed picture returns 404', async () => {
   const client = app.as(await a.consumer())
   const first = await client.call(setAvatar, { body: { jpeg } })
   const second = await client.call(setAvatar, { body: { jpeg } })
@@ -59,7 +59,7 @@ test('a consumer’s picture is disclosed with their name and not before', async
   expect((await seen())?.avatarUrl).toBe(profile.avatarUrl)
 })
 
-test('what is no picture is refused', async () => {
+test('returns profiles.no-picture for a file that is not a JPEG', async () => {
   const client = app.as(await a.consumer())
   const page = Buffer.from('<script>alert(1)</script>').toString('base64')
   expect((await client.refused(setAvatar, { body: { jpeg: page } })).code).toBe('profiles.no-picture')

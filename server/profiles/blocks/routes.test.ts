@@ -25,7 +25,7 @@ test('a block counts both ways and hides each from the other’s online status',
   expect((await peopleSeenBy(consumer.ctx(), [advisor.id])).get(advisor.id)?.onlineStatus).toBeNull()
 })
 
-test('blocking twice is blocking once, and unblocking takes back only one’s own', async () => {
+test('blocking twice stores one block, and unblocking removes only one’s own', async () => {
   const { consumer, advisor } = await twoInContact()
   const [consumerApp, advisorApp] = [app.as(consumer), app.as(advisor)]
   await consumerApp.call(blockPerson, { params: { userId: advisor.id } })
@@ -37,7 +37,7 @@ test('blocking twice is blocking once, and unblocking takes back only one’s ow
   expect(await isBlocked(advisor.ctx(), { userId: consumer.id, otherUserId: advisor.id })).toBe(false)
 })
 
-test('the list of blocks names a consumer only as far as they agreed', async () => {
+test('the list of blocks names a consumer only with their consent', async () => {
   const [stranger, client] = [await a.consumer({ firstName: 'Dana' }), await a.consumer({ firstName: 'Elena' })]
   const advisor = await an.advisor()
   await agreement({ consumer: client, advisor })
@@ -46,7 +46,7 @@ test('the list of blocks names a consumer only as far as they agreed', async () 
   expect(names.toSorted()).toEqual(['A consumer in Oregon', 'Elena Reyes'])
 })
 
-test('blocking an id without a shared chat answers 204, changes nothing and names nobody', async () => {
+test('blocking an id without a shared chat returns 204, changes nothing and names nobody', async () => {
   const client = app.as(await a.consumer())
   const strangers = [await an.admin(), await an.advisor(), await a.consumer()]
   for (const userId of [...strangers.map(({ id }) => id), randomUUID()])
@@ -54,7 +54,7 @@ test('blocking an id without a shared chat answers 204, changes nothing and name
   expect((await client.call(listBlocks)).items).toEqual([])
 })
 
-test('nobody blocks themselves', async () => {
+test('returns profiles.block-oneself when a user blocks themselves', async () => {
   const consumer = await a.consumer()
   const problem = await app.as(consumer).refused(blockPerson, { params: { userId: consumer.id } })
   expect(problem.code).toBe('profiles.block-oneself')

@@ -78,7 +78,7 @@ describe('a shared brief', () => {
     expect((await briefFor(advisor, consumer))?.answers).toMatchObject({ age: 42, timesOfDay: ['evening'] })
   })
 
-  test('changes, and a field that is taken out is gone', async () => {
+  test('loses a field that a new version leaves out', async () => {
     const { consumer, advisor } = await aSharedBrief()
     const { shared } = await share(consumer, advisor, { fields: ['riskTolerance'], note: '', version: 1 })
     expect(shared).toMatchObject({ fields: ['riskTolerance'], note: '', version: 2 })
@@ -96,7 +96,7 @@ describe('a shared brief', () => {
     ])
   })
 
-  test('notifies the advisor when it is first shared, and on no change', async () => {
+  test('notifies the advisor when it is first shared, and not when it changes', async () => {
     const { consumer, advisor } = await aSharedBrief()
     await share(consumer, advisor, { fields: ['age'], version: 1 })
     const { items } = await app.as(advisor).call(listNotifications)
@@ -120,7 +120,10 @@ describe('a shared brief', () => {
 describe('a brief', () => {
   const { as } = app
   test.each<[string, (pair: { consumer: TestPerson; advisor: TestPerson }) => Promise<unknown>]>([
-    ['withdrawn', ({ consumer, advisor }) => as(consumer).call(withdrawBrief, { params: { advisorId: advisor.id } })],
+    [
+      'when it is withdrawn',
+      ({ consumer, advisor }) => as(consumer).call(withdrawBrief, { params: { advisorId: advisor.id } }),
+    ],
     [
       'when consent is withdrawn, and stays gone with a new consent',
       async ({ consumer, advisor }) => {
@@ -138,8 +141,11 @@ describe('a brief', () => {
       },
     ],
     ['when the advisor blocks the consumer', ({ consumer, advisor }) => block(advisor, consumer)],
-    ['with the account', ({ consumer }) => as(consumer).call(deleteAccount, { body: { email: consumer.email } })],
-  ])('is gone at once %s', async (_when, act) => {
+    [
+      'with the account of the consumer',
+      ({ consumer }) => as(consumer).call(deleteAccount, { body: { email: consumer.email } }),
+    ],
+  ])('is deleted at once %s', async (_when, act) => {
     const pair = await aSharedBrief()
     await act(pair)
     expect(await briefFor(pair.advisor, pair.consumer)).toBeNull()
@@ -147,14 +153,14 @@ describe('a brief', () => {
     expect(rows).toEqual([])
   })
 
-  test('is gone at once with the account of the advisor', async () => {
+  test('is deleted at once with the account of the advisor', async () => {
     const { consumer, advisor } = await aSharedBrief()
     await app.as(advisor).call(deleteAccount, { body: { email: advisor.email } })
     const rows = await app.platform.db.select().from(briefs).where(eq(briefs.consumerId, consumer.id))
     expect(rows).toEqual([])
   })
 
-  test('is not read even where a row is left under a block', async () => {
+  test('is not read even when its row remains after a block', async () => {
     const { consumer, advisor } = await aPair()
     const row = { consumerId: consumer.id, advisorId: advisor.id, fields: [...briefFields], note: '', version: 1 }
     await block(advisor, consumer)
@@ -163,7 +169,7 @@ describe('a brief', () => {
   })
 })
 
-describe('sharing is refused', () => {
+describe('sharing a brief is refused', () => {
   const refused = (consumer: TestPerson, advisor: TestPerson, body: object = {}) =>
     app.as(consumer).refused(shareBrief, {
       params: { advisorId: advisor.id },
@@ -175,13 +181,13 @@ describe('sharing is refused', () => {
     expect((await refused(consumer, advisor)).code).toBe('profiles.consent-needed')
   })
 
-  test('after a block by either of the two', async () => {
+  test('after a block by the advisor', async () => {
     const { consumer, advisor } = await aPair()
     await block(advisor, consumer)
     expect((await refused(consumer, advisor)).code).toBe('profiles.blocked')
   })
 
-  test('with a problem that names each wrong field, and touches nothing', async () => {
+  test('with a problem that names each wrong field, and stores nothing', async () => {
     const { consumer, advisor } = await aPair()
     const problem = await refused(consumer, advisor, { fields: ['age', 'phone'], note: 'x'.repeat(1_001), zip: true })
     expect(problem).toMatchObject({ status: 400, code: 'core.invalid' })
@@ -198,7 +204,7 @@ describe('sharing is refused', () => {
     expect((await share(consumer, advisor, { fields: ['age'], version: 1 })).shared?.fields).toEqual(['age'])
   })
 
-  test('on a version that another device has changed, and changes nothing', async () => {
+  test('when another device has changed the version, and changes nothing', async () => {
     const { consumer, advisor } = await aSharedBrief()
     await share(consumer, advisor, { fields: ['age'], version: 1 })
     expect((await refused(consumer, advisor, { fields: ['incomeBracket'], version: 1 })).code).toBe(
@@ -208,8 +214,8 @@ describe('sharing is refused', () => {
   })
 })
 
-describe('two devices at the same moment', () => {
-  test('share the same brief once', async () => {
+describe('sharing a brief from two devices at once', () => {
+  test('stores the same brief once', async () => {
     const { consumer, advisor } = await aPair()
     const [first, second] = await Promise.all([share(consumer, advisor), share(consumer, advisor)])
     expect(first).toEqual(second)
@@ -218,7 +224,7 @@ describe('two devices at the same moment', () => {
     expect(items.filter(({ kind }) => kind === 'brief_shared')).toHaveLength(1)
   })
 
-  test('share different briefs, and one of them is refused', async () => {
+  test('refuses one of two different briefs', async () => {
     const { consumer, advisor } = await aPair()
     const outcomes = await Promise.allSettled([
       share(consumer, advisor, { fields: ['age'] }),
@@ -230,7 +236,7 @@ describe('two devices at the same moment', () => {
   })
 })
 
-describe('the PDF', () => {
+describe('PDF of a brief', () => {
   test('holds every line and the note of the screen, for both sides alike', async () => {
     const { consumer, advisor } = await aPair()
     await share(consumer, advisor, { fields: [...briefFields] })
@@ -246,7 +252,7 @@ describe('the PDF', () => {
     expect(await app.as(consumer).call(downloadOwnBrief, { params: { advisorId: advisor.id } })).toEqual(pdf)
   })
 
-  test('leaves out what the brief leaves out, and needs a brief', async () => {
+  test('leaves out what the brief leaves out, and is not found without a brief', async () => {
     const { consumer, advisor } = await aSharedBrief()
     const params = { advisorId: advisor.id }
     const text = pdfText(await app.as(consumer).call(downloadOwnBrief, { params }))

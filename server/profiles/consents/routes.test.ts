@@ -25,8 +25,8 @@ const { a, an, agreement, block } = people(app)
 const heardOf = (consumerId: string) =>
   heard.filter((said) => Object.values(said).includes(consumerId)).map((said) => Object.keys(said)[0])
 
-describe('before a consumer agrees', () => {
-  test('an advisor sees a place and no name, mail or phone, in whatever way they look', async () => {
+describe('before a consumer consents', () => {
+  test('an advisor sees a place and no name, email or phone', async () => {
     const consumer = await a.consumer({ firstName: 'Dana', lastName: 'Reyes', state: 'OR', phone: '+1 503 555 0142' })
     const advisor = await an.advisor()
     const seen = (await consumersSeenBy(advisor.ctx(), { advisorId: advisor.id, consumerIds: [consumer.id] })).get(
@@ -53,8 +53,8 @@ describe('before a consumer agrees', () => {
   })
 })
 
-describe('an agreement', () => {
-  test('discloses name and e-mail to that advisor alone, and the phone only if chosen', async () => {
+describe('a consent', () => {
+  test('discloses name and email to that advisor only, and the phone only if chosen', async () => {
     const consumer = await a.consumer({ phone: '+1 503 555 0142' })
     const [advisor, otherAdvisor] = [await an.advisor(), await an.advisor()]
     const client = app.as(consumer)
@@ -68,7 +68,7 @@ describe('an agreement', () => {
     expect(others.seen.isDisclosed).toBe(false)
   })
 
-  test('given twice is one agreement, and the second sends no event', async () => {
+  test('is stored once and sends one event when it is given twice', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     const client = app.as(consumer)
@@ -80,7 +80,7 @@ describe('an agreement', () => {
     expect(heardOf(consumer.id)).toEqual(['granted'])
   })
 
-  test('given twice at the same moment is one agreement', async () => {
+  test('is stored once and sends one event when it is given twice at the same moment', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     const client = app.as(consumer)
@@ -90,7 +90,7 @@ describe('an agreement', () => {
     expect(heardOf(consumer.id)).toEqual(['granted'])
   })
 
-  test('withdrawn hides the consumer at once, notifies the advisor, and stays on record', async () => {
+  test('hides the consumer at once when it is withdrawn, sends an event, and stays on record', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     const client = app.as(consumer)
@@ -117,22 +117,22 @@ describe('an agreement', () => {
   })
 })
 
-describe('an agreement is refused', () => {
-  test('with somebody who is no advisor', async () => {
+describe('a consent is refused', () => {
+  test('to a user who is not an advisor', async () => {
     const client = app.as(await a.consumer())
     const otherConsumer = await a.consumer()
     const problem = await client.refused(grantConsent, { params: { advisorId: otherConsumer.id }, body: {} })
     expect(problem.code).toBe('profiles.not-an-advisor')
   })
 
-  test('before the consumer’s address is verified', async () => {
+  test('before the consumer’s email address is verified', async () => {
     const client = app.as(await a.consumer({ emailVerified: false }))
     const advisor = await an.advisor()
     const problem = await client.refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
     expect(problem.code).toBe('core.unverified')
   })
 
-  test('when one of the two has blocked the other', async () => {
+  test('when the advisor has blocked the consumer', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     await block(advisor, consumer)
@@ -165,7 +165,7 @@ describe('an advisor who is not verified, published and entitled', () => {
     expect(await refusedWith(earlier, true)).toBe('eligibility.advisor-unavailable')
   })
 
-  test('loses the phone of an earlier client who takes it back', async () => {
+  test('loses the phone number when an earlier client stops sharing it', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     await agreement({ consumer, advisor }, { sharesPhone: true })

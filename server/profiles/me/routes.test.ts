@@ -16,7 +16,7 @@ const app = await startApp()
 const { a, an } = people(app)
 
 describe('signing up', () => {
-  test('makes a consumer’s rows with the defaults of the specification', async () => {
+  test('creates a consumer’s profile with the default values', async () => {
     const admin = await an.admin()
     expect(await app.as(admin).call(getOwnProfile)).toMatchObject({ consumer: null, advisor: null })
     // The builder of consumers answers every question; the defaults are those of an account as it
@@ -59,20 +59,20 @@ test.each(['consumer', 'advisor', 'firmAdmin', 'admin'] as const)('a %s saves na
   expect(error.fields).toEqual([{ path: 'country', message: 'Choose a country' }])
 })
 
-describe('a consumer saves', () => {
-  test('one step at a time, and only what was sent changes', async () => {
+describe('saving a profile', () => {
+  test('changes only the fields that were sent', async () => {
     const client = app.as(await a.consumer({ age: 41, startTimeline: 'immediately' }))
     const { consumer } = await client.call(saveConsumerProfile, { body: { age: 42 } })
     expect(consumer).toMatchObject({ age: 42, startTimeline: 'immediately' })
   })
 
-  test('and an emptied field clears the stored value', async () => {
+  test('clears a stored value when its field is emptied', async () => {
     const client = app.as(await a.consumer({ phone: '+1 503 555 0142' }))
     const { profile } = await client.call(saveProfile, { body: { phone: '', city: '   ' } })
     expect(profile).toMatchObject({ phone: null, city: null })
   })
 
-  test('and a ZIP code of another state is refused by its field, an unknown one is not', async () => {
+  test('refuses a ZIP code of another state by its field, and accepts an unknown one', async () => {
     const client = app.as(await a.consumer())
     const fields = [{ path: 'zipCode', message: 'That ZIP code is in Oregon' }]
     for (const body of [{ state: 'AK', zipCode: '97201' }, { state: 'AK' }] as const)
@@ -81,7 +81,7 @@ describe('a consumer saves', () => {
     expect(profile).toMatchObject({ state: 'AK', zipCode: '00000' })
   })
 
-  test('and a largest account below the smallest is refused by its field, in one save or two', async () => {
+  test('refuses a maximum account below the minimum by its field, in one save or two', async () => {
     const client = app.as(await an.advisor())
     const fields = [{ path: 'maximumAssets', message: 'The maximum must be at least the minimum' }]
     const both = { minimumAssets: 100_000, maximumAssets: 50_000 }
@@ -91,7 +91,7 @@ describe('a consumer saves', () => {
     expect(second).toMatchObject({ code: 'core.invalid', fields })
   })
 
-  test('and learns what is still missing', async () => {
+  test('returns what is still missing and unanswered', async () => {
     const client = app.as(await a.consumer())
     const { completion } = await client.call(saveConsumerProfile, {
       body: { preferredAdvisorSpecialties: [], age: 0 },
@@ -99,7 +99,7 @@ describe('a consumer saves', () => {
     expect(completion).toEqual({ percent: 87, missing: ['preferredAdvisorSpecialties'], unanswered: ['age'] })
   })
 
-  test('and nothing changes when nothing was sent', async () => {
+  test('changes nothing when nothing was sent', async () => {
     const client = app.as(await a.consumer())
     const before = await client.call(getOwnProfile)
     expect(await client.call(saveProfile, { body: {} })).toEqual(before)
@@ -114,7 +114,7 @@ test('an account remembers that its tour was taken, for every device', async () 
 })
 
 describe('400 names every wrong field', () => {
-  test('of the base row', async () => {
+  test('of the profile', async () => {
     const client = app.as(await a.consumer())
     const problem = await client.refused(saveProfile, {
       body: { zipCode: '123', phone: 'call me', firstName: 'x'.repeat(81) },
@@ -128,12 +128,12 @@ describe('400 names every wrong field', () => {
   })
 
   test.each([
-    ['a child', { age: 17 }],
-    ['a Methuselah', { age: 121 }],
-    ['half a dollar', { investableAssets: 0.5 }],
-    ['less than nothing', { investmentAmount: -1 }],
-    ['a goal twice', { financialGoals: ['retire_well', 'retire_well'] }],
-    ['a field nobody knows', { status: 'vip' }],
+    ['an age below 18', { age: 17 }],
+    ['an age above 120', { age: 121 }],
+    ['an amount with cents', { investableAssets: 0.5 }],
+    ['a negative amount', { investmentAmount: -1 }],
+    ['the same goal twice', { financialGoals: ['retire_well', 'retire_well'] }],
+    ['an unknown field', { status: 'vip' }],
   ])('such as %s', async (_what, body) => {
     const client = app.as(await a.consumer())
     const problem = await client.refused(saveConsumerProfile, { body: body as { age: number } })
@@ -155,8 +155,8 @@ describe('400 names every wrong field', () => {
   })
 })
 
-describe('an advisor states how they are paid and when they are a fiduciary', () => {
-  test('nothing is stated at first, and an empty choice takes a statement back', async () => {
+describe('compensation and fiduciary statements', () => {
+  test('are empty at first, and are cleared by an empty choice', async () => {
     const client = app.as(await an.advisor())
     expect((await client.call(getOwnProfile)).advisor).toMatchObject({ compensation: null, fiduciaryStatement: null })
     const body = { compensation: 'fee_only', fiduciaryStatement: 'always' } as const
@@ -165,7 +165,7 @@ describe('an advisor states how they are paid and when they are a fiduciary', ()
     expect(advisor).toMatchObject({ compensation: null, fiduciaryStatement: 'always' })
   })
 
-  test('400 names a statement that is not on the list', async () => {
+  test('return 400 naming each value that is not on the list', async () => {
     const client = app.as(await an.advisor())
     const body: object = { compensation: 'free', fiduciaryStatement: 'sometimes' }
     const error = await client.refused(saveAdvisorProfile, { body })
@@ -173,7 +173,7 @@ describe('an advisor states how they are paid and when they are a fiduciary', ()
   })
 })
 
-describe('an advisor describes the practice', () => {
+describe('description of the practice', () => {
   const practice = {
     minimumYearlyFeeUsd: 0,
     feeIncludes: 'A written plan and four meetings.',
@@ -184,7 +184,7 @@ describe('an advisor describes the practice', () => {
     disclosures: 'some',
   } as const
 
-  test('every fact is kept, a statement on disclosures with its time, and empty fields clear what was stated', async () => {
+  test('stores every fact, the statement on disclosures with its time, and clears emptied fields', async () => {
     const client = app.as(await an.advisor())
     const { advisor } = await client.call(saveAdvisorProfile, { body: practice })
     expect(advisor).toMatchObject({ ...practice, disclosuresStatedAt: app.clock.now().toISOString() })
@@ -206,7 +206,7 @@ describe('an advisor describes the practice', () => {
     })
   })
 
-  test('another save leaves the time of a statement on disclosures as it is', async () => {
+  test('keeps the time of the statement on disclosures when another field is saved', async () => {
     const client = app.as(await an.advisor({ disclosures: 'none' }))
     const before = (await client.call(getOwnProfile)).advisor?.disclosuresStatedAt
     expect(before).not.toBeNull()
@@ -221,27 +221,27 @@ describe('an advisor describes the practice', () => {
     ['a website without https', { website: 'http://alder.com' }],
     ['a text beyond its length', { typicalClients: 'x'.repeat(601) }],
     ['disclosures that are neither none nor some', { disclosures: 'few' }],
-  ])('400 names %s', async (_what, body: object) => {
+  ])('returns 400 naming %s', async (_what, body: object) => {
     const error = await app.as(await an.advisor()).refused(saveAdvisorProfile, { body })
     expect(error.fields?.map(({ path }) => path)).toEqual(Object.keys(body))
   })
 })
 
-describe('an advisor profile is shown', () => {
-  test('only when it is complete, and the problem names what is missing', async () => {
+describe('publishing an advisor profile', () => {
+  test('is refused while it is incomplete, and the problem names what is missing', async () => {
     const client = app.as(await an.advisor({ published: false, biography: '', expertise: [] }))
     const problem = await client.refused(publishAdvisorProfile, { body: { published: true } })
     expect(problem.code).toBe('profiles.incomplete')
     expect(problem.fields?.map(({ path }) => path)).toEqual(['biography', 'expertise'])
   })
 
-  test('only when the address is verified', async () => {
+  test('is refused until the email address is verified', async () => {
     const client = app.as(await an.advisor({ published: false, verified: false, emailVerified: false }))
     const problem = await client.refused(publishAdvisorProfile, { body: { published: true } })
     expect(problem.code).toBe('core.unverified')
   })
 
-  test('and then stays complete: a save that would empty it changes nothing', async () => {
+  test('refuses later saves that would make the profile incomplete', async () => {
     const client = app.as(await an.advisor())
     const problem = await client.refused(saveAdvisorProfile, { body: { biography: '', hourlyRateUsd: 300 } })
     expect(problem.code).toBe('profiles.incomplete')
@@ -250,7 +250,7 @@ describe('an advisor profile is shown', () => {
     expect(advisor).toMatchObject({ published: true, hourlyRateUsd: 0 })
   })
 
-  test('until it is taken down, after which anything goes', async () => {
+  test('allows an incomplete profile again once it is unpublished', async () => {
     const client = app.as(await an.advisor())
     const { advisor } = await client.call(publishAdvisorProfile, { body: { published: false } })
     expect(advisor?.published).toBe(false)
@@ -259,22 +259,22 @@ describe('an advisor profile is shown', () => {
   })
 })
 
-describe('what is chosen among others', () => {
-  test('what matters most stays within what a consumer wants help with', async () => {
+describe('choices within other choices', () => {
+  test('top specialties stay within the specialties a consumer wants', async () => {
     const client = app.as(await a.consumer({ topSpecialties: ['tax', 'divorce'] }))
     expect((await client.call(getOwnProfile)).consumer?.topSpecialties).toEqual(['tax'])
     const body = { preferredAdvisorSpecialties: ['estate' as const] }
     expect((await client.call(saveConsumerProfile, { body })).consumer?.topSpecialties).toEqual([])
   })
 
-  test('focus areas stay within what an advisor offers', async () => {
+  test('focus areas stay within the specialties an advisor offers', async () => {
     const client = app.as(await an.advisor({ focusAreas: ['retirement', 'tax', 'divorce'] }))
     expect((await client.call(getOwnProfile)).advisor?.focusAreas).toEqual(['retirement', 'tax'])
     const body = { expertise: ['tax' as const, 'debt' as const] }
     expect((await client.call(saveAdvisorProfile, { body })).advisor?.focusAreas).toEqual(['tax'])
   })
 
-  test('more than the most are refused', async () => {
+  test('more than five focus areas are refused', async () => {
     const client = app.as(await an.advisor())
     const focusAreas = [...specialties.slice(0, 6)]
     const error = await client.refused(saveAdvisorProfile, { body: { expertise: focusAreas, focusAreas } })

@@ -112,12 +112,12 @@ const untouched: ConsumerProfileRow = {
 }
 const unnamed = { ...profile, firstName: '', lastName: '', state: null, zipCode: null }
 
-describe('a consumer', () => {
-  test('with every part is complete', () => {
+describe('completion of a consumer', () => {
+  test('is complete with every part', () => {
     expect(completionOf({ profile, consumer, advisor: null })).toEqual({ percent: 100, missing: [], unanswered: [] })
   })
 
-  test('without any part lacks all of them, in the order of the questions', () => {
+  test('lists all parts as missing, in the order of the questions, when none is given', () => {
     expect(completionOf({ profile: unnamed, consumer: untouched, advisor: null })).toEqual({
       percent: 0,
       missing: [...consumerParts],
@@ -134,7 +134,7 @@ describe('a consumer', () => {
     ['preferredAdvisorSpecialties', {}, { preferredAdvisorSpecialties: [] }],
     ['preferredLanguage', {}, { preferredLanguage: 'en' }],
     ['startTimeline', {}, { startTimeline: 'not_sure' }],
-  ])('who left out %s lacks just that', (part, ofProfile, ofConsumer) => {
+  ])('lists only %s as missing when it is left out', (part, ofProfile, ofConsumer) => {
     const rows = { profile: { ...profile, ...ofProfile }, consumer: { ...consumer, ...ofConsumer }, advisor: null }
     expect(completionOf(rows)).toEqual({ percent: 87, missing: [part], unanswered: [] })
   })
@@ -145,13 +145,13 @@ describe('a consumer', () => {
     ['financialGoals', { financialGoals: [] }],
     ['riskTolerance', { riskTolerance: 'medium' }],
     ['preferredCommunication', { preferredCommunication: [] }],
-  ])('is complete without %s, which counts in no score', (part, left) => {
+  ])('is complete without %s, which is optional', (part, left) => {
     const rows = { profile, consumer: { ...consumer, ...left }, advisor: null }
     expect(completionOf(rows)).toEqual({ percent: 100, missing: [], unanswered: [part] })
   })
 
   test.each<ConsumerAnswer>(['investableAssets', 'riskTolerance', 'preferredLanguage', 'startTimeline'])(
-    'who confirmed the default of %s has answered it',
+    'counts %s as answered when its default was confirmed',
     (part) => {
       const rows = { profile, consumer: { ...untouched, answered: [part] }, advisor: null }
       const { missing, unanswered } = completionOf(rows)
@@ -160,9 +160,9 @@ describe('a consumer', () => {
   )
 })
 
-describe('an advisor', () => {
+describe('completion of an advisor', () => {
   test.each<Partial<AdvisorProfileRow>>([{ portfolioFeePercent: 0.5 }, { hourlyRateUsd: 250 }, { flatFeeUsd: 2_400 }])(
-    'who is paid in one way, %o, is complete',
+    'is complete with one kind of fee, %o',
     (fee) => {
       const paid = { ...advisor, portfolioFeePercent: 0, ...fee }
       expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({
@@ -173,7 +173,7 @@ describe('an advisor', () => {
     },
   )
 
-  test('who is paid by commissions only needs no fee', () => {
+  test('is complete without a fee for an advisor paid by commissions only', () => {
     const paid: AdvisorProfileRow = { ...advisor, portfolioFeePercent: 0, compensation: 'commission' }
     expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({
       percent: 100,
@@ -191,12 +191,12 @@ describe('an advisor', () => {
     ['servedStates', {}, { servedStates: [] }],
     ['languages', {}, { languages: [] }],
     ['expertise', {}, { expertise: [] }],
-  ])('without %s lacks just that', (part, ofProfile, ofAdvisor) => {
+  ])('lists only %s as missing when it is left out', (part, ofProfile, ofAdvisor) => {
     const rows = { profile: { ...profile, ...ofProfile }, consumer: null, advisor: { ...advisor, ...ofAdvisor } }
     expect(completionOf(rows)).toEqual({ percent: 88, missing: [part], unanswered: [] })
   })
 
-  test('has a row in the table above for every part', () => {
+  test('lists only name and state as missing when the advisor answered everything else', () => {
     expect(completionOf({ profile: unnamed, consumer: null, advisor }).missing).toEqual([
       'firstName',
       'lastName',
@@ -214,7 +214,7 @@ test('an administrator needs only a name', () => {
   })
 })
 
-test('what was answered once stays answered', () => {
+test('answeredBy keeps earlier answers and adds the new ones', () => {
   expect(answeredBy({ age: 30, riskTolerance: 'medium' }, ['startTimeline'])).toEqual([
     'startTimeline',
     'riskTolerance',
@@ -222,7 +222,7 @@ test('what was answered once stays answered', () => {
   ])
 })
 
-test('blanks are stored as nothing, except in names', () => {
+test('withoutBlanks turns blanks into null, except in names', () => {
   expect(withoutBlanks({ firstName: '', city: '', phone: null, age: 0 })).toEqual({
     firstName: '',
     city: null,

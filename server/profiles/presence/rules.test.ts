@@ -9,15 +9,15 @@ test.each([
   ['idle for a little under five minutes', 299_999, 'online'],
   ['idle for five minutes', 300_000, 'away'],
   ['idle for hours', 10_000_000, 'away'],
-] as const)('somebody %s is shown accordingly', (_what, ms, status) => {
+] as const)('a connected person %s (%s ms) is %s', (_what, ms, status) => {
   expect(statusWhileConnected(idleFor(ms), now)).toBe(status)
 })
 
-test('somebody who has just connected is online', () => {
+test('a person who has just connected is online', () => {
   expect(statusWhileConnected({ chosenStatus: null, lastActiveAt: null }, now)).toBe('online')
 })
 
-test.each(['busy', 'away', 'offline'] as const)('a chosen %s outlasts activity', (status) => {
+test.each(['busy', 'away', 'offline'] as const)('a chosen status of %s outlasts activity', (status) => {
   expect(choiceFor(status)).toBe(status)
   expect(statusWhileConnected({ chosenStatus: status, lastActiveAt: now }, now)).toBe(status)
 })
@@ -26,7 +26,7 @@ test('choosing online lets activity decide again', () => {
   expect(choiceFor('online')).toBeNull()
 })
 
-test('others see nothing of somebody who does not show it', () => {
+test('the status of a person who hides it is null', () => {
   expect(visibleStatus({ onlineStatus: 'online', showOnlineStatus: false })).toBeNull()
   expect(visibleStatus({ onlineStatus: 'busy', showOnlineStatus: true })).toBe('busy')
 })

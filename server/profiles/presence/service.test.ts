@@ -40,7 +40,7 @@ async function watcherOf(person: TestPerson) {
 
 const statusOf = async (person: TestPerson) => (await app.as(person).call(getOwnProfile)).profile.onlineStatus
 
-test('watchers hear that somebody came, and that they left', async () => {
+test('watchers get online when a person connects, and offline when they disconnect', async () => {
   const advisor = await an.advisor()
   const watcher = await watcherOf(advisor)
   const socket = await app.connect(advisor)
@@ -51,7 +51,7 @@ test('watchers hear that somebody came, and that they left', async () => {
   expect(profile).toMatchObject({ onlineStatus: 'offline', lastOnline: app.clock.now().toISOString() })
 })
 
-test('somebody is away after five minutes in which no device was used, and back with the first use', async () => {
+test('a person is away after five minutes without use on any device, and online with the first use', async () => {
   const advisor = await an.advisor()
   const watcher = await watcherOf(advisor)
   const [desk, phone] = [await app.connect(advisor), await app.connect(advisor)]
@@ -84,7 +84,7 @@ test('a chosen status outlasts activity and a reconnection', async () => {
   expect(await watcher.next()).toBe('online')
 })
 
-test('who does not show their status is seen by nobody, from the moment they say so', async () => {
+test('a person who hides their status is seen by nobody from that moment on', async () => {
   const advisor = await an.advisor()
   const viewer = await a.consumer()
   const watcher = await watcherOf(advisor)
@@ -97,7 +97,7 @@ test('who does not show their status is seen by nobody, from the moment they say
   expect(await seen()).toBeNull()
 })
 
-test('those of whom nothing was heard for ten minutes are taken offline', async () => {
+test('a person of whom nothing was heard for ten minutes is set offline', async () => {
   const advisor = await an.advisor()
   const watcher = await watcherOf(advisor)
   await app.connect(advisor)

@@ -9,6 +9,6 @@ test.each([
   // A post office of the army, and a code that nobody has.
   ['09012', null],
   ['00000', null],
-])('%s is in %s', (zipCode, state) => {
+])('ZIP code %s is in %s', (zipCode, state) => {
   expect(stateOfZipCode(zipCode)).toBe(state)
 })
