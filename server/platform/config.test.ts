@@ -18,12 +18,12 @@ test('an empty environment is a demo on this machine alone', () => {
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demoData: true, outboxReadable: true, redisUrl: null })
 })
 
-test('a given database makes it a server for others, without demo data', () => {
+test('DATABASE_URL makes it a server for others, without demo data or a readable outbox', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://u:p@db/x', NODE_ENV: 'production' })
   expect(config).toMatchObject({ host: '0.0.0.0', demoData: false, outboxReadable: false })
 })
 
-test('the outbox is closed as soon as the product has an address of its own or sends mail', () => {
+test('the outbox is not readable with a PUBLIC_URL or an SMTP_URL', () => {
   expect(readConfig({ PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET }).outboxReadable).toBe(false)
   expect(readConfig({ SMTP_URL: 'smtp://localhost' }).outboxReadable).toBe(false)
 })
@@ -58,12 +58,12 @@ test('one message names every wrong variable, and no value', () => {
   expect(message).not.toContain('swordfish')
 })
 
-test('a service that is only half configured is a mistake', () => {
+test('a service that is only half configured is refused, and the missing variables are named', () => {
   const message = messageOf({ S3_BUCKET: 'files', AUTH_JWT_ALG: 'HS256' })
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'AUTH_JWT_SECRET']) expect(message).toContain(name)
 })
 
-test('proxies are addresses and ranges, and nothing that only looks like one', () => {
+test('TRUST_PROXY accepts addresses and ranges, and refuses anything else', () => {
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
   expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).toEqual([])
   for (const wrong of ['my-proxy', '10.0.0.0/33', '10.0.0.0/8/8'])
@@ -74,7 +74,7 @@ test('an empty value counts as not given', () => {
   expect(readConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 3000, redisUrl: null })
 })
 
-test('.env.example tells of every variable and of no other', () => {
+test('.env.example documents every variable and no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const documented = [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(documented.sort()).toEqual([...variableNames].sort())

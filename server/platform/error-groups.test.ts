@@ -7,7 +7,7 @@ function failAt(value: string): Error {
   return new Error(`cannot read ${value}`)
 }
 
-test('the same mistake has one fingerprint whatever value it was about, and another one elsewhere', () => {
+test('the same error has one fingerprint whatever value it was about, and another error a different one', () => {
   const [first, second] = ['ann', 'ben'].map((value) => fingerprintOf(failAt(value)))
   expect(first).toBe(second)
   expect(fingerprintOf(new TypeError('cannot read ann'))).not.toBe(first)
@@ -15,7 +15,7 @@ test('the same mistake has one fingerprint whatever value it was about, and anot
   expect(fingerprintOf(wrapped)).toBe(fingerprintOf(failAt('dan')))
 })
 
-test('an error that repeats is written once in its minute, counted every time, and summed up', async () => {
+test('a repeated error is logged once in an interval, counted every time, and summed up', async () => {
   const lines: { msg: string; fingerprint?: string; times?: number }[] = []
   const errors = createErrorGroups({ everyMs: 20 })
   const counted: string[] = []

@@ -34,7 +34,7 @@ describe('returns null for', () => {
   test.each([
     ['an empty file', async () => Buffer.alloc(0)],
     ['a PNG', () => picture(128).png().toBuffer()],
-    ['a page', async () => Buffer.from('<script>alert(1)</script>')],
+    ['an HTML page', async () => Buffer.from('<script>alert(1)</script>')],
     ['a picture that is cut off', async () => (await picture(512).jpeg().toBuffer()).subarray(0, 200)],
     ['a tiny picture', () => picture(63).jpeg().toBuffer()],
     ['a huge picture', () => picture(1_025).jpeg().toBuffer()],

@@ -62,7 +62,7 @@ test('a job that fails is tried again after growing pauses, and then given up', 
   expect(log).toEqual(['stubborn', 'stubborn', 'stubborn'])
 })
 
-test('a job that our own rules refuse is not tried again', async () => {
+test('a job that is refused with a problem of the catalogue is not tried again', async () => {
   fault = problem('core.not-found')
   await enqueue('hopeless')
   await platform.runDueJobs()

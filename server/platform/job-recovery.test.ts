@@ -48,7 +48,7 @@ test('an active job is left alone while another process is connected', async () 
   await otherClient.end()
 })
 
-test('a job without a further try is not repeated', async () => {
+test('a job that a killed process left active without tries left is not repeated', async () => {
   await leaveActive('three')
   await client.query("update pgboss.job set retry_count = retry_limit where data->>'name' = 'three'")
   await recoverJobs(execute, ownName)

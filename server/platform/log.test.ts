@@ -34,7 +34,7 @@ test('the causes of an error are logged with it', () => {
   expect(described).toMatchObject({ message: 'outer', cause: { message: 'inner' } })
 })
 
-test('a line holds its own fields and nothing of the lines before it', () => {
+test('a log line holds its own fields and nothing of the lines before it', () => {
   const lines: object[] = []
   const log = createLog('info', createErrorGroups(), { write: (line: string) => void lines.push(JSON.parse(line)) })
   log.info({ account: 'ann', err: new Error('failed') }, 'first')

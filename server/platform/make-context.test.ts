@@ -82,7 +82,7 @@ test('a transaction that fails leaves nothing behind: no row, no job, no socket 
   expect(await platform.mailsTo('two@example.com')).toEqual([])
 })
 
-test('a listener that refuses undoes the act it heard of', async () => {
+test('a listener that throws rolls back the transaction of its event', async () => {
   refuse = true
   const act = ctx().transaction(async (tx) => {
     await tx.db.execute("insert into bare_facts values ('three')")
@@ -104,7 +104,7 @@ test('a transaction within a transaction is the same one', async () => {
   expect(await facts()).toEqual([])
 })
 
-test('a socket event is cut to name its schema declares', async () => {
+test('a socket event is cut to the fields its schema declares', async () => {
   const row = { name: 'six', secret: 'swordfish' }
   ctx().emit(rooms.user(person.id), bareEvent, row)
   expect(await socket.next(bareEvent)).toEqual({ name: 'six' })

@@ -11,4 +11,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('%s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('the address "%s" is counted as the network "%s"', (ip, network) => expect(networkOf(ip)).toBe(network))

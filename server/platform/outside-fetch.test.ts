@@ -20,8 +20,8 @@ const trusting = { allowed: ['127.0.0.1'], maxBytes: 4_000 }
 const read = (path: string, limits: { allowed: string[]; maxBytes: number } = trusting) =>
   fetchOutside(new URL(path, origin), { headers: { authorization: 'Basic secret' } }, limits)
 
-describe('an address that a person typed', () => {
-  test('is read with its headers', async () => {
+describe('fetching an address that a person typed', () => {
+  test('sends the headers and reads the reply', async () => {
     expect(await (await read('/')).text()).toBe('hello')
     expect(seen.at(-1)).toEqual({ path: '/', authorization: 'Basic secret' })
   })
@@ -34,28 +34,28 @@ describe('an address that a person typed', () => {
     'https://localhost/',
     'https://[::ffff:127.0.0.1]/',
     'https://2130706433/',
-  ])('is never %s', async (address) => {
+  ])('refuses %s without a request', async (address) => {
     const before = seen.length
     await expect(fetchOutside(new URL(address), {}, { allowed: [], maxBytes: 100 })).rejects.toMatchObject(forbidden)
     expect(seen.length).toBe(before)
   })
 
-  test('is not followed to a private address', async () => {
+  test('refuses a redirect to a private address', async () => {
     await expect(read('/to?https%3A%2F%2F127.0.0.2%2F')).rejects.toMatchObject(forbidden)
     await expect(read('/to?https%3A%2F%2F10.0.0.1%2F')).rejects.toMatchObject(forbidden)
   })
 
-  test('is refused without encryption, unless private addresses are allowed', async () => {
+  test('refuses an unencrypted address, unless private addresses are allowed', async () => {
     await expect(read('/', { allowed: [], maxBytes: 4_000 })).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
-  test('loses its credentials on the way to another server', async () => {
+  test('drops the credentials when it is redirected to another server', async () => {
     const reply = await read(`/to?${encodeURIComponent(elsewhere)}`)
     expect(await reply.text()).toBe('there')
     expect(seen.at(-1)).toEqual({ path: 'elsewhere', authorization: undefined })
   })
 
-  test('is given up when it is larger than the limit, or leads in a circle', async () => {
+  test('fails when the reply is larger than the limit, or the redirects form a loop', async () => {
     await expect(read('/large')).rejects.toMatchObject({ reason: 'too-large' })
     await expect(read('/loop')).rejects.toMatchObject({ reason: 'unreachable' })
   })

@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('after a freeze the node counts with the others again', async () => {
+test('after Redis was frozen, nodes count their calls together again', async () => {
   const redis = await openRedis()
   const [east, west] = [await startNode(redis), await startNode(redis)]
   redis.freeze()

@@ -57,7 +57,7 @@ test('an event sent in the moment after a connection was admitted reaches it fro
   }
 })
 
-test('an event goes to the nodes alone that somebody of its room is connected to', async () => {
+test('an event goes only to the nodes that have a connection in its room', async () => {
   const watcher = new Redis(redis.url)
   const person = east.somebody()
   await east.connect(person)
@@ -74,7 +74,7 @@ test('a session ended on one node closes its connections on the other', async ()
   expect(await socket.ended).toBe('io server disconnect')
 })
 
-test('somebody connected to two nodes is gone only when both connections are', async () => {
+test('a person connected to two nodes is gone only when both connections are closed', async () => {
   const person = east.somebody()
   const [first, second] = [await east.connect(person), await west.connect(person)]
   first.close()
@@ -93,7 +93,7 @@ test('somebody connected to two nodes is gone only when both connections are', a
   expect(presence.filter((line) => line === `${person.id} left east`)).toEqual([])
 })
 
-test('tries are counted over all nodes', async () => {
+test('a rate limit counts over all nodes', async () => {
   const ask = (nodeApp: typeof east) =>
     nodeApp.app.inject({ method: 'POST', url: '/api/notes', remoteAddress: '198.51.100.9' })
   const statuses: number[] = []

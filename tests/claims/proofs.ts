@@ -104,7 +104,7 @@ export const proofs = {
   // Security
   https: [
     'server/platform/http/problems.test.ts',
-    'at an https address every reply tells browsers to use no unencrypted connection',
+    'every reply has Strict-Transport-Security when PUBLIC_URL is https',
   ],
   argon2: ['server/auth/context/passwords/rules.test.ts', 'hashes with argon2id at the configured cost'],
   sealed: [
@@ -122,7 +122,7 @@ export const proofs = {
     'two-factor sign-in is turned on with an app, required at the next sign-in, and turned off',
   ],
   scripts: ['server/platform/web/page-policy.test.ts', 'allows each of its inline scripts by digest, and no other'],
-  noTagManager: ['server/platform/web/page-policy.test.ts', 'that is not configured lets nobody in'],
+  noTagManager: ['server/platform/web/page-policy.test.ts', 'allows no other site when no tag manager is configured'],
   redrawnInMessages: [
     'server/messaging/attachments/processing/service.test.ts',
     'encodes an image again by its content: upright, without EXIF data and with the right extension',

@@ -16,7 +16,7 @@ async function copied<T>(query: string, take: (fields: Fields) => T): Promise<T[
   return found
 }
 
-test('every kind of field comes as it was written, row after row', async () => {
+test('reads every kind of field of each row as it was written', async () => {
   const id = '0192f000-0000-7000-8000-00000000000f'
   const rows = await copied(
     `select '${id}'::uuid, 'Zürich'::text, n::int4, n / 2.0::float8, array['one', 'éte', 'a longer word'],
@@ -44,7 +44,7 @@ test('distinguishes null from an empty array and from an empty text', async () =
   expect(rows).toEqual([[null, null, null, null, null, [], '']])
 })
 
-test('no rows are none', async () => {
+test('returns nothing for a query without rows', async () => {
   expect(await copied('select 1 where false', (fields) => fields.integer())).toEqual([])
 })
 

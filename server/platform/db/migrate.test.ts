@@ -51,7 +51,7 @@ test('processes that start at the same moment migrate an empty database once', a
   )
 })
 
-test('processes that start at the same moment build an index beside each other, also after one broke off', async () => {
+test('processes that start at the same moment build a valid index, also after an attempt that failed', async () => {
   const url = await anEmptyDatabase()
   await migrateDatabase(url, { migrations: [table] })
   const client = await connect(url)

@@ -4,7 +4,7 @@ import { testDatabaseUrl } from '#tests/support/database.ts'
 import { openDatabase } from './client.ts'
 import { createStatementNames } from './statement-names.ts'
 
-test('PostgreSQL prepares a statement that repeats once, and answers each call with its own values', async () => {
+test('a repeated statement is prepared once, and each call gets the result for its own values', async () => {
   const { pool, db } = openDatabase({ url: await testDatabaseUrl(), poolSize: 1, statementTimeoutMs: 5_000 })
   onTestFinished(() => pool.end())
   const preparations = async () => {

@@ -84,14 +84,14 @@ test('a reply drops every field its schema does not declare, at every depth', as
   expect(reply).toEqual({ name: 'a', inner: { shown: 1 }, list: [{ a: 1 }] })
 })
 
-test('a reply that does not fit its schema is our mistake, and shows nothing of itself', async () => {
+test('a reply that does not fit its schema returns 500 and shows nothing of its values', async () => {
   const reply = await platform.app.inject('/api/unfit')
   expect(reply.statusCode).toBe(500)
   expect(reply.body).not.toContain('example.com')
   expect(reply.json()).toMatchObject({ code: 'core.unexpected' })
 })
 
-test('one answer names everything wrong with parameters, query and body', async () => {
+test('one 400 names everything wrong with parameters, query and body', async () => {
   const advisor = platform.somebody({ role: 'advisor' })
   const reply = await platform.app.inject({
     method: 'POST',
@@ -115,7 +115,7 @@ test('lists every field when the body is missing', async () => {
   expect(reply.json().errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'inner'])
 })
 
-test('the handler acts as the person whose token came', async () => {
+test('the handler acts as the person of the token', async () => {
   const advisor = platform.somebody({ role: 'advisor' })
   await expect(platform.as(advisor).call(change, good)).resolves.toEqual({ id, name: 'Ann', by: advisor.id })
 })
@@ -131,7 +131,7 @@ test('another role is refused, and so is an unverified address', async () => {
   expect((await platform.as(unverified).refused(change, good)).code).toBe('core.unverified')
 })
 
-test('a token that no longer holds is no token', async () => {
+test('a token of an ended session counts as none', async () => {
   const person = platform.somebody()
   await expect(platform.as(person).call(whoAmI)).resolves.toEqual({ kind: 'user' })
   platform.endSession(person)
@@ -139,7 +139,7 @@ test('a token that no longer holds is no token', async () => {
   expect((await platform.as(person).refused(remove, { params: { id } })).code).toBe('core.signed-out')
 })
 
-test('an empty success is 204, a creation 201, a file has its type', async () => {
+test('an empty reply returns 204, a creation 201, and a file has its media type', async () => {
   const { accessToken } = platform.somebody({ role: 'advisor' })
   const headers = { authorization: `bearer ${accessToken}` }
   const removed = await platform.app.inject({ method: 'DELETE', url: `/api/things/${id}`, headers })
@@ -150,7 +150,7 @@ test('an empty success is 204, a creation 201, a file has its type', async () =>
   expect([calendar.headers['content-type'], calendar.body]).toEqual(['text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'])
 })
 
-test('a file with a name is saved under it and not shown', async () => {
+test('a file with a name is sent as an attachment under that name', async () => {
   const { headers } = await platform.app.inject('/api/file')
   expect(headers['content-disposition']).toBe('attachment; filename="day.ics"')
 })

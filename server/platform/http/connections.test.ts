@@ -66,7 +66,7 @@ test('headers and bodies that come slowly end the connection, although bytes kee
   }
 })
 
-test('a reader that takes nothing of its reply is cut off', async () => {
+test('a client that reads nothing of its reply is disconnected', async () => {
   const { app, socket, close } = await open()
   socket.pause()
   socket.write('GET /api/large HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -78,7 +78,7 @@ test('a reader that takes nothing of its reply is cut off', async () => {
   await close()
 })
 
-test('in earnest, silence ends a connection after 30 seconds and no request takes longer to arrive', () => {
+test('in production, silence ends a connection after 30 seconds and no request may take longer to arrive', () => {
   expect(connectionTimeLimits.silenceMs).toBe(30_000)
   expect(connectionTimeLimits.headersMs).toBeLessThanOrEqual(30_000)
   expect(connectionTimeLimits.requestMs + connectionTimeLimits.checkEveryMs).toBeLessThanOrEqual(30_000)

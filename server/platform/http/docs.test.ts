@@ -20,7 +20,7 @@ const book = endpoint({
 })
 const platform = await startBarePlatform({ routes: [route(book, async (_ctx, { params }) => params)] })
 
-test('the OpenAPI document tells method, path, input, reply, access and every problem', async () => {
+test('the OpenAPI document describes method, path, input, reply, access and every problem', async () => {
   const reply = await platform.app.inject('/api/openapi.json')
   const document = reply.json()
   expect(document.openapi).toBe('3.1.0')
@@ -34,7 +34,7 @@ test('the OpenAPI document tells method, path, input, reply, access and every pr
   expect(Object.keys(operation.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '429', '500'])
 })
 
-test('the whole product is described, and points at nothing that is not there', () => {
+test('the OpenAPI document covers every endpoint, and every reference in it exists', () => {
   const document = openApiDocument(endpoints)
   expect(Object.keys(document.paths as object).length).toBe(new Set(endpoints.map(({ path }) => path)).size)
   const text = JSON.stringify(document)
@@ -42,7 +42,7 @@ test('the whole product is described, and points at nothing that is not there', 
     expect(target).toMatch(/^#\/components\/schemas\/Problem$/)
 })
 
-test('the page for people names every endpoint, without a script', async () => {
+test('the documentation page names every endpoint, without a script', async () => {
   const page = await platform.app.inject('/api/docs')
   expect(page.headers['content-security-policy']).not.toContain('script')
   expect(page.headers['content-security-policy']).not.toContain('unsafe')

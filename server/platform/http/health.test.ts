@@ -30,13 +30,13 @@ const routes = [
 ]
 const platform = await startBarePlatform({ routes })
 
-test('a process that works says so, and that it can work', async () => {
+test('a working process is alive and ready', async () => {
   expect((await platform.app.inject('/health')).json()).toEqual({ status: 'alive' })
   const ready = await platform.app.inject('/ready')
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, queue: true, disk: true }])
 })
 
-test('without its database a process is alive but not ready, and its calls say not available', async () => {
+test('without its database a process is alive but not ready, and its calls return 503', async () => {
   const closed = createServer().listen(0)
   const address = closed.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -69,7 +69,7 @@ test('without its database a process is alive but not ready, and its calls say n
   await cut.close()
 })
 
-test('metrics count requests by route and are for this machine alone', async () => {
+test('metrics count requests by route, and return 404 to other machines', async () => {
   await platform.app.inject('/health')
   const here = await platform.app.inject('/metrics')
   expect(here.body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} [1-9]/)
@@ -81,7 +81,7 @@ test('metrics count requests by route and are for this machine alone', async () 
   expect(throughProxy.statusCode).toBe(404)
 })
 
-test('metrics refuse what a proxy on this machine passed on', async () => {
+test('metrics return 404 to what a proxy on this machine passed on', async () => {
   for (const name of ['via', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host']) {
     const reply = await platform.app.inject({ url: '/metrics', headers: { [name]: 'localhost' } })
     expect(reply.statusCode).toBe(404)
@@ -104,12 +104,12 @@ test('with METRICS_TOKEN metrics answer its bearer from anywhere, and nobody els
   expect([await read(), await read('Bearer wrong'), (await app.inject('/metrics')).statusCode]).toEqual([404, 404, 404])
 })
 
-test('replies of the API are not stored by browsers and proxies, refusals neither', async () => {
+test('replies below /api are not stored by browsers and proxies, even at an unknown path', async () => {
   for (const url of ['/api/none', '/api'])
     expect((await platform.app.inject(url)).headers['cache-control']).toBe('no-store')
 })
 
-test('a malformed Host or X-Forwarded-Host is refused as the caller’s mistake', async () => {
+test('a malformed Host or X-Forwarded-Host returns 400', async () => {
   for (const host of ['a b', '[::', 'x@y', 'a/b', 'a:port', '[zz]:80']) {
     const direct = await platform.app.inject({ url: '/health', headers: { host } })
     const forwarded = await platform.app.inject({ url: '/health', headers: { 'x-forwarded-host': host } })

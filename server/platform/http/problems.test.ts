@@ -82,7 +82,7 @@ test('a wait is given in the Retry-After header', async () => {
   expect(reply.json()).toMatchObject({ code: 'core.unavailable', retryAfterSeconds: 7 })
 })
 
-test('one address may only ask so often, and another address is not held back by it', async () => {
+test('an IP address over its limit gets 429, and another address is not affected', async () => {
   const ask = (remoteAddress: string) =>
     platform.app.inject({ method: 'POST', url: '/api/notes', payload: { text: 'a' }, remoteAddress })
   const statuses: number[] = []
@@ -103,7 +103,7 @@ test('every reply carries the security headers, errors among them', async () => 
   }
 })
 
-test('at an https address every reply tells browsers to use no unencrypted connection', async () => {
+test('every reply has Strict-Transport-Security when PUBLIC_URL is https', async () => {
   const secure = await startBarePlatform(
     {},
     { env: { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'x'.repeat(32) } },

@@ -69,7 +69,7 @@ test('an address refused for good is not tried again', async () => {
   expect(taken).toHaveLength(before)
 })
 
-test('without SMTP the outbox shows mails, the newest first, with links that work and nothing else that does', async () => {
+test('without SMTP the outbox shows mails, newest first, with working links and all other HTML escaped', async () => {
   const home = await startBarePlatform({})
   const ctx = home.platform.context({ kind: 'system' })
   await ctx.transaction((tx) => tx.sendMail({ ...mail('old@example.com'), subject: 'Older' }))
@@ -94,7 +94,7 @@ test('the outbox is not found through a proxy on this machine, nor from another 
   expect(await read({ remoteAddress: '203.0.113.9' })).toBe(404)
 })
 
-test('where mail is sent, or strangers come by, there is no outbox page', async () => {
+test('the outbox page returns 404 with an SMTP_URL or a public PUBLIC_URL', async () => {
   expect((await outside.app.inject('/dev/outbox')).statusCode).toBe(404)
   const open = await startBarePlatform(
     {},

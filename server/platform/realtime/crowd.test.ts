@@ -39,7 +39,7 @@ test('limits the connections of one network', async () => {
   await expect(platform.connect(platform.somebody())).rejects.toBeInstanceOf(NotAdmitted)
 })
 
-test('an event counts against its class over all connections of a person', async () => {
+test('the limit of an event counts over all connections of a person', async () => {
   const platform = await start('1')
   const person = platform.somebody()
   const answers = []
@@ -71,7 +71,7 @@ test.each([
   expect(crowd.hasRoomFor(requestFrom(chain.replace('203.0.113.9', '203.0.113.10')))).toBe(true)
 })
 
-test('does not believe the chain of a caller whom TRUST_PROXY does not name', () => {
+test('ignores X-Forwarded-For of a caller whom TRUST_PROXY does not name', () => {
   const crowd = createCrowd({ trustProxy: [], factor: 1 / 300 })
   crowd.enter(requestFrom('203.0.113.9'))
   expect(crowd.hasRoomFor(requestFrom('203.0.113.10'))).toBe(false)

@@ -13,7 +13,7 @@ const node = () => startBarePlatform({}, { env: { REDIS_URL: redis.url } })
 const [east, west] = [await node(), await node()]
 afterAll(() => redis.close())
 
-test('connections of every node are renewed when Redis is back, in a way that clients reconnect by themselves', async () => {
+test('clients of every node reconnect by themselves when Redis is back', async () => {
   const person = east.somebody()
   // Connects once, so that both nodes listen.
   for (const each of [east, west]) (await each.connect(person)).close()
@@ -49,7 +49,7 @@ test('connections of every node are renewed when Redis is back, in a way that cl
   for (const { socket } of clients) socket.close()
 })
 
-test('sockets of a node that stops end so that a plain client reconnects', async () => {
+test('sockets of a node that stops close with a reason on which clients reconnect', async () => {
   const own = await startBarePlatform({})
   const socket = await own.connect(own.somebody())
   await own.platform.realtime.close()

@@ -107,7 +107,7 @@ test('an event reaches everybody in a room and nobody else', async () => {
   expect(outside.waiting(said)).toEqual([])
 })
 
-test('one connection may send ten events a second', async () => {
+test('a connection that sends more than ten events a second is refused the rest', async () => {
   const socket = await platform.connect(platform.somebody())
   const answers = await Promise.all(Array.from({ length: 15 }, () => socket.send(enter, { chatId })))
   const refused = answers.filter((answer) => !answer.ok)
@@ -153,7 +153,7 @@ test("a connection that is given somebody else's token is closed", async () => {
   expect(await socket.ended).toBe('io server disconnect')
 })
 
-test('somebody is here from their first connection to their last', async () => {
+test('a person is present from their first connection to their last', async () => {
   const person = platform.somebody()
   const again = platform.somebody({ id: person.id })
   const first = await platform.connect(person)

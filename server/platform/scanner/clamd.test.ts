@@ -32,13 +32,13 @@ test('takes a file of 25 MB piece by piece', async () => {
   expect(made).toBe(25)
 })
 
-test('knows nothing about a file that is larger than the scanner takes', async () => {
+test('returns core.unavailable for a file that is larger than the scanner takes', async () => {
   const scanner = createClamd(clamd.tcpUrl)
   const tooLarge = pieces(...Array.from({ length: 36 }, () => Buffer.alloc(1_000_000)))
   await expect(scanner.scan(tooLarge)).rejects.toMatchObject({ code: 'core.unavailable' })
 })
 
-test('knows nothing about a file while no scanner answers, or something else does', async () => {
+test('returns core.unavailable while no scanner answers, or something else does', async () => {
   const nobody = createClamd(`tcp://127.0.0.1:${await freePort()}`)
   await expect(nobody.scan(pieces('text'))).rejects.toMatchObject({ code: 'core.unavailable' })
   const port = await freePort()

@@ -46,15 +46,15 @@ async function sizeOf(source: AsyncIterable<Uint8Array>): Promise<number> {
   return size
 }
 
-describe.each(stores)('%s', (_name, storage) => {
-  test('gives back what was put, with its type', async () => {
+describe.each(stores)('%s storage', (_name, storage) => {
+  test('returns what was stored, with its type', async () => {
     await storage.put('avatars/one.webp', Uint8Array.of(1, 2, 3), 'image/webp')
     const found = await storage.get('avatars/one.webp')
     expect(found?.contentType).toBe('image/webp')
     expect([...(found?.content ?? [])]).toEqual([1, 2, 3])
   })
 
-  test('replaces, removes, and knows what is not there', async () => {
+  test('replaces and removes a file, and returns null for a missing one', async () => {
     await storage.put('avatars/two.webp', Uint8Array.of(1), 'image/webp')
     await storage.put('avatars/two.webp', Uint8Array.of(2), 'image/png')
     expect((await storage.get('avatars/two.webp'))?.contentType).toBe('image/png')
@@ -64,7 +64,7 @@ describe.each(stores)('%s', (_name, storage) => {
     expect(await storage.open('avatars/two.webp')).toBeNull()
   })
 
-  test('refuses keys that lead elsewhere', async () => {
+  test('refuses keys that lead out of the storage', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../../b', 'a//b', 'A.webp', ''])
       await expect(storage.get(key)).rejects.toMatchObject({ code: 'core.unexpected' })
   })
@@ -102,7 +102,7 @@ test('a source that fails leaves the file on the disk as it was', async () => {
   expect((await readdir(join(folder, 'files'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('S3 asks for no more of a large file than the server has taken', async () => {
+test('S3 storage stops reading a large file while the server takes nothing', async () => {
   const { progress, pieces } = largeFile()
   const stalled = createServer(() => {})
   await once(stalled.listen(0, '127.0.0.1'), 'listening')
@@ -123,7 +123,7 @@ test('S3 asks for no more of a large file than the server has taken', async () =
 test.each([
   ['another key', { accessKeyId: 'stranger' }],
   ['a wrong secret', { secretAccessKey: 'not-the-secret' }],
-])('a store that refuses %s is a service that is not available, not a missing file', async (_title, wrong) => {
+])('an S3 server that refuses %s is reported as unavailable, not as a missing file', async (_title, wrong) => {
   const stranger = createS3Storage({ ...s3.options, ...wrong })
   await expect(stranger.get('avatars/one.webp')).rejects.toMatchObject({ code: 'core.unavailable' })
   await expect(stranger.open('avatars/one.webp')).rejects.toMatchObject({ code: 'core.unavailable' })
@@ -136,7 +136,7 @@ test.each([
   ).rejects.toMatchObject({ code: 'core.unavailable' })
 })
 
-test('S3 follows no redirect', async () => {
+test('S3 storage follows no redirect', async () => {
   const elsewhere = createServer((_request, response) =>
     response.writeHead(307, { location: s3.options.endpoint }).end(),
   )

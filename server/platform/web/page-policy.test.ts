@@ -11,7 +11,7 @@ describe('the policy of a page written at build time', () => {
     expect(policy).toBe(`script-src 'self' ${digest('a()')} ${digest('b()')}`)
   })
 
-  test('needs nothing for scripts of our own origin or for data of search engines', () => {
+  test('adds nothing for scripts of our own origin or for structured data', () => {
     const html = '<script src="/assets/x.js"></script><script type="application/ld+json">{"a":1}</script>'
     expect(scriptsOf(policyOfFile(html))).toBe("script-src 'self'")
   })
@@ -38,21 +38,21 @@ test.each([
   ['/embed/id/more', "frame-ancestors 'self'"],
   ['/book/0190a5e0-0000-7000-8000-000000000000', "frame-ancestors 'self'"],
   ['/advisors/embed/id', "frame-ancestors 'self'"],
-])('of the page %s other sites read %s', (path, expected) => {
+])('the page %s is sent with %s', (path, expected) => {
   expect(policyWithNonce(undefined, path).header.split('; ')).toContain(expected)
 })
 
-test('a server-rendered answer gets a nonce that no other answer has', () => {
+test('a server-rendered page gets a nonce that no other page has', () => {
   const [first, second] = [policyWithNonce(), policyWithNonce()]
   expect(first.nonce).not.toBe(second.nonce)
   expect(scriptsOf(first.header)).toBe(`script-src 'self' 'nonce-${first.nonce}'`)
 })
 
-describe('a captcha', () => {
+describe('policy with a captcha', () => {
   const captcha = { provider: 'turnstile', siteKey: 'k', secret: 's', verifyUrl: null } as const
   const partOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(name))
 
-  test('that is configured lets its provider in, in files and in rendered answers', () => {
+  test('allows the provider of a configured captcha, in files and in rendered pages', () => {
     const thirdParties = thirdPartiesOf({ captcha })
     for (const policy of [policyOfFile('', thirdParties), policyWithNonce(thirdParties).header]) {
       expect(partOf(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
@@ -60,22 +60,22 @@ describe('a captcha', () => {
     }
   })
 
-  test('that is not configured lets nobody in', () => {
+  test('allows no other site when no captcha is configured', () => {
     const policy = policyOfFile('', thirdPartiesOf({ captcha: null }))
     expect(policy).not.toContain('https:')
   })
 })
 
-describe('a tag manager', () => {
+describe('policy with a tag manager', () => {
   const tags = { tagManagerId: 'GTM-1', hosts: ['https://tags.example'] }
 
-  test('that is configured may load its script and receive measurements', () => {
+  test('allows the script and the measurements of a configured tag manager', () => {
     const policy = policyOfFile('', thirdPartiesOf({ captcha: null }, tags))
     for (const part of ['script-src', 'img-src', 'connect-src'])
       expect(policy.split('; ').find((directive) => directive.startsWith(part))).toContain('https://tags.example')
   })
 
-  test('that is not configured lets nobody in', () => {
+  test('allows no other site when no tag manager is configured', () => {
     expect(policyOfFile('', thirdPartiesOf({ captcha: null }, { ...tags, tagManagerId: '' }))).not.toContain('https:')
   })
 })

@@ -8,13 +8,13 @@ const written = [
 ].join('\n')
 
 describe('a page with its scripts last', () => {
-  test('names no script that the browser would ask for before the first sight', () => {
+  test('names no script that the browser would load before the first paint', () => {
     const page = withScriptsLast(written)
     expect(page).not.toContain('<link rel="modulepreload"')
     expect(page).not.toMatch(/^import /m)
   })
 
-  test('asks for all of them after it, and for the entry when the routes are there', () => {
+  test('loads all scripts after the first paint, and the entry after the routes', () => {
     const page = withScriptsLast(written)
     const steps = [
       'await new Promise((seen)',
@@ -27,7 +27,7 @@ describe('a page with its scripts last', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   })
 
-  test('is refused when the router writes its scripts otherwise', () => {
+  test('is refused when the router writes its scripts in another form', () => {
     expect(() => withScriptsLast('<head></head>')).toThrow('otherwise')
     expect(() => withScriptsLast(written.replaceAll('modulepreload', 'preload'))).toThrow('otherwise')
   })

@@ -15,7 +15,7 @@ const write = (name: string, source: string) =>
 write('leads-Ab12', '../../../web/leads/board.tsx')
 write('page-Ab12', '../../../web/leads/pages/leads.tsx?route-chunk=main')
 
-test('a place of a built script is a line of our sources', async () => {
+test('a place in a built script is mapped to a line of our sources', async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
   const places = ['/assets/leads-Ab12.js:1:12', '/assets/page-Ab12.js:1:12', '/assets/leads-Old1.js:1:12']
   expect(await sourcePlaces(places, folder)).toEqual(

@@ -34,20 +34,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('a page', () => {
+describe('static page', () => {
   test('is found under its address, without a file name', async () => {
     expect((await app.inject('/')).body).toBe(page)
     expect((await app.inject('/about')).body).toBe(page)
     expect((await app.inject('/about/index.html')).statusCode).toBe(404)
   })
 
-  test('comes as brotli to those who take it, and says that this depends on the caller', async () => {
+  test('is sent as brotli when the client accepts it, and varies by Accept-Encoding', async () => {
     const answer = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page)
   })
 
-  test('comes plain to those who refuse brotli', async () => {
+  test('is sent plain when the client refuses brotli', async () => {
     const answer = await app.inject({ url: '/about', headers: { 'accept-encoding': 'br;q=0' } })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(page)
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(again.body).toBe('')
   })
 
-  test('says the same to HEAD as to GET, without the content', async () => {
+  test('returns the headers of GET to HEAD, without the content', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/about' })
     expect(head.headers['content-length']).toBe(String(page.length))
     expect(head.body).toBe('')
@@ -72,7 +72,7 @@ describe('a page', () => {
   })
 })
 
-test('a file whose name holds its digest may be kept for a year', async () => {
+test('a file whose name holds its digest may be cached for a year', async () => {
   const answer = await app.inject('/assets/a-1.js')
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
