@@ -29,7 +29,7 @@ describe('match alert', () => {
     ['daily', 0.5, []],
     ['daily', 1, ['a']],
     ['off', 90, []],
-  ] as const)('with frequency %s, sent %s days ago, announces %j', (frequency, days, tell) => {
+  ] as const)('with frequency %s, last sent %s days ago, announces %j', (frequency, days, tell) => {
     expect(nextAlert(heard({ frequency, toldAt: ago(days) }), [found('a')], now).tell).toEqual(tell)
   })
 

@@ -29,7 +29,7 @@ function opennessOfSlots(
 describe('how soon a slot is open', () => {
   test.each([
     ['within two working days of the notice', '2026-03-04T13:00', 1],
-    ['half an hour later', '2026-03-04T13:30', 0.998],
+    ['half an hour after those two days', '2026-03-04T13:30', 0.998],
     ['in the middle between the notice and the horizon', '2026-03-10T07:00', 0.5],
     ['on the last evening of the horizon', '2026-03-15T23:30', 0.002],
     ['after the horizon', '2026-03-16T00:00', 0],
@@ -95,6 +95,6 @@ test.each([
   ['2026-03-03T08:00', 1],
   ['2026-03-15T08:00', 13],
   ['2026-03-16T08:00', null],
-])('a first slot on %s is %s calendar days away', (slot, opensInDays) => {
+])('the calendar days until a first slot on %s are %s', (slot, opensInDays) => {
   expect(opennessOfSlots([slot]).opensInDays).toBe(opensInDays)
 })
