@@ -147,7 +147,10 @@ export const practiceProofs = {
     'server/leads/departures/service.test.ts',
     'removing a member does to leads, chats and appointments what its preview says',
   ],
-  firmRoles: ['tests/access.firms.test.ts', 'may use %s as the table says'],
+  firmRoles: [
+    'tests/access.firms.test.ts',
+    'may call %s exactly as the permission table says, and never for another firm',
+  ],
   compliance: [
     'tests/access.firms.test.ts',
     'a compliance officer supervises, and has no permission that changes the firm',

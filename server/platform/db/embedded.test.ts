@@ -110,6 +110,29 @@ test('commits wait for the disk', async () => {
   ).toEqual([{ fsync: 'on', commit: 'on' }])
 })
 
+test('answers on its socket and on the loopback interface', async () => {
+  const { url } = await start()
+  const client = 'select host(inet_client_addr()) as client'
+  expect(await query(url, client)).toEqual([{ client: null }])
+  expect(await query(url.replace(/[?].*/, ''), client)).toEqual([{ client: '127.0.0.1' }])
+})
+
+test('answers on the loopback interface alone when the path of its socket would be too long', async () => {
+  chmodSync(dataDir, 0o755)
+  const { url } = await start(join(dataDir, 'a-long-name'.repeat(8)))
+  expect(new URL(url).search).toBe('')
+  expect(await query(url, 'select 1 as answer')).toEqual([{ answer: 1 }])
+})
+
+test('a socket that a killed database left behind is removed at the next start', async () => {
+  await start()
+  const cluster = join(dataDir, 'postgres/cluster')
+  writeFileSync(join(cluster, '.s.PGSQL.1'), '')
+  await running.pop()?.close()
+  await start()
+  expect(readdirSync(cluster)).not.toContain('.s.PGSQL.1')
+})
+
 test('a connection with a wrong password is refused', async () => {
   const url = new URL((await start()).url)
   url.password = 'guess'
