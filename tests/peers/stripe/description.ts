@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { stripeDescriptionPath } from '../../scripts/stripe-description.mjs'
+import { stripeDescriptionPath } from '../../../scripts/stripe-description.mjs'
 
 type Schema = { readonly properties?: Readonly<Record<string, object>>; readonly [keyword: string]: unknown }
 type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: object }
@@ -20,6 +20,8 @@ type Description = {
  * (docs/payment-gateway.md).
  */
 const renamed: Readonly<Record<string, string>> = { allowed_payment_method_types: 'payment_method_types' }
+
+export type StripeDescription = ReturnType<typeof readStripeDescription>
 
 /** Stripe's published description of its API, by which requests, answers and events are checked. */
 export function readStripeDescription() {
