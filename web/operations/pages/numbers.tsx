@@ -148,7 +148,8 @@ function tilesOf(numbers: Numbers) {
     name,
     value: text(now),
     change: changeText(now, before),
-    before: text(before),
+    // "None before" says it already.
+    before: before === 0 ? null : text(before),
   })
   const consumers = sumOf(numbers, 'sign_ups', 'consumer')
   const contacts = sumOf(numbers, 'consents')
