@@ -1,4 +1,4 @@
-// Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy), and fetches Debian's
+// Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy, libfaketime), and fetches Debian's
 // where the machine has none. Nothing is installed: the packages are only unpacked beside the other
 // tools.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
@@ -12,6 +12,7 @@ const unpacked = join(folder, 'unpacked')
 const packages = [
   'etcd-server',
   'haproxy',
+  'libfaketime',
   'liblua5.3-0',
   'libopentracing-c-wrapper0',
   'libopentracing1',
@@ -38,7 +39,8 @@ const packages = [
 /**
  * The programs, and what they have to be started with; null before they are fetched.
  * @returns {{
- *   patroni: string, etcd: string, haproxy: string, isReady: string, env: Record<string, string>
+ *   patroni: string, etcd: string, haproxy: string, isReady: string, clock: string,
+ *   env: Record<string, string>
  * } | null}
  */
 export function findCluster() {
@@ -48,6 +50,7 @@ export function findCluster() {
     etcd: at('usr/bin/etcd'),
     haproxy: at('usr/sbin/haproxy'),
     isReady: at('usr/lib/postgresql/15/bin/pg_isready'),
+    clock: findClock(at('usr/lib')),
   }
   if (!Object.values(programs).every(existsSync)) return null
   const libraries = readdirSync(at('usr/lib'), { recursive: true, encoding: 'utf8' })
@@ -60,15 +63,27 @@ export function findCluster() {
   return { ...programs, env }
 }
 
+/**
+ * The library that gives a process another time of day; empty when it is not there.
+ * @param {string} libraries
+ */
+function findClock(libraries) {
+  if (!existsSync(libraries)) return ''
+  const name = readdirSync(libraries, { recursive: true, encoding: 'utf8' }).find((path) =>
+    path.endsWith('/faketime/libfaketime.so.1'),
+  )
+  return name ? join(libraries, name) : ''
+}
+
 /** Makes sure that there is all that a cluster is made of. */
 export async function ensureCluster() {
   if (findCluster()) return
-  console.log('Fetching Patroni, etcd and HAProxy ...')
+  console.log('Fetching Patroni, etcd, HAProxy and libfaketime ...')
   mkdirSync(folder, { recursive: true })
   const fetched = `apt-get download -q ${packages.join(' ')}`
   // Who may not renew the lists of packages may still have some.
   const script = `cd "$FOLDER" && (${fetched} || { apt-get update -q && ${fetched}; }) && for one in *.deb; do dpkg -x "$one" unpacked; done`
   if (existsSync('/usr/bin/apt-get')) await run('sh', ['-c', script], { FOLDER: folder })
   if (!findCluster())
-    throw new SetupError('Patroni, etcd and HAProxy could not be fetched from here: this needs Debian.')
+    throw new SetupError('Patroni, etcd, HAProxy and libfaketime could not be fetched from here: this needs Debian.')
 }

@@ -13,6 +13,7 @@ import { freePort } from '#tests/peers/free-port.ts'
 import { rounded } from '../support/figures.ts'
 import { report } from '../support/report.ts'
 import { startBalancer } from './balancer.ts'
+import { clockShiftedBy, countRefusedSessions } from './clocks.ts'
 import { startLoad } from './load.ts'
 import { startPostgresCluster } from './postgres.ts'
 import { type Background, startBackground, until } from './processes.ts'
@@ -27,9 +28,9 @@ const isKept = process.argv.includes('--keep')
 process.once('exit', () => isKept || rmSync(folder, { recursive: true, force: true }))
 // Whatever hangs ends with this process, which ends by itself.
 setTimeout(() => {
-  console.error('The run did not end within eight minutes')
+  console.error('The run did not end within eleven minutes')
   process.exit(1)
-}, minutes(8)).unref()
+}, minutes(11)).unref()
 
 const postgres = await startPostgresCluster(folder)
 const redis = await startRedisCluster(folder)
@@ -48,7 +49,7 @@ await ask(superuser, 'create database fairlead owner fairlead')
 const cable = await startRelay(balancer.primaryPort)
 
 /** The first process reaches the database by a cable that can be cut. */
-const startNode = async (at: number): Promise<Background> => {
+const startNode = async (at: number, secondsAhead = 0): Promise<Background> => {
   const databasePort = at === 0 ? cable.port : balancer.primaryPort
   const node = startBackground({
     file: process.execPath,
@@ -66,6 +67,7 @@ const startNode = async (at: number): Promise<Background> => {
       DEMO_DATA: 'on',
       RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'warn',
+      ...clockShiftedBy(secondsAhead),
     },
     logFile: join(folder, `node-${at + 1}.log`),
   })
@@ -80,11 +82,12 @@ const url = `http://127.0.0.1:${balancer.port}`
 await until('HAProxy finds the processes', async () => (await fetch(`${url}/ready`)).ok)
 const load = await startLoad(url, `http://127.0.0.1:${webPorts[1]}`)
 
-const replace = async (at: number, end: (node: Background) => Promise<void>) => {
+const replace = async (at: number, end: (node: Background) => Promise<void>, secondsAhead = 0) => {
   const node = nodes[at]
   if (node) await end(node)
-  nodes[at] = await startNode(at)
+  nodes[at] = await startNode(at, secondsAhead)
 }
+let refusedSessions = 0
 const faults: readonly [name: string, longestMs: number, work: () => Promise<void>][] = [
   ['no fault', seconds(2), () => wait(seconds(10))],
   [
@@ -98,6 +101,14 @@ const faults: readonly [name: string, longestMs: number, work: () => Promise<voi
       await wait(seconds(10))
       await postgres.start(name)
       await postgres.untilSafe(3)
+    },
+  ],
+  [
+    'one of three etcd lost',
+    longestPauseMs,
+    async () => {
+      await postgres.loseEtcd()
+      await wait(seconds(20))
     },
   ],
   ['node of three killed', longestPauseMs, () => replace(1, (node) => node.kill())],
@@ -117,6 +128,18 @@ const faults: readonly [name: string, longestMs: number, work: () => Promise<voi
     async () => {
       await redis.loseMaster()
       await wait(seconds(15))
+    },
+  ],
+  [
+    'clocks of two nodes 90 s behind and ahead',
+    longestPauseMs,
+    async () => {
+      await replace(0, (node) => node.stop(), -90)
+      await replace(2, (node) => node.stop(), 90)
+      refusedSessions += await countRefusedSessions(webPorts)
+      // The queue starts its scheduled work every minute, and each process tries to.
+      await wait(minutes(2))
+      refusedSessions += await countRefusedSessions(webPorts)
     },
   ],
   [
@@ -156,18 +179,30 @@ const found = await ask<{ count: number }>(
   'select count(*)::int as count from appointments where id = any($1::uuid[])',
   [load.bookings],
 )
+const jobs = await ask<{ queued: number; minutes: number }>(
+  `fairlead:fairlead@127.0.0.1:${balancer.primaryPort}/fairlead`,
+  `select count(*)::int as queued, count(distinct (name, date_trunc('minute', job.created_on)))::int as minutes
+   from pgboss.job join pgboss.schedule using (name) where cron = '* * * * *'`,
+)
+const { queued = 0, minutes: minutesWithJob = 0 } = jobs.rows[0] ?? {}
 const problems = {
   'acknowledged messages that are not stored': acknowledged.filter((id) => !kept.has(id)).length,
   'messages stored twice': stored.length - kept.size,
   'acknowledged bookings that are not stored': load.bookings.length - Number(found.rows[0]?.count),
   'times that were booked twice': load.doubleBookings(),
+  'sessions of one node that another refused': refusedSessions,
+  'minutes in which a scheduled job was queued twice': queued - minutesWithJob,
   'faults after which writes failed for too long': tooLong.length,
 }
 report({
   name: 'chaos',
   rows,
   ratios: problems,
-  notes: [`${acknowledged.length} messages and ${load.bookings.length} bookings were acknowledged`, ...tooLong],
+  notes: [
+    `${acknowledged.length} messages and ${load.bookings.length} bookings were acknowledged`,
+    `${queued} jobs of each minute were queued`,
+    ...tooLong,
+  ],
 })
 const hasFailed = Object.values(problems).some((count) => count > 0)
 await Promise.all(nodes.map((node) => node.stop()))
