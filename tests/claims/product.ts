@@ -19,7 +19,7 @@ export const productClaims: PageClaims = {
     ['Advisors you contact see the amount you’d start with, and the total only in a brief.', 'lead', 'reserved'],
   ],
   'web/profiles/briefs/brief-composer.tsx': [
-    ['alone, and you can change or withdraw it at any time.', 'briefOfOne', 'briefChanged', 'briefGone'],
+    ['You can change or withdraw it at any time.', 'briefChanged', 'briefGone'],
     ['Answers follow your profile: when you change one there,', 'briefIsLive'],
   ],
   'web/profiles/briefs/withdraw-brief.tsx': [['can no longer read it here, and your note is removed.', 'briefGone']],

@@ -2,7 +2,7 @@ import type { ApprovedText, HeldState } from '#contract/archive/held-texts/value
 
 /** What both sides of a chat read. */
 export const supervisionText = (firmName: string) =>
-  `${firmName} keeps a record, and its supervisor may read this chat.`
+  `${firmName} keeps a record of messages, files, briefs and appointments, also after accounts are deleted. Its supervisor may read it.`
 
 /** Profile texts that can need approval, as the profile form names them. */
 export const textLabels: Readonly<Record<ApprovedText, string>> = {

@@ -4,6 +4,7 @@ import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import type { BriefAnswers, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
 import { type BriefField, briefFields } from '#contract/profiles/briefs/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { SupervisionNotice } from '#web/archive/components/supervision-notice.tsx'
 import { download } from '#web/platform/api.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
@@ -17,7 +18,7 @@ import { shareBrief } from '../api.ts'
 import { UnsavedGuard } from '../components/unsaved-guard.tsx'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { nameInSentence } from '../copy.ts'
-import { type BriefDraft, BriefFields } from './brief-fields.tsx'
+import { type BriefDraft, BriefFields, type SeenFields } from './brief-fields.tsx'
 import { BriefPage } from './brief-page.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { WithdrawBrief } from './withdraw-brief.tsx'
@@ -75,12 +76,13 @@ function Composer({ own }: { own: OwnBrief }) {
   return (
     <PageLayout
       title={`Your brief for ${name}`}
-      lead={`Choose what ${name} can read about you. It goes to ${name} alone, and you can change or withdraw it at any time.`}
+      lead={`Choose what ${name} can read about you. You can change or withdraw it at any time.`}
     >
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
         <Panel className="px-5 py-5 md:px-8 md:py-7">
           <BriefFields
             answers={answers}
+            seen={own.hasConsent ? seenWithoutBrief(name) : {}}
             draft={draft}
             onChange={(next) => setChanged({ ...next, version: draft.version })}
           />
@@ -96,6 +98,7 @@ function Composer({ own }: { own: OwnBrief }) {
             </Button>
             {shared && <WithdrawBrief advisorId={advisor.id} name={name} onWithdrawn={() => setChanged(null)} />}
           </div>
+          <SupervisionNotice advisorId={advisor.id} className="mt-3 type-note text-ink-2" />
           {!own.hasConsent && (
             <p className="mt-3 type-note text-ink-3">
               We’ll ask you to share your name and email with {name} first. The brief can’t be read without that.
@@ -134,6 +137,13 @@ function draftOf({ shared, answers }: OwnBrief): Draft {
   if (shared) return shared
   return { fields: proposed.filter((field) => answers[field] !== undefined), note: '', version: 0 }
 }
+
+/** What the advisor sees since the consumer shared their details (docs/product.md "Consent"). */
+const seenWithoutBrief = (name: string): SeenFields => ({
+  preferredAdvisorSpecialties: `${name} sees this already.`,
+  state: `${name} sees this already.`,
+  investmentAmount: `${name} sees the amount of your first contact.`,
+})
 
 const proposed: readonly BriefField[] = [
   'financialGoals',

@@ -13,6 +13,9 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { addressOfStep } from '../consumer/consumer-flow.tsx'
 import { stepAnswering } from '../steps/consumer-steps.ts'
 
+/** What is said of answers that the advisor sees with or without this brief. */
+export type SeenFields = Partial<Readonly<Record<BriefField, string>>>
+
 export type BriefDraft = { readonly fields: readonly BriefField[]; readonly note: string }
 
 const groupTitles: Record<BriefGroup, string> = {
@@ -25,10 +28,12 @@ const groupTitles: Record<BriefGroup, string> = {
 /** The choice of lines with the answer of each, and the note. */
 export function BriefFields({
   answers,
+  seen,
   draft,
   onChange,
 }: {
   answers: BriefAnswers
+  seen: SeenFields
   draft: BriefDraft
   onChange: (draft: BriefDraft) => void
 }) {
@@ -38,6 +43,11 @@ export function BriefFields({
       ...draft,
       fields: draft.fields.includes(field) ? draft.fields.filter((each) => each !== field) : [...draft.fields, field],
     })
+  const helpOf = (field: BriefField) => {
+    const text = texts.get(field)
+    if (text === undefined) return 'Not answered, so it isn’t shown'
+    return seen[field] ? `${text}. ${seen[field]}` : text
+  }
   return (
     <div className="grid gap-6">
       {briefGroups.map((group) => (
@@ -49,7 +59,7 @@ export function BriefFields({
                 <Checkbox
                   className="min-w-0 flex-1"
                   label={briefFieldLabel(field)}
-                  help={texts.get(field) ?? 'Not answered, so it isn’t shown'}
+                  help={helpOf(field)}
                   checked={draft.fields.includes(field)}
                   onChange={() => toggle(field)}
                 />
