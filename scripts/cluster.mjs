@@ -1,13 +1,13 @@
-// Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy, libfaketime), and fetches Debian's
-// where the machine has none. Nothing is installed: the packages are only unpacked beside the other
-// tools.
+// Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy, libfaketime), and fetches
+// Debian's where the machine has none. Nothing is installed: the packages are only unpacked beside
+// the other tools.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root, run, SetupError } from './setup.mjs'
 
 const folder = join(root, 'node_modules/.cache/cluster')
 const unpacked = join(folder, 'unpacked')
-// cspell:ignore liblua libopentracing libpcre libpq cdiff colorama dnspython
+// cspell:ignore libfaketime faketime liblua libopentracing libpcre libpq cdiff colorama dnspython
 // cspell:ignore prettytable psutil psycopg wcwidth
 const packages = [
   'etcd-server',

@@ -1,3 +1,4 @@
+// cspell:ignore FAKETIME DONT
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { findCluster } from '../../scripts/cluster.mjs'

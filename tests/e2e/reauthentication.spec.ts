@@ -53,6 +53,8 @@ test('a user without a password confirms with an emailed code before the account
   await deletion.getByRole('textbox', { name: 'Your email address' }).fill(email)
   await deletion.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(own.getByText('Your account has been deleted')).toBeVisible()
+  await expect(own).toHaveURL('/')
+  await expect(own.getByText('Please sign in to access this page')).toHaveCount(0)
 })
 
 test('an old sign-in has to confirm before the data export and before a calendar link is created', async ({

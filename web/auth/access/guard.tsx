@@ -10,11 +10,26 @@ import { homeOf, mayEnter } from './route-access.ts'
 
 const signInFirst = 'Please sign in to access this page'
 
+let isEndExpected = false
+
+/**
+ * Says that the session is about to end by an act of its person, whose page then goes on by itself:
+ * nobody is led to the sign-in page until the next guarded page is opened. Returns what takes it
+ * back.
+ */
+export function expectSessionEnd(): () => void {
+  isEndExpected = true
+  return () => {
+    isEndExpected = false
+  }
+}
+
 /**
  * Runs before every loader of the signed-in pages: waits for the session, sends visitors to sign
  * in, and sends people on another role's page home (docs/product.md "Pages").
  */
 export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+  isEndExpected = false
   const session = await sessionReady()
   const url = new URL(request.url)
   if (session.status === 'signed-out') {
@@ -42,6 +57,7 @@ export function useGuard(): SessionUser | null {
   const goesHome = session.status === 'signed-in' && !mayEnter(session.user.role, pathname)
   const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
   useEffect(() => {
+    if (session.status === 'signed-out' && isEndExpected) return
     if (session.status === 'signed-out') {
       remember(pathname + search)
       sayWhy()
@@ -72,6 +88,7 @@ export function SignInRequired() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
+    if (isEndExpected) return
     const lead = async () => {
       remember(pathname + search)
       const { status } = await sessionReady()

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { expectSessionEnd } from '../access/guard.tsx'
 import { deleteAccount } from '../api.ts'
 import { AuthForm } from '../forms/auth-form.tsx'
 import { forgetSession } from '../session/session.ts'
@@ -85,8 +86,12 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   const navigate = useNavigate()
   const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
   const submit = form.submit(async (values) => {
-    await deleteAccount(values)
-    // Leaves the guarded page first, so that the guard has nothing to say about it.
+    // The server ends the session before it answers, and its socket may say so first.
+    const takeBack = expectSessionEnd()
+    await deleteAccount(values).catch((error: unknown) => {
+      takeBack()
+      throw error
+    })
     await navigate('/', { replace: true, flushSync: true })
     forgetSession()
     toast.success('Your account has been deleted', { detail: `Thank you for using ${brand.name}.` })
