@@ -71,6 +71,7 @@ function wordsOf(input: AppointmentEmail): Words {
             title: `${otherName} requested an appointment`,
             paragraphs: [
               summary,
+              ...placeOf(appointment),
               ...noteOf(appointment, side),
               'We’re holding this time. Please confirm it, decline it or suggest another. If you don’t confirm before it starts, the request is canceled.',
             ],
@@ -81,6 +82,7 @@ function wordsOf(input: AppointmentEmail): Words {
             title: 'Your request has been sent',
             paragraphs: [
               summary,
+              ...placeOf(appointment),
               `${otherName} will confirm or suggest another time. We’ll email you either way.`,
               changes,
             ],
@@ -118,7 +120,7 @@ function wordsOf(input: AppointmentEmail): Words {
             : isOwnAct
               ? 'The new time is confirmed.'
               : `The new time is confirmed. If it doesn’t work for you, pick another. ${changes}`,
-          ...(needsWord ? [] : howToMeet(input)),
+          ...(needsWord ? placeOf(appointment) : howToMeet(input)),
         ],
         ...(needsWord && side === 'advisor' && { act: 'Confirm or reschedule' }),
       }
@@ -167,6 +169,11 @@ const hasAgenda = ({ agenda, news }: AppointmentEmail) => agenda.length > 0 && n
 
 function noteOf({ notes }: Pick<AppointmentRow, 'notes'>, side: AppointmentSide): string[] {
   return side === 'advisor' && notes !== '' ? [`Their note: ${notes}`] : []
+}
+
+/** Where people meet in person, which is known before the advisor confirms. */
+function placeOf({ mode, location }: Pick<AppointmentRow, 'mode' | 'location'>): string[] {
+  return mode === 'in_person' && location ? [`Meet at ${location}.`] : []
 }
 
 function howToMeet({ appointment, callPage, reader: { otherName, side } }: AppointmentEmail): string[] {

@@ -167,6 +167,17 @@ describe('the place of an appointment', () => {
     expect(mail?.text).toContain('Meet at 500 SW Fifth Avenue, Portland.')
   })
 
+  test('is in the emails to both sides while the advisor has not confirmed', async () => {
+    const { advisor, consumer } = await aPair()
+    await an.availability(advisor, { officeAddress: '500 SW Fifth Avenue, Portland', confirmation: 'manual' })
+    const input = bookingInput(advisor, await a.slot(advisor), { mode: 'in_person' })
+    await app.as(consumer).call(bookAppointment, input)
+    for (const { email } of [consumer, advisor]) {
+      const texts = (await app.mailsTo(email)).map(({ text }) => text)
+      expect(texts).toContainEqual(expect.stringContaining('Meet at 500 SW Fifth Avenue, Portland.'))
+    }
+  })
+
   test('is the consumer’s number for a phone call, hidden from the advisor once it is canceled', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { confirmation: 'instant' })

@@ -70,6 +70,21 @@ test('toasts are 14 pixels apart, and one is swiped away by 20 pixels', async ({
   await expect(isGone).toPass({ timeout: 20_000 })
 })
 
+test('a toast on a wide screen lies above the bar of a comparison and covers none of its buttons', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('consumer')
+  await page.goto('/matches')
+  const choices = page.getByRole('button', { name: /^Compare / })
+  for (const at of [0, 1, 2, 3]) await choices.nth(at).click()
+  await expect(page.getByText('You can compare up to three')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Comparison' })
+    .getByRole('button', { name: 'Clear' })
+    .click({ timeout: 2_000 })
+  await expect(page.getByText('You can compare up to three')).toBeVisible()
+})
+
 test('toasts on the phone stay above an open dialog and cover none of it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const toasts = await toasted(page, 1)

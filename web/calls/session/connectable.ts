@@ -1,3 +1,4 @@
+import { toast } from '#web/ui/toasts/toast.ts'
 import { allowDirectCalls, readConnection } from '../api.ts'
 import { directCallQuestion } from '../state.ts'
 
@@ -11,5 +12,7 @@ export async function isConnectable(): Promise<boolean> {
   const isAllowed = await new Promise<boolean>((resolve) => directCallQuestion.set(resolve))
   directCallQuestion.set(null)
   if (isAllowed) await allowDirectCalls()
+  else
+    toast.info('The call wasn’t started', { detail: 'You can write instead, or allow direct calls in your settings.' })
   return isAllowed
 }

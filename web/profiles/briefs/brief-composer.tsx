@@ -138,7 +138,7 @@ function draftOf({ shared, answers }: OwnBrief): Draft {
   return { fields: proposed.filter((field) => answers[field] !== undefined), note: '', version: 0 }
 }
 
-/** What the advisor sees since the consumer shared their details (docs/product.md "Consent"). */
+/** What the advisor sees since the consumer shared their details (docs/product.md "Profiles"). */
 const seenWithoutBrief = (name: string): SeenFields => ({
   preferredAdvisorSpecialties: `${name} sees this already.`,
   state: `${name} sees this already.`,

@@ -4,11 +4,13 @@ const peek = 14
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', 'summary']
   .map((control) => `main ${control}`)
   .join(', ')
+/** What stays at the foot of a page and is used next, such as the field for a message. */
+const foot = '[data-at-foot]'
 
 /**
  * Keeps toasts off the controls of the page on the phone: they lie above the tab bar, or in the
- * next free strip above, or over the header when no strip is free (docs/product.md "Timings and
- * sizes"). Returns what ends it.
+ * next free strip above, or over the header when no strip is free. Wider screens have room, so
+ * there they keep off the foot alone (docs/product.md "Timings and sizes"). Returns what ends it.
  */
 export function avoidControls(area: HTMLElement): () => void {
   const phone = matchMedia('(max-width: 767px)')
@@ -32,13 +34,13 @@ function placeList(list: HTMLElement, isPhone: boolean): void {
   const before = Number.parseFloat(list.style.getPropertyValue('--toast-bottom'))
   list.style.removeProperty('--toast-bottom')
   const toasts = [...list.children].filter((toast) => toast instanceof HTMLElement)
-  if (!isPhone || toasts.length === 0) return
+  if (toasts.length === 0) return
   const height = Math.max(...toasts.map((toast) => toast.offsetHeight)) + peek * (toasts.length - 1) + 2 * gap
   const atBottom = (pixels: number) => innerHeight - pixels + gap
   const lowest = atBottom(Number.parseFloat(getComputedStyle(list).bottom))
   const highest = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   const { left, right } = list.getBoundingClientRect()
-  const boxes = [...document.querySelectorAll(controls)]
+  const boxes = [...document.querySelectorAll(isPhone ? controls : foot)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)
