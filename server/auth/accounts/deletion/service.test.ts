@@ -190,13 +190,16 @@ test('keeps the conversation for the other side, without the name', async () => 
   expect(JSON.stringify(items)).not.toContain('Ines')
 })
 
-test('hides a deleted advisor from a consumer who gave them consent', async () => {
-  const consumer = await a.consumer()
+test('hides a deleted advisor and withdraws all consents given to them', async () => {
+  const [consumer, another] = [await a.consumer(), await a.consumer()]
   const advisor = await an.advisor({ firstName: 'Marisol' })
   await agreement({ consumer, advisor })
+  await agreement({ consumer: another, advisor })
   await leave(advisor)
   const problem = await auth.as(consumer).refused(getDisclosure, { params: { advisorId: advisor.id } })
   expect(problem.code).toBe('profiles.not-an-advisor')
+  const given = await db.select().from(consents).where(eq(consents.advisorId, advisor.id))
+  expect(given.map(({ withdrawnAt }) => withdrawnAt)).toEqual([auth.clock.now(), auth.clock.now()])
   expect((await db.select().from(users).where(eq(users.id, advisor.id)))[0]?.deletedAt).not.toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
-import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { countRequestStatements } from '#tests/support/statements.ts'
 
 const auth = await startAuth()
@@ -42,9 +42,13 @@ describe('without required confirmation, the default', () => {
     expect(mail.html).toContain(mail.code)
   })
 
-  test('returns user_already_exists for a known address, and keeps its password', async () => {
+  test.each([
+    ['unconfirmed', async () => {}],
+    ['confirmed', (email: string) => confirmAddress(auth, email)],
+  ])('returns user_already_exists for a known %s address, and keeps its password', async (_state, prepare) => {
     const email = anAddress()
     await auth.client().signUp({ email, password: aPassword })
+    await prepare(email)
     const { data, error } = await auth.client().signUp({ email: email.toUpperCase(), password: 'another password' })
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })
     expect(data.user).toBeNull()

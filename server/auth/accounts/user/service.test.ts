@@ -119,20 +119,26 @@ describe('a new password', () => {
 })
 
 describe('a new address', () => {
-  test('applies once both addresses have confirmed', async () => {
+  test.each(['new', 'old'])('applies once both addresses have confirmed, the %s one first', async (first) => {
     const { client, email, id } = await signedIn(auth, { confirmed: true })
     const next = anAddress()
     const { data } = await client.updateUser({ email: next })
     expect(data.user).toMatchObject({ email, new_email: next, email_change_sent_at: expect.any(String) })
     const [toOld, toNew] = [await auth.mailTo(email, 1), await auth.mailTo(next)]
     expect(toOld.code).not.toBe('')
-    const half = await auth.call('/verify', { body: { type: 'email_change', email: next, token: toNew.code } })
+    const proofs = [
+      { email: next, token: toNew.code },
+      { email, token: toOld.code },
+    ]
+    const [begin, end] = first === 'new' ? proofs : proofs.toReversed()
+    const half = await auth.call('/verify', { body: { type: 'email_change', ...begin } })
     expect(half).toMatchObject({
       status: 200,
       body: { code: '200', msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' },
     })
     expect((await client.getUser()).data.user?.email).toBe(email)
-    const { data: done, error } = await auth.client().verifyOtp({ email, token: toOld.code, type: 'email_change' })
+    const whole = { email: '', token: '', ...end, type: 'email_change' } as const
+    const { data: done, error } = await auth.client().verifyOtp(whole)
     expect(error).toBeNull()
     expect(done.user).toMatchObject({ id, email: next })
     expect(done.user).not.toHaveProperty('new_email')

@@ -2,6 +2,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { AuthUser } from '#contract/auth/schemas.ts'
+import { people } from '#tests/factories/people.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { signServiceToken } from '../../service.ts'
 
@@ -17,9 +18,15 @@ const token = await bySecret({ sub: '1234567890', role: 'service_role' })
 const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } })
 
 describe('access to the admin API', () => {
-  test('allows a token of the command line', async () => {
+  test('allows a token of the command line, and one of a service role that the secret signed', async () => {
     const own = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
-    expect((await auth.call('/admin/users', { token: own })).status).toBe(200)
+    const signed = await Promise.all(['service_role', 'supabase_admin'].map((role) => bySecret({ role })))
+    for (const each of [own, ...signed]) expect((await auth.call('/admin/users', { token: each })).status).toBe(200)
+  })
+  test('rejects the session of an admin of the product', async () => {
+    const { accessToken } = await people(auth).an.admin()
+    const reply = await auth.call('/admin/users', { token: accessToken })
+    expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
   })
   test('rejects every other caller', async () => {
     expect(await auth.call('/admin/users')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })

@@ -41,7 +41,7 @@ const enrolling = (token: string, body: object) => auth.call('/factors', { body,
 const challenging = (token: string, factorId: string) =>
   auth.call(`/factors/${factorId}/challenge`, { body: { factorId }, token })
 
-async function createHandlerFactory(token: string, factorId: string, code: string) {
+async function verifyCode(token: string, factorId: string, code: string) {
   const { body } = await challenging(token, factorId)
   return auth.call(`/factors/${factorId}/verify`, { body: { challenge_id: body.id, code }, token })
 }
@@ -75,7 +75,7 @@ describe('a session without the second factor', () => {
     await client.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })
     const { data } = await thief.signInWithPassword({ email, password: aPassword })
     const begunCode = codeOf(started?.totp.uri ?? '', auth.clock.now())
-    const reply = await createHandlerFactory(data.session?.access_token ?? '', started?.id ?? '', begunCode)
+    const reply = await verifyCode(data.session?.access_token ?? '', started?.id ?? '', begunCode)
     expect(reply.body).toMatchObject({ code: 'insufficient_aal' })
   })
 
@@ -156,11 +156,13 @@ describe('an authenticator app', () => {
 })
 
 describe('verifying a code', () => {
-  test('returns 422 for a wrong, malformed or expired code', async () => {
+  test('returns 422 for a code that is malformed, expired or of another factor', async () => {
     const { token, factorId, uri } = await protectedPerson()
+    const { uri: otherUri } = await protectedPerson()
     const old = codeOf(uri, new Date(auth.clock.now().getTime() - minutes(2)))
-    for (const code of [old, '000', 'abcdef'])
-      expect(await createHandlerFactory(token, factorId, code)).toMatchObject({
+    const ofAnother = nextCode(otherUri)
+    for (const code of [old, '000', 'abcdef', ofAnother])
+      expect(await verifyCode(token, factorId, code)).toMatchObject({
         status: 422,
         body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
       })
@@ -168,10 +170,10 @@ describe('verifying a code', () => {
 
   test('returns 422 for a code that was accepted before, by any challenge', async () => {
     const { token, factorId, uri } = await protectedPerson()
-    expect(await createHandlerFactory(token, factorId, codeOf(uri, auth.clock.now()))).toMatchObject({
+    expect(await verifyCode(token, factorId, codeOf(uri, auth.clock.now()))).toMatchObject({
       body: { code: 'mfa_verification_failed' },
     })
-    expect((await createHandlerFactory(token, factorId, nextCode(uri))).status).toBe(200)
+    expect((await verifyCode(token, factorId, nextCode(uri))).status).toBe(200)
   })
 
   test('accepts a code once when it is sent twice at once', async () => {

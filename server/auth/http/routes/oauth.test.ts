@@ -36,9 +36,9 @@ async function arrive(back: URL, app: AuthApp = auth) {
 }
 
 describe('authorizing at a provider', () => {
-  test('sends state, a proof key and the allowed parameters of the caller', async () => {
+  test('sends state, nonce, a proof key and the allowed parameters of the caller', async () => {
     const { status, headers } = await auth.call(
-      '/authorize?provider=keycloak&scopes=address,phone&login_hint=dana&state=mine&client_secret=mine&request=mine&request_uri=mine',
+      '/authorize?provider=keycloak&scopes=address,phone&login_hint=dana&state=mine&nonce=mine&client_secret=mine&request=mine&request_uri=mine',
     )
     const url = new URL(headers.get('location') ?? '')
     expect(status).toBe(302)
@@ -53,6 +53,7 @@ describe('authorizing at a provider', () => {
       login_hint: 'dana',
     })
     expect(params.state).toMatch(/^[0-9a-f-]{36}$/)
+    for (const name of ['nonce', 'code_challenge']) expect(params[name]).toMatch(/^[\w-]{43}$/)
     for (const name of ['client_secret', 'request', 'request_uri']) expect(params).not.toHaveProperty(name)
     expect(params).not.toHaveProperty('redirect_to')
   })
@@ -235,6 +236,14 @@ describe('a failed callback', () => {
     expect(errorOf(codeless)).toEqual(['invalid_request', 'bad_oauth_callback'])
     const forged = await arrive(new URL(`http://x.invalid/?state=${await state()}&code=forged`))
     expect(errorOf(forged)).toEqual(['server_error', 'unexpected_failure'])
+  })
+
+  test('signs nobody in when the ID token has the nonce of another sign-in', async () => {
+    const departure = new URL((await auth.call('/authorize?provider=keycloak')).headers.get('location') ?? '')
+    departure.searchParams.set('nonce', 'of-another-sign-in')
+    const { location, fragment } = await arrive(await peer.visit(departure.href, somebody()))
+    expect([fragment.get('access_token'), fragment.get('error')]).toEqual([null, 'server_error'])
+    expect(location.origin).toBe('http://localhost:3000')
   })
 
   test('redirects to where it started when sign-up is disabled or the user is banned', async () => {
