@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   blockPerson,
@@ -13,9 +14,11 @@ import {
 } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, someoneTyping, typing, watchChats } from '#contract/messaging/events.ts'
 import { saveProfile, unblockPerson, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { users } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)
@@ -83,11 +86,17 @@ describe('a chat of two other people', () => {
 })
 
 describe('writing in a chat', () => {
-  test('returns core.unverified to a user whose email is not verified', async () => {
-    const { id, advisor } = await a.chat()
-    const unverified = await a.consumer({ emailVerified: false })
+  test('returns core.unverified to a member whose email is not verified, who still reads', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(advisor, id, 'Good morning')
+    expect((await app.as(consumer).call(getChat, { params: { id } })).can).toEqual(['send', 'attach', 'call'])
+    await app.platform.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, consumer.id))
+    const unverified = { ...consumer, ...(await signInAs(app.platform, consumer.id)) }
     expect((await refusedToWrite(unverified, id)).code).toBe('core.unverified')
-    expect((await app.as(advisor).call(getChat, { params: { id } })).can).toEqual(['send', 'attach', 'call'])
+    const chat = await app.as(unverified).call(getChat, { params: { id } })
+    expect(chat).toMatchObject({ can: [], closedBecause: 'unverified' })
+    const { items } = await app.as(unverified).call(listMessages, { params: { id } })
+    expect(items.map(({ body }) => body)).toEqual(['Good morning'])
   })
 
   test('is refused to both sides once the consent is withdrawn, and allowed after a new one', async () => {

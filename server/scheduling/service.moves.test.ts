@@ -54,13 +54,22 @@ describe('changing an appointment', () => {
     expect(refused.code).toBe('core.forbidden')
   })
 
-  test('lets the advisor cancel it with a reason, which frees its time', async () => {
-    const { row, advisor, consumer } = await a.confirmedAppointment()
-    const canceled = await app
-      .as(advisor)
-      .call(cancelAppointment, { params: { id: row.id }, body: { reason: 'I am ill' } })
-    expect(canceled).toMatchObject({ status: 'canceled', canceledBy: 'advisor', cancelReason: 'I am ill', can: [] })
-    const again = await app.as(consumer).call(bookAppointment, bookingInput(advisor, row.startsAt))
+  test.each([
+    ['consumer', 'no', {}, null],
+    ['consumer', 'a', { reason: 'I am ill' }, 'I am ill'],
+    ['advisor', 'no', {}, null],
+    ['advisor', 'a', { reason: 'I am ill' }, 'I am ill'],
+  ] as const)('lets the %s cancel it with %s reason, which frees its time', async (side, _some, body, cancelReason) => {
+    const { row, ...sides } = await a.confirmedAppointment()
+    // The last minute before it starts is still time enough.
+    const before = app.clock.now()
+    app.clock.set(new Date(row.startsAt.getTime() - minutes(1)))
+    const canceled = await app.as(sides[side]).call(cancelAppointment, { params: { id: row.id }, body })
+    app.clock.set(before)
+    expect(canceled).toMatchObject({ status: 'canceled', canceledBy: side, cancelReason, can: [] })
+    const other = side === 'consumer' ? sides.advisor : sides.consumer
+    expect(await app.as(other).call(getAppointment, { params: { id: row.id } })).toMatchObject({ status: 'canceled' })
+    const again = await app.as(sides.consumer).call(bookAppointment, bookingInput(sides.advisor, row.startsAt))
     expect(again.status).toBe('requested')
   })
 

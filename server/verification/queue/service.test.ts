@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -14,11 +15,13 @@ import {
   undoVerificationDecision,
 } from '#contract/verification/queue/endpoints.ts'
 import type { QueueQuery } from '#contract/verification/queue/schemas.ts'
+import { queueLists } from '#contract/verification/queue/values.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { forget } from '../service.ts'
 import { verificationChanges } from '../tables.ts'
+import { listCases } from './store.ts'
 
 const app = await startApp()
 const { an } = people(app)
@@ -86,20 +89,23 @@ describe('the review queue', () => {
     expect(await caseIn(admin, advisor, { list: 'all' })).toBeDefined()
   })
 
-  test.each(['waiting', 'decided', 'all', 'mine'] as const)('sorts the list %s by an index', async (list) => {
-    const column = { waiting: 'waiting_since', mine: 'waiting_since', decided: 'decided_at', all: 'submitted_at' }[list]
-    const condition =
-      list === 'mine'
-        ? sql`assignee_id = ${(await an.admin()).id} and waiting_since is not null`
-        : sql`${sql.raw(column)} is not null`
-    const plan = await app.platform.db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`)
-      await tx.execute(sql`set local enable_sort = off`)
-      return tx.execute(
-        sql`explain select * from verifications where ${condition} order by ${sql.raw(column)}, advisor_id limit 26`,
-      )
-    })
-    expect(JSON.stringify(plan.rows)).toMatch(/verifications_(waiting|decided|submitted|assigned)/)
+  test.each(queueLists)('reads the list %s in the order of an index', async (list) => {
+    const logged: { statement: string; params: unknown[] }[] = []
+    const logger = { logQuery: (statement: string, params: unknown[]) => void logged.push({ statement, params }) }
+    const page = { list, search: '', readerId: (await an.admin()).id, after: null, limit: 26 }
+    const { pool } = app.platform
+    await listCases(drizzle(pool, { casing: 'snake_case', logger }), page)
+    const client = await pool.connect()
+    // A small table would be read whole and sorted.
+    await client.query('begin; set local enable_seqscan = off; set local enable_sort = off')
+    const plans = []
+    for (const { statement, params } of logged) plans.push(await client.query(`explain ${statement}`, params))
+    await client.query('rollback')
+    client.release()
+    const [plan, ...more] = plans.map(({ rows }) => JSON.stringify(rows))
+    expect(more).toEqual([])
+    expect(plan).toMatch(/Index Scan (Backward )?using verifications_(waiting|decided|submitted|assigned) /)
+    expect(plan).not.toContain('Sort')
   })
 })
 
