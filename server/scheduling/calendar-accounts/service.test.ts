@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
@@ -16,6 +17,7 @@ import { scheduling } from '#tests/factories/scheduling.ts'
 import { calendarOf, eventLines, startServer } from '#tests/peers/calendar-server.ts'
 import { startRadicale } from '#tests/peers/radicale.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { writtenEvents } from './tables.ts'
 
 const app = await startApp({ env: { CALENDAR_PRIVATE_ADDRESSES: '127.0.0.1' } })
 const { an: somebody } = people(app)
@@ -202,7 +204,7 @@ describe('a calendar account that fails', () => {
     expect((await app.as(advisor).refused(linkCalendarAccount, { body })).code).toBe('scheduling.calendar-invalid')
   })
 
-  test('keeps unwritten appointments while it is refused, and writes them when it works again', async () => {
+  test('keeps unwritten appointments while it is refused, tries less and less often, and then writes them', async () => {
     const { advisor, account, choose, fileOf } = await linked()
     await choose(false, true)
     await app.platform.pool.query("update calendar_accounts set secret = 'x' where id = $1", [account.id])
@@ -210,6 +212,23 @@ describe('a calendar account that fails', () => {
     await app.runDueJobs()
     const { items } = await app.as(advisor).call(listCalendarAccounts)
     expect(items[0]).toMatchObject({ failure: 'refused', failingSince: app.clock.now().toISOString() })
+    const dueIn = async () => {
+      const [written] = await app.platform.db
+        .select()
+        .from(writtenEvents)
+        .where(eq(writtenEvents.accountId, account.id))
+      return (written?.dueAt?.getTime() ?? 0) - app.clock.now().getTime()
+    }
+    const runAfter = async (pause: number) => {
+      app.clock.advance(pause)
+      await app.runJob('scheduling.queue-calendar-reads')
+      await app.runDueJobs()
+      return dueIn()
+    }
+    for (const pause of [30, 60, 120]) {
+      expect(await runAfter(minutes(pause - 1))).toBe(minutes(1))
+      expect(await runAfter(minutes(1))).toBe(minutes(pause * 2))
+    }
     const { rows } = await app.platform.pool.query('select secret from calendar_accounts where id <> $1 limit 1', [
       account.id,
     ])
@@ -217,9 +236,7 @@ describe('a calendar account that fails', () => {
       account.id,
       rows[0].secret,
     ])
-    app.clock.advance(hours(1))
-    await app.runJob('scheduling.queue-calendar-reads')
-    await app.runDueJobs()
+    await runAfter(minutes(240))
     expect(await fileOf(row.id)).toContain(`DTSTART:${stamp(noon)}`)
     expect((await app.as(advisor).call(listCalendarAccounts)).items[0]?.failure).toBeNull()
   })

@@ -140,15 +140,19 @@ async function recordSuccess(ctx: Ctx, account: CalendarAccountRow): Promise<voi
   await store.updateAccount(ctx.db, account.id, working)
 }
 
-/** All writes of the account wait together; each failure doubles the pause. */
+/**
+ * All writes of the account wait together, and each failure doubles the pause. What fails within a
+ * pause, such as writes that were due together, counts as one failure.
+ */
 export async function recordFailure(ctx: Ctx, account: CalendarAccountRow, failure: CalendarFailure): Promise<void> {
-  const failures = account.failures + 1
-  const next = nextReadAfter(ctx.now, failures)
   await ctx.transaction(async (tx) => {
-    const failing = { failure, failingSince: account.failingSince ?? tx.now, failures }
     await lockRules(tx.db, account.ownerId)
     const locked = await store.findAccount(tx.db, account.id)
     if (!locked) return
+    const isInPause = locked.failure !== null && locked.nextCheckAt > tx.now
+    const failures = locked.failures + (isInPause ? 0 : 1)
+    const next = isInPause ? locked.nextCheckAt : nextReadAfter(tx.now, failures)
+    const failing = { failure, failingSince: locked.failingSince ?? tx.now, failures }
     const failureNotifiedAt = await announceFailure(tx, locked, failing)
     await store.updateAccount(tx.db, account.id, { ...failing, failureNotifiedAt, nextCheckAt: next })
     await store.updateWritesDue(tx.db, account.id, next)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
@@ -71,12 +71,13 @@ export async function listDueChecks(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** Sets when to compare next; an account that fails stays due until its check ends. */
 export async function updateNextChecks(db: Db, ids: readonly string[], nextCheckAt: Date): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(calendarAccounts)
     .set({ nextCheckAt })
-    .where(inArray(calendarAccounts.id, [...ids]))
+    .where(and(inArray(calendarAccounts.id, [...ids]), isNull(calendarAccounts.failure)))
 }
 
 /** The keys of the calendars that close slots, by account. */
