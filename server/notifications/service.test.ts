@@ -99,12 +99,17 @@ test('marking all as read can be undone, and what was read before stays read', a
 describe('new lead notification', () => {
   const kindsOf = async (person: TestPerson) => (await noticesOf(person)).items.map(({ kind }) => kind)
 
-  test('is replaced by the message notification once the consumer writes', async () => {
+  test('is replaced by the message notification once the consumer writes, and each is mailed once', async () => {
     const { id, consumer, advisor } = await a.chat()
     expect(await kindsOf(advisor)).toContain('lead_new')
     await write(consumer, id, 'Hello')
     expect(await kindsOf(advisor)).toContain('message')
     expect(await kindsOf(advisor)).not.toContain('lead_new')
+    await write(consumer, id, 'Are you there?')
+    app.clock.advance(hours(1))
+    const mails = (await app.mailsTo(advisor.email)).map(({ kind }) => kind)
+    const ofKind = (kind: string) => mails.filter((each) => each === kind).length
+    expect([ofKind('notifications.lead'), ofKind('notifications.message')]).toEqual([1, 1])
   })
 
   test('stays on the list when it was read before the message', async () => {

@@ -3,6 +3,7 @@ import * as matching from '#contract/matching/endpoints.ts'
 import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { presentSheet } from './present.ts'
 import { draw } from './worker.ts'
 
@@ -26,12 +27,14 @@ test('the sheet has the reasons of the screen, and the consumer’s name only wh
   expect(presentSheet({ ...parts, name: 'Theodora Quist' }).madeFor).toBe('Made for Theodora Quist')
 })
 
-test('the sheet is downloaded as a PDF, and is refused where there is no match', async () => {
+test('the sheet is downloaded as a PDF that names the advisor, and is refused where there is no match', async () => {
   const [consumer, advisor] = [await a.consumer(), await an.advisor()]
   const bytes = await app
     .as(consumer)
     .call(matching.downloadExplanation, { params: { advisorId: advisor.id }, query: { withName: 'true' } })
   expect(Buffer.from(bytes).subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
+  const text = pdfText(bytes)
+  for (const words of ['Why Marisol Vega', 'Made for Dana Reyes']) expect(text).toContain(words)
   const closed = await an.advisor({ servedStates: ['WA'] })
   const problem = await app.as(consumer).refused(matching.downloadExplanation, { params: { advisorId: closed.id } })
   expect(problem.code).toBe('matching.no-match')

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { getNotificationPreferences, saveNotificationPreferences, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { markNotificationsRead } from '#contract/notifications/endpoints.ts'
@@ -111,10 +113,18 @@ describe('a push message', () => {
     expect(browser.titles()).toEqual(['Dana Reyes sent you a message'])
   })
 
-  test('is given up after a few tries when the push service stays down', async () => {
+  test('is given up after a few tries when the push service stays down, without holding up others', async () => {
     const { id, consumer, browser } = await chatWithBrowser()
+    const [another, otherService] = [await a.chat(), await startPushService()]
+    await app.runDueJobs()
+    const { device, state: reached } = otherService.browser()
+    await app.as(another.advisor).call(savePushDevice, { body: device })
     service.state.status = 500
     await write(consumer, id, 'Hello')
+    await write(another.consumer, another.id, 'Hello')
+    await app.runDueJobs()
+    otherService.close()
+    expect([browser.state.tries, reached.received.length]).toEqual([1, 1])
     for (let tries = 0; tries < 12; tries += 1) {
       await app.runDueJobs()
       app.clock.advance(hours(1))
@@ -148,7 +158,7 @@ describe('push device', () => {
     expect(await devicesOf(next)).toEqual([])
   })
 
-  test('is refused without TLS and at a private address, and accepted by a host name that is checked later', async () => {
+  test('is refused without TLS and at a private address', async () => {
     const strict = await startApp()
     const person = await a.consumer()
     const { keys } = service.browser().device
@@ -156,9 +166,30 @@ describe('push device', () => {
       expect(await strict.as(person).refused(savePushDevice, { body: { endpoint, keys } })).toMatchObject({
         code: 'notifications.push-address-refused',
       })
-    // Where a name leads is seen when it is connected to.
-    const body = { endpoint: `${service.origin.replace('http://127.0.0.1', 'https://localhost')}/x`, keys }
-    await strict.as(person).call(savePushDevice, { body })
+  })
+
+  test('is not connected to at a name that leads to a private address', async () => {
+    let connections = 0
+    const server = createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const connectionsOf = async (sender: typeof app) => {
+      const { id, consumer, advisor } = await chats(sender).a.chat()
+      await sender.runDueJobs()
+      const body = { ...service.browser().device, endpoint: `https://localhost:${port}/x` }
+      await sender.as(advisor).call(savePushDevice, { body })
+      await chats(sender).write(consumer, id, 'Hello')
+      connections = 0
+      await sender.runDueJobs()
+      return connections
+    }
+    expect(await connectionsOf(await startApp())).toBe(0)
+    expect(await connectionsOf(app)).toBe(1)
   })
 
   test('is kept up to a limit for each user', async () => {

@@ -6,11 +6,13 @@ import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { an } = people(app)
 const { aFirm, aMember } = firmsOf(app)
+const { aRecord, submit, proveByCode } = verificationsOf(app)
 const trust = app.as(await an.admin({ staffRole: 'trust' }))
 const reason = 'The owner called us about it'
 
@@ -60,16 +62,22 @@ test('a suspended firm takes no requests to join, and the log keeps the reason',
   expect((await trust.refused(desk.removeFirmDomain, { params: { id: firm.id }, body })).code).toBe('core.not-found')
 })
 
-test('staff mark a firm’s registration as withdrawn, and remove the mark', async () => {
-  const { firm } = await aFirm({ name: 'Sorrel Advisers' })
+test('a registration that staff mark as withdrawn counts as none until they remove the mark', async () => {
+  const { admin, firm } = await aFirm({ name: 'Harbor Light' })
+  const record = await aRecord({ firstName: 'PRIYA', lastName: 'RAMAN' })
+  await submit(admin, record.crdNumber)
+  await proveByCode(admin, record.domain)
   const params = { id: firm.id }
+  expect(await trust.call(desk.getDeskFirm, { params })).toMatchObject({ registeredAs: 'HARBOR LIGHT LLC' })
   await trust.call(desk.markRegistration, { params, body: { mark: 'withdrawn', reason } })
   expect(await trust.call(desk.getDeskFirm, { params })).toMatchObject({
     ...{ registrationMark: 'withdrawn', registeredAs: null },
     registrationMarkedAt: expect.any(String),
   })
   await trust.call(desk.markRegistration, { params, body: { mark: null, reason } })
-  expect(await trust.call(desk.getDeskFirm, { params })).toMatchObject({ registrationMark: null })
+  expect(await trust.call(desk.getDeskFirm, { params })).toMatchObject({
+    ...{ registrationMark: null, registeredAs: 'HARBOR LIGHT LLC' },
+  })
 })
 
 test('support reads firms and may not act on them', async () => {

@@ -10,11 +10,12 @@ import {
   setStaffRole,
   unbanPerson,
 } from '#contract/operations/people/endpoints.ts'
-import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { getOwnProfile, publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import { isContactable } from '#server/eligibility/service.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -26,13 +27,13 @@ const reason = 'They called us about it'
 const logged = async (personId: string) =>
   (await admin.call(listStaffLog, { query: { personId } })).items.map(({ act, detail }) => [act, detail])
 
-test('accounts are found by name, email and id, page by page', async () => {
+test('accounts are found by name, email and id, page by page, the newest first', async () => {
   const [first, second] = [
     await a.consumer({ lastName: 'Quillfeather' }),
     await an.advisor({ lastName: 'Quillfeather' }),
   ]
   const ids = async (query: object) => (await support.call(listPeople, { query })).items.map(({ id }) => id)
-  expect((await ids({ words: 'quillfeather' })).toSorted()).toEqual([first.id, second.id].toSorted())
+  expect(await ids({ words: 'quillfeather' })).toEqual([second.id, first.id])
   expect(await ids({ words: 'quillfeather', role: 'advisor' })).toEqual([second.id])
   expect(await ids({ words: first.email })).toEqual([first.id])
   expect(await ids({ words: first.id })).toEqual([first.id])
@@ -40,10 +41,10 @@ test('accounts are found by name, email and id, page by page', async () => {
   const next = await support.call(listPeople, {
     query: { words: 'quillfeather', limit: 1, cursor: page.nextCursor ?? '' },
   })
-  expect([...page.items, ...next.items].map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+  expect([page, next].map(({ items }) => items.map(({ id }) => id))).toEqual([[second.id], [first.id]])
 })
 
-test('a banned advisor is signed out and cannot be contacted, and the log has the ban and its end', async () => {
+test('a banned advisor is signed out and cannot be contacted until unbanned, signed in and published again', async () => {
   const advisor = await an.advisor()
   const params = { id: advisor.id }
   expect((await support.call(getPerson, { params })).can).toEqual(['view', 'end-sessions'])
@@ -56,6 +57,12 @@ test('a banned advisor is signed out and cannot be contacted, and the log has th
   })
   expect((await trust.refused(banPerson, { params, body: { reason, days: null } })).code).toBe('people.not-possible')
   await trust.call(unbanPerson, { params, body: { reason } })
+  expect((await app.as(advisor).refused(getOwnProfile)).code).toBe('core.signed-out')
+  const back = app.as(await signInAs(app.platform, advisor.id))
+  expect(await back.call(getOwnProfile)).toMatchObject({ profile: { id: advisor.id } })
+  expect(await isContactable(staff.ctx(), advisor.id)).toBe(false)
+  await back.call(publishAdvisorProfile, { body: { published: true } })
+  expect(await isContactable(staff.ctx(), advisor.id)).toBe(true)
   expect(await logged(advisor.id)).toEqual([
     ['unbanned', ''],
     ['banned', '7 days'],

@@ -7,6 +7,7 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { saveLead } from '#contract/leads/endpoints.ts'
 import { addTask } from '#contract/leads/tasks/endpoints.ts'
+import { banPerson } from '#contract/operations/people/endpoints.ts'
 import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
 import { visitHeader, visitMinutes } from '#contract/operations/visits/values.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
@@ -148,13 +149,17 @@ test('a visit belongs to one session of the staff, and ends when it visits anoth
   expect((await visiting(id, getOwnProfile)).code).toBe('core.view-ended')
 })
 
-test('a visit is refused to an account of the staff, and without the permission', async () => {
+test('a visit is refused to an account of the staff or a banned person, and without the permission', async () => {
   const finance = await an.admin({ staffRole: 'finance' })
   const person = await a.consumer()
   const input = { params: { id: person.id }, body: { reason } }
   expect((await app.as(finance).refused(startVisit, input)).code).toBe('core.forbidden')
   const toStaff = { params: { id: finance.id }, body: { reason } }
   expect((await admin.refused(startVisit, toStaff)).code).toBe('people.not-possible')
+  const { id } = await view(person)
+  await admin.call(banPerson, { params: { id: person.id }, body: { reason, days: 7 } })
+  expect((await visiting(id, getOwnProfile)).code).toBe('core.view-ended')
+  expect((await app.as(support).refused(startVisit, input)).code).toBe('people.not-possible')
 })
 
 test('the auth protocol changes nothing of the staff’s own account within a visit', async () => {

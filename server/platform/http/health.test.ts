@@ -104,9 +104,24 @@ test('with METRICS_TOKEN metrics answer its bearer from anywhere, and nobody els
   expect([await read(), await read('Bearer wrong'), (await app.inject('/metrics')).statusCode]).toEqual([404, 404, 404])
 })
 
-test('replies below /api are not stored by browsers and proxies, even at an unknown path', async () => {
-  for (const url of ['/api/none', '/api'])
-    expect((await platform.app.inject(url)).headers['cache-control']).toBe('no-store')
+test('replies below /api are not stored by browsers and proxies, whether they succeed, refuse or fail', async () => {
+  const own = endpoint({ ...slow, path: '/api/own', access: { roles: ['consumer'] } })
+  const broken = endpoint({ ...slow, path: '/api/broken' })
+  const { app, somebody } = await startBarePlatform({
+    routes: [
+      route(own, async () => ({ done: true })),
+      route(broken, async () => {
+        throw new Error('a mistake of ours')
+      }),
+    ],
+  })
+  const authorization = `Bearer ${somebody().accessToken}`
+  const replies = await Promise.all([
+    app.inject({ url: '/api/own', headers: { authorization } }),
+    ...['/api/own', '/api/none', '/api', '/api/broken'].map((url) => app.inject(url)),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 401, 404, 404, 500])
+  for (const { headers } of replies) expect(headers['cache-control']).toBe('no-store')
 })
 
 test('a malformed Host or X-Forwarded-Host returns 400', async () => {

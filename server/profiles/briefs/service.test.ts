@@ -181,9 +181,10 @@ describe('sharing a brief is refused', () => {
     expect((await refused(consumer, advisor)).code).toBe('profiles.consent-needed')
   })
 
-  test('after a block by the advisor', async () => {
+  test.each(['consumer', 'advisor'] as const)('after a block by the %s', async (blocker) => {
     const { consumer, advisor } = await aPair()
-    await block(advisor, consumer)
+    if (blocker === 'consumer') await block(consumer, advisor)
+    else await block(advisor, consumer)
     expect((await refused(consumer, advisor)).code).toBe('profiles.blocked')
   })
 

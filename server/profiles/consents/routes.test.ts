@@ -132,10 +132,11 @@ describe('a consent is refused', () => {
     expect(problem.code).toBe('core.unverified')
   })
 
-  test('when the advisor has blocked the consumer', async () => {
+  test.each(['consumer', 'advisor'] as const)('when the %s has blocked the other', async (blocker) => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
-    await block(advisor, consumer)
+    if (blocker === 'consumer') await block(consumer, advisor)
+    else await block(advisor, consumer)
     const problem = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
     expect(problem.code).toBe('profiles.blocked')
   })
