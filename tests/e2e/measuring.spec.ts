@@ -114,6 +114,17 @@ test('counts an unhandled error with its page and without its message', async ({
   expect(JSON.stringify(await sent())).not.toContain('12345')
 })
 
+test('counts no unhandled error without consent', async ({ page }) => {
+  const sent = await noteBeacons(page)
+  await stored(page, { 'cookie-consent': 'false', 'cookie-settings': '{"analytics":false}' })
+  await stopClock(page)
+  await openWithCompanions(page, '/about')
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('my account is 12345') })))
+  await page.clock.runFor(61_000)
+  await page.goto('/terms')
+  expect(await sent()).toEqual([])
+})
+
 test('a consent is withdrawn in the cookie settings of the footer', async ({ page }) => {
   await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
   await stopClock(page)

@@ -71,14 +71,26 @@ test('search finds advisors and pages from anywhere, by keyboard alone', async (
   await expect(page).toHaveURL('/pricing')
 })
 
-test('the chosen theme stays on every page', async ({ page }) => {
+test('the chosen theme stays on every page, before the first paint', async ({ page }) => {
+  // Nothing is painted before the page has a body.
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      document.documentElement.dataset.themeOfBody = document.documentElement.dataset.theme ?? 'none'
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-theme', 'dark')
-  await page.goto('/about')
-  await expect(root).toHaveAttribute('data-theme', 'dark')
+  // One is a file, and the server renders the other.
+  for (const path of ['/about', '/advisors']) {
+    await page.goto(path)
+    await expect(root).toHaveAttribute('data-theme-of-body', 'dark')
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+  }
 })
 
 test('getting started shows a confirmation and leads to the page for consumers', async ({ page }) => {
