@@ -148,7 +148,7 @@ test('the database refuses to change, remove or empty entries and roots', async 
     await expect(pool.query(statement), statement).rejects.toThrow(/only ever added/)
 })
 
-test('the check names the entry whose content or time was changed directly in the database', async () => {
+test('the check names the entry whose content, time or order was changed directly in the database', async () => {
   const { firm, officer, advisor, chat } = await aSupervisedFirm()
   await write(advisor, chat.id, 'I promise nothing')
   const [entry] = await search(officer, { words: 'promise' })
@@ -168,6 +168,20 @@ test('the check names the entry whose content or time was changed directly in th
   expect(await check()).toMatchObject({ brokenAt: null })
   await forge(`occurred_at = occurred_at + interval '1 millisecond'`)
   expect(await check()).toMatchObject({ brokenAt: position })
+  await forge(`occurred_at = occurred_at - interval '1 millisecond'`)
+  expect(await check()).toMatchObject({ brokenAt: null })
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const [from, to] of [
+      [position, 0],
+      [position - 1, position],
+      [0, position - 1],
+    ])
+      await tx.execute(
+        sql`update archive_entries set position = ${to} where firm_id = ${firm.id} and position = ${from}`,
+      )
+  })
+  expect(await check()).toMatchObject({ brokenAt: position - 1 })
 })
 
 test('rules pick messages to review; a decision is recorded, replaceable, and refused on one’s own entry', async () => {

@@ -3,7 +3,7 @@ import { hours, minutes } from '#contract/core/durations.ts'
 import { getDesk } from '#contract/dashboards/endpoints.ts'
 import type { Desk } from '#contract/dashboards/schemas.ts'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
-import { confirmAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
+import { cancelAppointment, confirmAppointment, rescheduleAppointment } from '#contract/scheduling/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -81,11 +81,15 @@ test('removes what was answered from the list, and counts it with its median wai
   expect(desk.answered).toEqual({ count: 2, medianMinutes: 15 })
 })
 
-test('lists only appointments of the reader’s own day under today', async () => {
+test('lists only appointments of the reader’s own day under today, without canceled ones', async () => {
   const advisor = await somebody.advisor()
   await an.availability(advisor)
   const slots = await Promise.all([0, 60].map((position) => a.slot(advisor, position)))
   const booked = await Promise.all(slots.map((startsAt) => a.requestedAppointment({ with: advisor, startsAt })))
+  const canceled = await a.requestedAppointment({ with: advisor })
+  const listed = async () => (await readDesk(advisor, 'America/New_York')).today.map(({ id }) => id)
+  expect(await listed()).toEqual([booked[0]?.row.id, canceled.row.id])
+  await app.as(advisor).call(cancelAppointment, { params: { id: canceled.row.id }, body: {} })
   const desk = await readDesk(advisor, 'America/New_York')
   expect(desk.today.map(({ id }) => id)).toEqual([booked[0]?.row.id])
   const tomorrow = new Date(app.clock.now().getTime() + hours(24)).toISOString().slice(0, 10)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { getPublicFigures } from '#contract/analytics/endpoints.ts'
 import { hours } from '#contract/core/durations.ts'
+import { withdrawReview, writeReview } from '#contract/reviews/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
+import { reviewOf } from '#tests/factories/reviews.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { presentFigures } from './present.ts'
@@ -29,7 +31,7 @@ test('leaves out each figure below its smallest count, and rounds the average ra
   })
 })
 
-test('counts verified advisors, and a pair who met twice as one first meeting', async () => {
+test('counts verified advisors, published reviews, and a pair who met twice as one first meeting', async () => {
   const before = await findFigures(app.platform.db)
   const { a: scheduled } = scheduling(app)
   const consumer = await a.consumer()
@@ -38,8 +40,14 @@ test('counts verified advisors, and a pair who met twice as one first meeting', 
   app.clock.set(met.row.endsAt)
   await scheduled.completedAppointment({ consumer, with: advisor })
   await scheduled.confirmedAppointment({ with: advisor })
+  const unseen = await scheduled.completedAppointment({ consumer: await a.consumer(), with: advisor })
+  app.clock.set(unseen.row.endsAt)
+  await app.as(consumer).call(writeReview, reviewOf(met.row.id, { rating: 4 }))
+  const { id } = await app.as(unseen.consumer).call(writeReview, reviewOf(unseen.row.id, { rating: 1 }))
+  await app.as(unseen.consumer).call(withdrawReview, { params: { id } })
   const after = await findFigures(app.platform.db)
-  expect(after.meetings).toBe(before.meetings + 1)
+  expect(after).toMatchObject({ reviews: before.reviews + 1, average: 4 })
+  expect(after.meetings).toBe(before.meetings + 2)
   expect(after.verified).toBeGreaterThan(before.verified)
 })
 

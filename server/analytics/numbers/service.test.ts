@@ -135,17 +135,26 @@ test('counts errors by their line in the sources, and web vitals by release', as
   expect(segmentsOf('vitals_by_release')).toEqual(['INP good d854c654'])
 })
 
-test('counts the emails that were sent', async () => {
-  const advisor = await an.advisor()
-  await app.mailsTo(advisor.email)
-  const { rows } = await app.platform.pool.query(
+test('counts emails by what became of them', async () => {
+  for (let mailed = 0; mailed < 5; mailed += 1) await an.advisor()
+  await app.runDueJobs()
+  const { rows } = await app.platform.pool.query<{ id: string }>(
     "update pgboss.job set created_on = $1 where name = 'mail.deliver' and state = 'completed' returning id",
     [app.clock.now()],
   )
+  const [failed, canceled, retried, ...sent] = rows
+  const set = (state: string, id?: string) =>
+    app.platform.pool.query('update pgboss.job set state = $1 where id = $2', [state, id])
+  await Promise.all([set('failed', failed?.id), set('cancelled', canceled?.id), set('retry', retried?.id)])
   await count()
   const day = app.clock.now().toISOString().slice(0, 10)
-  expect(rows.length).toBeGreaterThan(0)
-  expect(rowOf(await read(day, day), 'emails', 'sent')).toMatchObject({ count: rows.length })
+  const numbers = await read(day, day)
+  expect(sent.length).toBeGreaterThan(0)
+  expect(['sent', 'failed', 'waiting'].map((segment) => rowOf(numbers, 'emails', segment)?.count)).toEqual([
+    sent.length,
+    2,
+    1,
+  ])
 })
 
 test('exports one row for each day, figure and segment', async () => {

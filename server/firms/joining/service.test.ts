@@ -62,12 +62,16 @@ describe('joining by email domain', () => {
     expect((await app.as(admin).call(joining.getJoining)).requests).toEqual([])
   })
 
-  test('ends with the domain, whose removal also removes open requests', async () => {
-    const { admin, domain } = await aFirmWithDomain()
+  test('ends with the domain, whose removal also removes open requests, and a declined person is mailed', async () => {
+    const { admin, firm, domain } = await aFirmWithDomain()
     const advisors = await Promise.all(['cy', 'di'].map(async (name) => move(await an.advisor(), `${name}@${domain}`)))
     for (const advisor of advisors) await app.as(advisor).call(joining.requestToJoin)
     const [first] = (await app.as(admin).call(joining.getJoining)).requests
     await app.as(admin).call(joining.declineJoinRequest, { params: { id: first?.id ?? '' } })
+    const mailed = []
+    for (const { id, email } of advisors)
+      for (const { subject } of await app.mailsTo(email)) if (subject.includes('declined')) mailed.push([id, subject])
+    expect(mailed).toEqual([[first?.person.id, `Your request to join ${firm.name} was declined`]])
     const after = await app.as(admin).call(joining.removeFirmDomain, { params: { domain } })
     expect(after).toMatchObject({ domains: [], requests: [], ownDomain: domain })
   })
