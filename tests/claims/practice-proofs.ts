@@ -22,7 +22,7 @@ export const practiceProofs = {
   ],
   fullMarks: ['server/matching/scoring/rules.test.ts', 'full marks everywhere are a score of 100, out of 190 points'],
   weightedMean: ['server/matching/scoring/rules.test.ts', '146 of 170 points are a score of 86'],
-  ties: ['server/matching/scoring/rules.test.ts', 'is the same for the same two people and day'],
+  ties: ['server/matching/scoring/rules.test.ts', 'depends on the two people and the day alone, on every node'],
   tiesFair: ['server/matching/scoring/rules.test.ts', 'puts every advisor first about equally often'],
   fairnessNight: [
     'server/matching/alerts/service.test.ts',
@@ -197,6 +197,6 @@ export const practiceProofs = {
   ],
   ownershipEnds: [
     'server/firms/service.members.test.ts',
-    'cannot be accepted after the offer was declined or expired, nor by anybody else',
+    'cannot be accepted after the offer was withdrawn, declined or expired, nor by anybody else',
   ],
 } as const satisfies Record<string, Proof>

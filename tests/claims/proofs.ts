@@ -173,7 +173,7 @@ export const proofs = {
     'tests/storage-keys.test.ts',
     'values that the cookies page calls gone with the tab are in sessionStorage',
   ],
-  theme: ['tests/e2e/public-pages.spec.ts', 'the chosen theme stays on every page'],
+  theme: ['tests/e2e/public-pages.spec.ts', 'the chosen theme stays on every page, before the first paint'],
   signOut: [
     'tests/e2e/sessions.spec.ts',
     'a sign-in and a sign-out in one tab reach the other tabs, which leave protected pages',
@@ -420,7 +420,7 @@ export const proofs = {
   requestExpires: ['server/scheduling/changes/service.test.ts', 'cancels a request that is not confirmed in time'],
   cancelsOrMoves: [
     'server/scheduling/service.moves.test.ts',
-    'lets the advisor cancel it with a reason, which frees its time',
+    'lets the %s cancel it with %s reason, which frees its time',
   ],
   // Appointments and use
   corrected: ['server/profiles/me/routes.test.ts', 'changes only the fields that were sent'],
