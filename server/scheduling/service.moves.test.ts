@@ -67,8 +67,8 @@ describe('changing an appointment', () => {
     const canceled = await app.as(sides[side]).call(cancelAppointment, { params: { id: row.id }, body })
     app.clock.set(before)
     expect(canceled).toMatchObject({ status: 'canceled', canceledBy: side, cancelReason, can: [] })
-    const other = side === 'consumer' ? sides.advisor : sides.consumer
-    expect(await app.as(other).call(getAppointment, { params: { id: row.id } })).toMatchObject({ status: 'canceled' })
+    const partner = side === 'consumer' ? sides.advisor : sides.consumer
+    expect(await app.as(partner).call(getAppointment, { params: { id: row.id } })).toMatchObject({ status: 'canceled' })
     const again = await app.as(sides.consumer).call(bookAppointment, bookingInput(sides.advisor, row.startsAt))
     expect(again.status).toBe('requested')
   })

@@ -62,12 +62,12 @@ describe('tie-break among equal scores', () => {
     const [advisor, consumer] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002']
     // A constant, because a value that a process makes up at its start would pass beside itself.
     expect(tieBreakFor(advisor, consumer, '2026-03-02')).toBe(2_409_138_173)
-    const others = [
+    const ofOthers = [
       tieBreakFor(consumer, consumer, '2026-03-02'),
       tieBreakFor(advisor, advisor, '2026-03-02'),
       tieBreakFor(advisor, consumer, '2026-03-03'),
     ]
-    for (const other of others) expect(other).not.toBe(tieBreakFor(advisor, consumer, '2026-03-02'))
+    for (const changed of ofOthers) expect(changed).not.toBe(tieBreakFor(advisor, consumer, '2026-03-02'))
   })
 
   test('puts every advisor first about equally often', () => {

@@ -198,8 +198,8 @@ test('hides a deleted advisor and withdraws all consents given to them', async (
   await leave(advisor)
   const problem = await auth.as(consumer).refused(getDisclosure, { params: { advisorId: advisor.id } })
   expect(problem.code).toBe('profiles.not-an-advisor')
-  const given = await db.select().from(consents).where(eq(consents.advisorId, advisor.id))
-  expect(given.map(({ withdrawnAt }) => withdrawnAt)).toEqual([auth.clock.now(), auth.clock.now()])
+  const withdrawn = await db.select().from(consents).where(eq(consents.advisorId, advisor.id))
+  expect(withdrawn.map(({ withdrawnAt }) => withdrawnAt)).toEqual([auth.clock.now(), auth.clock.now()])
   expect((await db.select().from(users).where(eq(users.id, advisor.id)))[0]?.deletedAt).not.toBeNull()
 })
 
