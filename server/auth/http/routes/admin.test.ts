@@ -1,10 +1,12 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
+import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { AuthUser } from '#contract/auth/schemas.ts'
-import { people } from '#tests/factories/people.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 import { signServiceToken } from '../../service.ts'
+import { users } from '../../tables.ts'
 
 const secret = '37c304f8-51aa-419a-a1af-06154e63707a'
 const auth = await startAuth({ env: { AUTH_JWT_SECRET: secret, AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
@@ -24,7 +26,10 @@ describe('access to the admin API', () => {
     for (const each of [own, ...signed]) expect((await auth.call('/admin/users', { token: each })).status).toBe(200)
   })
   test('rejects the session of an admin of the product', async () => {
-    const { accessToken } = await people(auth).an.admin()
+    const { data } = await admin.createUser({ email: anAddress(), email_confirm: true })
+    const id = data.user?.id ?? ''
+    await auth.platform.db.update(users).set({ role: 'admin', staffRole: 'admin' }).where(eq(users.id, id))
+    const { accessToken } = await signInAs(auth.platform, id)
     const reply = await auth.call('/admin/users', { token: accessToken })
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
   })
