@@ -1,6 +1,6 @@
-// Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy, libfaketime), and fetches
-// Debian's where the machine has none. Nothing is installed: the packages are only unpacked beside
-// the other tools.
+// Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy, libfaketime), and
+// fetches Debian's where the machine has none. Nothing is installed: the packages are only unpacked
+// beside the other tools.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root, run, SetupError } from './setup.mjs'

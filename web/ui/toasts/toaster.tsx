@@ -22,8 +22,9 @@ const looks: Record<ToastTone, { icon: typeof Info; tint: string; edge: string }
 }
 
 /**
- * Draws the toasts: 356 wide at the bottom right, above what stays at the foot there, on the phone
- * where no control of the page is, or at the top while a dialog is open. They stay while hovered or focused.
+ * Draws the toasts: 356 wide at the bottom right, above what stays at the foot there. On the phone
+ * they lie where no control of the page is, or at the top while a dialog is open. They stay while
+ * hovered or focused.
  */
 export function Toaster({ first }: { first: QueuedToast[] }) {
   const shown = useRef(0)
