@@ -69,13 +69,18 @@ function singleReason({ specialty, depth }: FactsOf<'expertise'>['wanted'][numbe
 /** What two lines on a phone hold. */
 const longest = 76
 
-/** Names what is not offered as far as the sentence stays short, and counts the rest. */
+/**
+ * Names what is not offered as far as the sentence stays short, and counts the rest. Whose choice
+ * it is goes first, since what is missing matters more.
+ */
 function withMissing(sentence: string, missing: readonly string[]): string {
   for (let named = missing.length; named > 0; named--) {
     const rest = missing.length - named
     const names = [...missing.slice(0, named), ...(rest > 0 ? [`${inWords(rest)} more`] : [])]
-    const whole = `${sentence} Not offered: ${listFormat.format(names)}.`
-    if (whole.length <= longest) return whole
+    for (const start of [sentence, sentence.replace(' you chose', '')]) {
+      const whole = `${start} Not offered: ${listFormat.format(names)}.`
+      if (whole.length <= longest) return whole
+    }
   }
   return sentence
 }

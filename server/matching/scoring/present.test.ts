@@ -87,7 +87,7 @@ describe('reason sentence', () => {
   test.each([
     [
       { wanted: five, offered: five.slice(0, 4), focusAreas: ['tax'] },
-      'Four of five specialties you chose, one in focus.',
+      'Four of five specialties, one in focus. Not offered: sustainable investing.',
     ],
     [{ wanted: five, offered: five, focusAreas: five }, 'All five specialties you chose, all in focus.'],
     [{ wanted: five, offered: five }, 'All five specialties you chose, none in focus.'],
@@ -97,11 +97,11 @@ describe('reason sentence', () => {
     ],
     [
       { wanted: ['tax', 'estate', 'debt'], top: ['debt'], offered: ['tax'], focusAreas: ['tax'] },
-      'One of three specialties you chose, one in focus.',
+      'One of three specialties, one in focus. Not offered: debt, estate planning.',
     ],
     [
       { wanted: ['tax', 'estate'], offered: ['tax'], certifications: ['EA'] },
-      'One of two specialties you chose, one with a credential.',
+      'One of two specialties, one with a credential. Not offered: estate planning.',
     ],
     [
       { wanted: ['tax', 'debt'], offered: ['tax'] },
