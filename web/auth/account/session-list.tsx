@@ -78,7 +78,9 @@ export function SessionList() {
   )
 }
 
-function lastSeen({ lastSeenAt }: SignedInPlace): string {
+/** The server notes a use when tokens are refreshed, which for this device is always too early. */
+function lastSeen({ isThisSession, lastSeenAt }: SignedInPlace): string {
+  if (isThisSession) return 'active now'
   const since = ago(lastSeenAt)
   return since === 'now' ? 'active now' : `last active ${since} ago`
 }
