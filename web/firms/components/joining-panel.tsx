@@ -31,7 +31,9 @@ export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJo
     <Panel className="p-5">
       <PanelHead title="Join by email domain" />
       <p className="mt-2 type-ui-s text-ink-2">
-        Advisors with a verified address at one of these domains can ask to join. An administrator decides.
+        {data.domains.length > 0
+          ? 'Advisors with a verified address at one of these domains can ask to join. An administrator decides.'
+          : 'Once a domain is added, advisors with a verified address there can ask to join. An administrator decides.'}
       </p>
       <ul className="mt-2">
         {data.requests.map(({ id, person, email, createdAt }) => (

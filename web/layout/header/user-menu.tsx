@@ -51,7 +51,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
               className="ml-1 grid size-11 place-items-center rounded hover:bg-sunken"
             >
               <Avatar size={32} name={initialsName(shown, user.email)} photoUrl={shown?.avatarUrl ?? null} />
-              <span className="sr-only">{unread > 0 ? `Your menu, ${unread} unread messages` : 'Your menu'}</span>
+              <span className="sr-only">
+                {unread > 0 ? `Your menu, ${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'Your menu'}
+              </span>
             </button>
           }
           head={

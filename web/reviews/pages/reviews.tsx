@@ -31,7 +31,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <PageLayout
       narrow
       title="Reviews"
-      lead="Every review is on your public profile. You can’t choose which ones are shown."
+      lead="Published reviews are all on your public profile. You can’t choose which ones are shown."
     >
       <ReviewInbox />
     </PageLayout>
