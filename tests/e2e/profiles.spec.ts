@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { aNewConsumer, newPassword } from './support/people.ts'
+import { aNewAccount, aNewConsumer, newPassword } from './support/people.ts'
 
 test('a consumer answers with the keyboard alone, leaves, and resumes where they stopped', async ({
   request,
@@ -49,6 +49,36 @@ test('a consumer answers with the keyboard alone, leaves, and resumes where they
   await expect(consumer.getByText('Noor Haddad')).toBeVisible()
   await expect(consumer.getByText('Oregon 97205')).toBeVisible()
   await expectSound(consumer)
+})
+
+test('the links of the question flow save what was chosen, and stay where an answer is wrong', async ({
+  request,
+  signedInWith,
+}, { project }) => {
+  const consumer = await signedInWith(await aNewAccount(request), newPassword)
+  await consumer.goto('/consumer-profile?step=start')
+  const question = (name: string) => consumer.getByRole('heading', { name })
+  const morning = consumer.getByRole('checkbox', { name: /^Morning/ })
+  await morning.check()
+  await consumer.getByRole('link', { name: 'Back' }).click()
+  await expect(consumer.getByText('Choose the closest option')).toBeVisible()
+  await consumer.getByRole('radio', { name: 'Right away' }).check()
+  await consumer.getByRole('link', { name: 'Back' }).click()
+  await expect(question('What do you want help with?')).toBeFocused()
+  await consumer.goto('/consumer-profile?step=start')
+  await expect(consumer.getByRole('radio', { name: 'Right away' })).toBeChecked()
+  await expect(morning).toBeChecked()
+
+  await morning.uncheck()
+  const answers = consumer.getByRole('navigation', { name: 'Your answers' })
+  await (project.name === 'phone'
+    ? consumer.getByRole('link', { name: 'See all your answers' })
+    : answers.getByRole('link', { name: 'Where do you live?' })
+  ).click()
+  await expect(consumer).not.toHaveURL(/step=start/)
+  await consumer.goto('/consumer-profile?step=start')
+  await expect(consumer.getByRole('radio', { name: 'Right away' })).toBeChecked()
+  await expect(morning).not.toBeChecked()
 })
 
 test('an answer that cannot be saved offline stays on the page with a message', async ({

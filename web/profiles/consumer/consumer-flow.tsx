@@ -1,9 +1,10 @@
+import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { Progress } from '#web/ui/display/progress.tsx'
 import { Timeline } from '#web/ui/display/timeline.tsx'
 import { answerTo, consumerSteps } from '../steps/consumer-steps.ts'
-import type { ConsumerStep, StepAnswer } from '../steps/step.ts'
+import type { ConsumerStep, StepAnswer, StepPlace } from '../steps/step.ts'
 
 export const addressOfStep = (id: string) => `?step=${id}`
 export const answersAddress = '?step=answers'
@@ -19,8 +20,17 @@ export function ConsumerFlow({
 }: {
   own: OwnProfile
   step: ConsumerStep
-  onSave: (answer: StepAnswer) => Promise<void>
+  /** Saves, then continues to an address of the page, or to the next question without one. */
+  onSave: (answer: StepAnswer, to: string | null) => Promise<void>
 }) {
+  const changedForm = useRef<HTMLFormElement>(null)
+  const destination = useRef<string>(null)
+  const leave = (to: string, event: MouseEvent) => {
+    if (!changedForm.current || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    destination.current = to
+    changedForm.current.requestSubmit()
+  }
   const position = consumerSteps.indexOf(step)
   const [before, after] = [consumerSteps[position - 1], consumerSteps[position + 1]]
   const isComplete = own.completion.missing.length === 0
@@ -33,26 +43,31 @@ export function ConsumerFlow({
         <step.Card
           key={step.id}
           own={own}
-          onSave={onSave}
+          onSave={(answer) => onSave(answer, destination.current)}
           place={{
             step,
             backTo: before ? addressOfStep(before.id) : null,
             skipTo: after ? addressOfStep(after.id) : answersAddress,
             action: isComplete ? 'Save' : after ? 'Next' : 'Finish',
+            changedForm,
+            onLeave: leave,
+            onNext: () => {
+              destination.current = null
+            },
           }}
         />
         <p className="mt-5 type-ui-s lg:hidden">
-          <Link to={answersAddress} className="link">
+          <Link to={answersAddress} className="link" onClick={(event) => leave(answersAddress, event)}>
             See all your answers
           </Link>
         </p>
       </div>
-      <Answers own={own} step={step} />
+      <Answers own={own} step={step} onLeave={leave} />
     </div>
   )
 }
 
-function Answers({ own, step }: { own: OwnProfile; step: ConsumerStep }) {
+function Answers({ own, step, onLeave }: { own: OwnProfile; step: ConsumerStep } & Pick<StepPlace, 'onLeave'>) {
   return (
     <nav aria-label="Your answers" className="max-lg:hidden">
       <Timeline
@@ -63,7 +78,11 @@ function Answers({ own, step }: { own: OwnProfile; step: ConsumerStep }) {
             id,
             state: id === step.id ? 'now' : answer === null ? 'next' : 'past',
             content: (
-              <Link to={addressOfStep(id)} className="block rounded-s text-inherit no-underline hover:underline">
+              <Link
+                to={addressOfStep(id)}
+                onClick={(event) => onLeave(addressOfStep(id), event)}
+                className="block rounded-s text-inherit no-underline hover:underline"
+              >
                 <span className={`block type-ui-s ${id === step.id ? 'font-strong' : ''}`}>{question}</span>
                 {answer !== null && <span className="block truncate type-note text-ink-2">{answer}</span>}
               </Link>

@@ -47,13 +47,13 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     void refreshAccount()
   }
 
-  const save = async (answer: StepAnswer) => {
+  const save = async (answer: StepAnswer, to: string | null) => {
     if (!step) return
     try {
       const next = await send(answer)
       if (next) saved(next)
       // Going on from an optional question without an answer saves nothing.
-      await goOn(next ?? own)
+      await goOn(next ?? own, to)
     } catch (error) {
       // What is wrong with a field is said at the field.
       if (!(error instanceof Problem && error.fields?.length)) toastSaveFailure(error)
@@ -61,12 +61,13 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     }
   }
 
-  const goOn = async (next: OwnProfile) => {
+  const goOn = async (next: OwnProfile, to: string | null) => {
     const after = step && consumerSteps[consumerSteps.indexOf(step) + 1]
     if (own.completion.missing.length === 0) {
       toast.success(profileToasts.saved)
-      return navigate(answersAddress)
+      return navigate(to ?? answersAddress, { replace: to !== null })
     }
+    if (to) return navigate(to, { replace: true })
     if (after) return navigate(addressOfStep(after.id))
     const open = firstOpenStep(next.completion)
     if (open) {

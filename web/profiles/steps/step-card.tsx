@@ -13,13 +13,13 @@ import type { StepPlace } from './step.ts'
  * on the phone.
  */
 export function StepCard({
-  place: { step, backTo, skipTo, action },
+  place: { step, backTo, skipTo, action, changedForm, onLeave, onNext },
   form,
   onSubmit,
   children,
 }: {
   place: StepPlace
-  form: { problem: string | null; formState: { isSubmitting: boolean } }
+  form: { problem: string | null; formState: { isSubmitting: boolean; isDirty: boolean } }
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>
   children: ReactNode
 }) {
@@ -27,7 +27,7 @@ export function StepCard({
   // A new question is read from its beginning, also by those who hear it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={form.formState.isDirty ? changedForm : null} onSubmit={onSubmit} noValidate>
       <Panel className="max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
         <div className="px-5 pt-6 pb-4 md:px-8 md:pt-8">
           <h2 ref={heading} tabIndex={-1} className="type-title-2 outline-none">
@@ -47,7 +47,7 @@ export function StepCard({
         </div>
         <div className="flex items-center gap-2 border-t bg-surface px-5 py-3 max-md:sticky max-md:bottom-tabbar md:rounded-b md:px-8 md:py-4">
           {backTo && (
-            <LinkButton to={backTo} variant="text" replace>
+            <LinkButton to={backTo} variant="text" replace onClick={(event) => onLeave(backTo, event)}>
               <Icon of={ArrowLeft} small />
               Back
             </LinkButton>
@@ -56,7 +56,7 @@ export function StepCard({
           <LinkButton to={skipTo} variant="text" replace>
             Skip
           </LinkButton>
-          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          <Button type="submit" onClick={onNext} pending={form.formState.isSubmitting} pendingLabel="Saving">
             {action}
           </Button>
         </div>

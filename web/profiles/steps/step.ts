@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, MouseEvent, RefObject } from 'react'
 import { z } from 'zod'
 import type { OwnProfile, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { ConsumerAnswer } from '#contract/profiles/values.ts'
@@ -13,6 +13,12 @@ export type StepPlace = {
   /** Where "Skip" leads. */
   readonly skipTo: string
   readonly action: string
+  /** The form of the card while it holds an answer that is not saved. */
+  readonly changedForm: RefObject<HTMLFormElement | null>
+  /** Saves that answer before a link of the flow leads on. */
+  readonly onLeave: (to: string, event: MouseEvent) => void
+  /** Saving leads to the next question again, after a save that was to lead elsewhere failed. */
+  readonly onNext: () => void
 }
 
 export type StepProps = {
