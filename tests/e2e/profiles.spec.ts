@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, aNewConsumer, newPassword } from './support/people.ts'
 
@@ -79,6 +80,33 @@ test('the links of the question flow save what was chosen, and stay where an ans
   await consumer.goto('/consumer-profile?step=start')
   await expect(consumer.getByRole('radio', { name: 'Right away' })).toBeChecked()
   await expect(morning).not.toBeChecked()
+})
+
+test('a question answered from a brief leads back to the brief, which keeps its unsaved note', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(request)
+  const consumer = await signedInWith(email, newPassword)
+  const advisorId = demoAccounts.advisor.id
+  await consumer.goto(`/consumer-profile?brief=${advisorId}`)
+  const note = consumer.getByRole('textbox', { name: 'In your own words' })
+  const age = consumer.getByRole('link', { name: 'Answer: Age' })
+  await note.fill('The shares vest in May.')
+  await age.click()
+  await expect(consumer.getByRole('heading', { name: 'How old are you?' })).toBeFocused()
+  await expectSound(consumer)
+  await consumer.getByRole('textbox', { name: 'Your age' }).fill('52')
+  await consumer.getByRole('button', { name: 'Save' }).click()
+  await expect(consumer.getByRole('heading', { name: 'Your brief for Marisol' })).toBeVisible()
+  await expect(note).toHaveValue('The shares vest in May.')
+  await expect(consumer.getByRole('link', { name: 'Change: Age' })).toBeFocused()
+
+  await consumer.getByRole('link', { name: 'Change: Age' }).click()
+  await consumer.getByRole('link', { name: 'Back' }).click()
+  await expect(note).toHaveValue('The shares vest in May.')
+  await consumer.goto(`/consumer-profile?brief=${advisorId}`)
+  await expect(note).toHaveValue('')
 })
 
 test('an answer that cannot be saved offline stays on the page with a message', async ({

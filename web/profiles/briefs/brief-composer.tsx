@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { downloadOwnBrief, getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import type { BriefAnswers, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
@@ -20,6 +20,7 @@ import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { nameInSentence } from '../copy.ts'
 import { type BriefDraft, BriefFields, type SeenFields } from './brief-fields.tsx'
 import { BriefPage } from './brief-page.tsx'
+import { briefParam } from './brief-path.ts'
 import { PdfButton } from './pdf-button.tsx'
 import { WithdrawBrief } from './withdraw-brief.tsx'
 
@@ -27,12 +28,24 @@ const briefEvents = [briefChanged]
 
 /**
  * One page in which a consumer composes the brief for one advisor, beside the page as that advisor
- * reads it.
+ * reads it. A question of the profile takes its place while it is answered; what was changed stays.
  */
-export function BriefComposer({ advisorId }: { advisorId: string }) {
+export function BriefComposer({ advisorId, question }: { advisorId: string; question: ReactNode }) {
+  // Null follows the server, so that a change on another device shows until something is changed
+  // here.
+  const [changed, setChanged] = useState<Draft | null>(null)
+  const [answering, setAnswering] = useState<BriefField | null>(null)
   const { data: own, error } = useEndpoint(getOwnBrief, { params: { advisorId } })
   useServerEvents(briefEvents, () => void readAgain(getOwnBrief))
-  if (own) return <Composer own={own} />
+  if (question) {
+    return (
+      <>
+        {question}
+        <UnsavedGuard unsaved={changed !== null} viewParam={briefParam} />
+      </>
+    )
+  }
+  if (own) return <Composer own={own} {...{ changed, setChanged, answering, setAnswering }} />
   return (
     <PageLayout title="Your brief">
       {error ? (
@@ -49,12 +62,17 @@ export function BriefComposer({ advisorId }: { advisorId: string }) {
 
 type Draft = BriefDraft & { readonly version: number }
 
-function Composer({ own }: { own: OwnBrief }) {
+type ComposerProps = {
+  own: OwnBrief
+  changed: Draft | null
+  setChanged: (draft: Draft | null) => void
+  answering: BriefField | null
+  setAnswering: (field: BriefField) => void
+}
+
+function Composer({ own, changed, setChanged, answering, setAnswering }: ComposerProps) {
   const { advisor, answers, shared } = own
   const name = nameInSentence(advisor.displayName)
-  // Null follows the server, so that a change on another device shows until something is changed
-  // here.
-  const [changed, setChanged] = useState<Draft | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [isConsenting, setConsenting] = useState(false)
   const draft = changed ?? draftOf(own)
@@ -81,9 +99,12 @@ function Composer({ own }: { own: OwnBrief }) {
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,640px)_minmax(0,400px)]">
         <Panel className="px-5 py-5 md:px-8 md:py-7">
           <BriefFields
+            advisorId={advisor.id}
             answers={answers}
             seen={own.hasConsent ? seenWithoutBrief(name) : {}}
             draft={draft}
+            answering={answering}
+            onAnswer={setAnswering}
             onChange={(next) => setChanged({ ...next, version: draft.version })}
           />
           <div className="mt-6 flex flex-wrap gap-3">
@@ -120,7 +141,7 @@ function Composer({ own }: { own: OwnBrief }) {
           )}
         </section>
       </div>
-      <UnsavedGuard unsaved={changed !== null && !isSaving} isSearchPage />
+      <UnsavedGuard unsaved={changed !== null && !isSaving} viewParam={briefParam} />
       <ConsentDialog
         advisor={advisor}
         source="profile"

@@ -10,8 +10,8 @@ import type { BriefAnswers, BriefField } from '#contract/profiles/briefs/schemas
 import { briefNoteLength } from '#contract/profiles/briefs/values.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { addressOfStep } from '../consumer/consumer-flow.tsx'
 import { stepAnswering } from '../steps/consumer-steps.ts'
+import { briefStepPath } from './brief-path.ts'
 
 /** What is said of answers that the advisor sees with or without this brief. */
 export type SeenFields = Partial<Readonly<Record<BriefField, string>>>
@@ -27,14 +27,21 @@ const groupTitles: Record<BriefGroup, string> = {
 
 /** The choice of lines with the answer of each, and the note. */
 export function BriefFields({
+  advisorId,
   answers,
   seen,
   draft,
+  answering,
+  onAnswer,
   onChange,
 }: {
+  advisorId: string
   answers: BriefAnswers
   seen: SeenFields
   draft: BriefDraft
+  /** The field whose question the person comes back from. */
+  answering: BriefField | null
+  onAnswer: (field: BriefField) => void
   onChange: (draft: BriefDraft) => void
 }) {
   const texts = new Map(briefLines(answers).map(({ field, text }) => [field, text]))
@@ -64,7 +71,9 @@ export function BriefFields({
                   onChange={() => toggle(field)}
                 />
                 <Link
-                  to={addressOfStep(stepAnswering(field))}
+                  ref={field === answering ? focusMounted : null}
+                  to={briefStepPath(advisorId, stepAnswering(field))}
+                  onClick={() => onAnswer(field)}
                   aria-label={`${texts.has(field) ? 'Change' : 'Answer'}: ${briefFieldLabel(field)}`}
                   className="inline-flex min-h-11 items-center type-ui-s link md:min-h-8"
                 >
@@ -86,3 +95,5 @@ export function BriefFields({
     </div>
   )
 }
+
+const focusMounted = (link: HTMLAnchorElement | null) => link?.focus()

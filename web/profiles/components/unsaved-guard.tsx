@@ -5,12 +5,14 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /**
  * Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. A
- * page that is a view of another by its query is left with the query as well.
+ * page that is a view of another by one parameter is left with that parameter as well.
  */
-export function UnsavedGuard({ unsaved, isSearchPage = false }: { unsaved: boolean; isSearchPage?: boolean }) {
+export function UnsavedGuard({ unsaved, viewParam }: { unsaved: boolean; viewParam?: string }) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved && (from.pathname !== to.pathname || (isSearchPage && from.search !== to.search)),
+      unsaved &&
+      (from.pathname !== to.pathname ||
+        (viewParam !== undefined && paramOf(from, viewParam) !== paramOf(to, viewParam))),
   )
   useEffect(() => {
     if (!unsaved) return
@@ -35,3 +37,5 @@ export function UnsavedGuard({ unsaved, isSearchPage = false }: { unsaved: boole
     />
   )
 }
+
+const paramOf = ({ search }: { search: string }, name: string) => new URLSearchParams(search).get(name)

@@ -16,10 +16,13 @@ export const answersAddress = '?step=answers'
 export function ConsumerFlow({
   own,
   step,
+  brief,
   onSave,
 }: {
   own: OwnProfile
   step: ConsumerStep
+  /** The brief that one question is answered for; every way on leads back to it. */
+  brief?: string
   /** Saves, then continues to an address of the page, or to the next question without one. */
   onSave: (answer: StepAnswer, to: string | null) => Promise<void>
 }) {
@@ -37,18 +40,20 @@ export function ConsumerFlow({
   return (
     <div className="grid gap-x-16 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]">
       <div>
-        <div className="mb-5">
-          <Progress label="Questions" value={position + 1} of={consumerSteps.length} />
-        </div>
+        {!brief && (
+          <div className="mb-5">
+            <Progress label="Questions" value={position + 1} of={consumerSteps.length} />
+          </div>
+        )}
         <step.Card
           key={step.id}
           own={own}
           onSave={(answer) => onSave(answer, destination.current)}
           place={{
             step,
-            backTo: before ? addressOfStep(before.id) : null,
-            skipTo: after ? addressOfStep(after.id) : answersAddress,
-            action: isComplete ? 'Save' : after ? 'Next' : 'Finish',
+            backTo: brief ?? (before ? addressOfStep(before.id) : null),
+            skipTo: brief ?? (after ? addressOfStep(after.id) : answersAddress),
+            action: isComplete || brief ? 'Save' : after ? 'Next' : 'Finish',
             changedForm,
             onLeave: leave,
             onNext: () => {
@@ -56,13 +61,15 @@ export function ConsumerFlow({
             },
           }}
         />
-        <p className="mt-5 type-ui-s lg:hidden">
-          <Link to={answersAddress} className="link" onClick={(event) => leave(answersAddress, event)}>
-            See all your answers
-          </Link>
-        </p>
+        {!brief && (
+          <p className="mt-5 type-ui-s lg:hidden">
+            <Link to={answersAddress} className="link" onClick={(event) => leave(answersAddress, event)}>
+              See all your answers
+            </Link>
+          </p>
+        )}
       </div>
-      <Answers own={own} step={step} onLeave={leave} />
+      {!brief && <Answers own={own} step={step} onLeave={leave} />}
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunction, useNavigate, useSearchParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
+import { getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { readAgain } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
 import { BriefComposer } from '../briefs/brief-composer.tsx'
+import { briefParam, briefPath } from '../briefs/brief-path.ts'
 import { toastSaveFailure } from '../components/save-failure.ts'
 import { WrongRole } from '../components/wrong-role.tsx'
 import { ConsumerAnswers } from '../consumer/consumer-answers.tsx'
@@ -42,6 +45,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   const requestedStep = search.get('step')
   const step = stepNamed(requestedStep) ?? (requestedStep === 'answers' ? null : resumeStep(own.completion))
 
+  const advisorId = search.get(briefParam)
   const saved = (next: OwnProfile) => {
     setOwn(next)
     void refreshAccount()
@@ -52,6 +56,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     try {
       const next = await send(answer)
       if (next) saved(next)
+      if (advisorId) await readAgain(getOwnBrief)
       // Going on from an optional question without an answer saves nothing.
       await goOn(next ?? own, to)
     } catch (error) {
@@ -62,6 +67,10 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   }
 
   const goOn = async (next: OwnProfile, to: string | null) => {
+    if (advisorId) {
+      toast.success(profileToasts.saved)
+      return navigate(briefPath(advisorId), { replace: true, preventScrollReset: true })
+    }
     const after = step && consumerSteps[consumerSteps.indexOf(step) + 1]
     if (own.completion.missing.length === 0) {
       toast.success(profileToasts.saved)
@@ -79,8 +88,14 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   }
 
   if (user.role !== 'consumer') return <WrongRole title="Consumer profile" whose="consumers" role={user.role} />
-  const advisorId = search.get('brief')
-  if (advisorId) return <BriefComposer key={advisorId} advisorId={advisorId} />
+  if (advisorId) {
+    const question = stepNamed(requestedStep) && step && (
+      <PageLayout title="Your profile" lead="Your answer goes to your profile and back into the brief.">
+        <ConsumerFlow own={own} step={step} brief={briefPath(advisorId)} onSave={save} />
+      </PageLayout>
+    )
+    return <BriefComposer key={advisorId} advisorId={advisorId} question={question} />
+  }
   const isComplete = own.completion.missing.length === 0
   return (
     <PageLayout
