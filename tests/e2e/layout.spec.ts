@@ -192,3 +192,33 @@ test('the pricing tour starts by itself after 800 ms, once', async ({ page }) =>
   await page.clock.runFor(2_000)
   await expect(step).toBeHidden()
 })
+
+test('the pricing tour keeps the keyboard in its dialog, and gives focus back to the link before it @desktop', async ({
+  page,
+}) => {
+  await stored(page, { 'cookie-consent': 'false' })
+  await page.goto('/about')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
+  await link.click()
+  const step = page.getByRole('dialog')
+  const next = step.getByRole('button', { name: 'Next' })
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(step.getByRole('button', { name: 'Skip' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(step).toBeHidden()
+  await expect(link).toBeFocused()
+  expect(await read(page, 'hasTakenPricingTour')).toBe('true')
+})
+
+test('a click beside a tour leaves the keyboard in its dialog @desktop', async ({ page }) => {
+  await stored(page, { 'cookie-consent': 'false' })
+  await page.goto('/pricing')
+  const step = page.getByRole('dialog')
+  const next = step.getByRole('button', { name: 'Next' })
+  await expect(next).toBeFocused()
+  await page.mouse.click(5, 500)
+  await expect(next).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(next).toBeFocused()
+})

@@ -1,12 +1,19 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { TooltipRenderProps } from 'react-joyride'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 /** One step in our own frame: what it is, how far one is, and the ways on, back and out. */
 export function TourTooltip({ controls, index, isLastStep, size, step, tooltipProps }: TooltipRenderProps) {
   const id = useId()
+  const main = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && controls.skip()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') controls.skip()
+      // The library keeps focus that is inside; a click on the page takes it out.
+      if (event.key !== 'Tab' || main.current?.closest('[role=dialog]')?.contains(document.activeElement)) return
+      event.preventDefault()
+      main.current?.focus()
+    }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [controls])
@@ -39,7 +46,8 @@ export function TourTooltip({ controls, index, isLastStep, size, step, tooltipPr
             Back
           </Button>
         )}
-        <Button size="sm" onClick={() => controls.next()}>
+        {/* The library moves focus to this mark, and returns it to the page after the step. */}
+        <Button ref={main} size="sm" data-action="primary" onClick={() => controls.next()}>
           {isLastStep ? 'Finish' : 'Next'}
         </Button>
       </div>
