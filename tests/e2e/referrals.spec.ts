@@ -1,5 +1,5 @@
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
-import { newPassword, openPlace } from './support/people.ts'
+import { aNewAccount, newPassword, openPlace } from './support/people.ts'
 
 test('an advisor’s referral link brings a consumer, who chooses whether their name is shown, and is counted @desktop', async ({
   page,
@@ -36,4 +36,30 @@ test('an advisor’s referral link brings a consumer, who chooses whether their 
   await openPlace(desk, 'Settings')
   await desk.locator('#invite').getByRole('link', { name: 'Invite people' }).click()
   await expect(joined).toContainText(String(before + 1))
+})
+
+test('a code that is missing, malformed, unknown or one’s own is named at its field @desktop', async ({
+  request,
+  signedInWith,
+  expectError,
+}) => {
+  expectError({ status: 404, path: '/api/referrals/acceptance' }, { status: 409, path: '/api/referrals/acceptance' })
+  const page = await signedInWith(await aNewAccount(request), newPassword)
+  await page.goto('/invite')
+  await page.getByRole('button', { name: 'Make my link' }).click()
+  const own = await page.getByRole('textbox', { name: 'Your code' }).inputValue()
+  const code = page.getByRole('textbox', { name: 'Their code' })
+  const save = page.getByRole('button', { name: 'Save code' })
+  for (const [typed, message] of [
+    ['', 'Enter the 8 letters and digits of the code'],
+    ['abc', 'Enter the 8 letters and digits of the code'],
+    ['zzzzzzzz', 'We don’t know this code'],
+    [own, 'This is your own link. Send it to someone else.'],
+  ] as const) {
+    await code.fill(typed)
+    await save.click()
+    await expect(code).toHaveAccessibleDescription(new RegExp(message))
+    await expect(code).toBeFocused()
+  }
+  await expectSound(page)
 })

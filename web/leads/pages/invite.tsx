@@ -1,11 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { acceptReferral, createReferralLink, getReferrals } from '#contract/leads/referrals/endpoints.ts'
-import type { Referrals } from '#contract/leads/referrals/schemas.ts'
+import { ReferralCode, type Referrals } from '#contract/leads/referrals/schemas.ts'
+import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { call } from '#web/platform/api.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { StatList } from '#web/ui/display/stat-list.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CopyField } from '#web/ui/forms/copy-field.tsx'
@@ -89,7 +93,12 @@ export default function Invite({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {canAccept && (
-        <EnterCode isPending={isPending} onEnter={(typed) => void act(() => accept(typed, false), 'Saved')} />
+        <EnterCode
+          onAccepted={(next) => {
+            setReferrals(next)
+            toast.success('Saved')
+          }}
+        />
       )}
     </PageLayout>
   )
@@ -126,23 +135,31 @@ function Joined({ referrals: { joined, named, leads }, isConsumer }: { referrals
   )
 }
 
-function EnterCode({ isPending, onEnter }: { isPending: boolean; onEnter: (code: string) => void }) {
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim()) onEnter(code.trim())
-  }
+const CodeForm = z.object({ code: ReferralCode })
+
+function EnterCode({ onAccepted }: { onAccepted: (referrals: Referrals) => void }) {
+  const form = useSchemaForm(CodeForm, { defaultValues: { code: '' } })
+  const submit = form.submit(async ({ code }) => {
+    try {
+      onAccepted(await accept(code, false))
+    } catch (error) {
+      if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 409)) throw error
+      const message = error.status === 404 ? 'We don’t know this code' : error.message
+      form.setError('code', { type: 'server', message }, { shouldFocus: true })
+    }
+  })
   return (
-    <form onSubmit={submit} className="mt-10">
+    <form onSubmit={submit} noValidate className="mt-10">
       <h2 className="type-title-2">Did someone invite you?</h2>
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField
         label="Their code"
         help="Eight letters and digits. You can enter it for 30 days after you sign up."
         maxLength={20}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        autoComplete="off"
+        {...form.field('code')}
       />
-      <Button type="submit" variant="secondary" size="sm" pending={isPending} pendingLabel="Saving">
+      <Button type="submit" variant="secondary" size="sm" pending={form.formState.isSubmitting} pendingLabel="Saving">
         Save code
       </Button>
     </form>
