@@ -104,6 +104,23 @@ test('a match card shows its reasons, and is saved, passed on and brought back',
   await expect(own.getByRole('heading', { name: 'No passed advisors yet' })).toBeVisible()
 })
 
+test('passing on a match counts the advisor out of the filters, and an undo counts them in @desktop', async ({
+  request,
+  signedInWith,
+}) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  await own.goto('/matches?view=grid')
+  const english = own.getByRole('checkbox', { name: /^English/ }).locator('..')
+  const before = count(await english.innerText())
+  await own
+    .getByRole('button', { name: /^Pass on / })
+    .first()
+    .click()
+  await expect(english).toContainText(String(before - 1))
+  await own.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(english).toContainText(String(before))
+})
+
 test('the saved list removes a card when it is unsaved, and an undo brings it back', async ({
   request,
   signedInWith,

@@ -7,7 +7,14 @@ import { listMatches, react } from '../api.ts'
 
 type Changes = ReadonlyMap<string, Reaction | null>
 /** What this page has added to the list it was loaded with; forgotten with that list. */
-type Added = { readonly of: Matches; readonly more: readonly Match[]; readonly changes: Changes }
+type Added = {
+  readonly of: Matches
+  readonly more: readonly Match[]
+  readonly changes: Changes
+  /** The figures beside the filters, once a reaction has changed who is on the list. */
+  readonly figures: Pick<Matches, 'counts' | 'costRange'> | null
+}
+const nothing = { more: [], changes: new Map<string, Reaction | null>(), figures: null }
 type Step = { match: Match; before: Reaction | null }
 
 /**
@@ -15,32 +22,47 @@ type Step = { match: Match; before: Reaction | null }
  * another, so that an undo never overtakes what it undoes; one that fails is shown as it was.
  */
 export function useReactions(loaded: Matches, filters: MatchesQuery) {
-  const [added, setAdded] = useState<Added>({ of: loaded, more: [], changes: new Map() })
+  const [added, setAdded] = useState<Added>({ of: loaded, ...nothing })
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [isLoadingMore, setLoadingMore] = useState(false)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
-  const { more, changes } = added.of === loaded ? added : { more: [], changes: new Map<string, Reaction | null>() }
+  const areFiguresOld = useRef(false)
+  const { more, changes, figures } = added.of === loaded ? added : nothing
 
   const put = (id: string, reaction: Reaction | null) =>
     setAdded((latest) => {
-      const base = latest.of === loaded ? latest : { of: loaded, more: [], changes: new Map() }
+      const base = latest.of === loaded ? latest : { of: loaded, ...nothing }
       return { ...base, changes: new Map(base.changes).set(id, reaction) }
     })
   const send = (match: Match, reaction: Reaction | null, before: Reaction | null) => {
     put(match.advisor.id, reaction)
-    sending.current = sending.current.then(() =>
-      react(match.advisor.id, reaction).catch((error: unknown) => {
-        put(match.advisor.id, before)
-        toastProblem(error)
-      }),
-    )
+    const sent: Promise<void> = sending.current
+      .then(() =>
+        react(match.advisor.id, reaction).catch((error: unknown) => {
+          put(match.advisor.id, before)
+          toastProblem(error)
+        }),
+      )
+      .then(() => (sending.current === sent && areFiguresOld.current ? countAgain() : undefined))
+    sending.current = sent
+  }
+  // Only the server can count: the page holds a part of the list. Until it answers, or when it
+  // fails, the former figures stay.
+  const countAgain = async (): Promise<void> => {
+    areFiguresOld.current = false
+    const latest = await listMatches({ ...filters, limit: 1, offset: 0 }).catch(() => null)
+    if (!latest) return
+    const { counts, costRange } = latest
+    setAdded((now) => ({ ...(now.of === loaded ? now : { of: loaded, ...nothing }), figures: { counts, costRange } }))
   }
   const change = (match: Match, reaction: Reaction | null) => {
     setSteps((latest) => [...latest, { match, before: match.reaction }])
+    if (belongs(reaction, filters.reaction) !== belongs(match.reaction, filters.reaction)) areFiguresOld.current = true
     send(match, reaction, match.reaction)
   }
   const takeBack = ({ match, before }: Step) => {
     setSteps((latest) => latest.filter((step) => step.match.advisor.id !== match.advisor.id))
+    areFiguresOld.current = true
     send(match, before, match.reaction)
   }
 
@@ -55,6 +77,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
   return {
     matches: {
       ...loaded,
+      ...figures,
       items,
       total: loaded.total - (all.length - items.length),
       liked: loaded.liked + difference('like'),
@@ -91,7 +114,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
         const next = await listMatches({ ...filters, offset: items.length })
         const seen = new Set(all.map(({ advisor }) => advisor.id))
         const fresh = next.items.filter(({ advisor }) => !seen.has(advisor.id))
-        setAdded({ of: loaded, more: [...more, ...fresh], changes })
+        setAdded({ of: loaded, more: [...more, ...fresh], changes, figures })
       } catch (error) {
         toastProblem(error)
       } finally {
