@@ -56,7 +56,7 @@ test('a consumer finds an advisor with reasons, writes, shares a brief and books
   await consumer.getByRole('textbox', { name: 'In your own words' }).fill('The shares vest in May.')
   await expectSound(consumer)
   await consumer.getByRole('button', { name: 'Share with Marisol' }).click()
-  await expect(consumer.getByRole('heading', { name: 'What Marisol reads' })).toBeVisible()
+  await expect(consumer.getByRole('heading', { name: 'What Marisol reads' })).toBeFocused()
   const lines = await reads.getByRole('definition').allTextContents()
   expect(lines).toContain('$400,000')
   if (isPhone) await desk.getByRole('button', { name: /about this conversation/ }).click()

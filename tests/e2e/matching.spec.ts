@@ -121,6 +121,28 @@ test('passing on a match counts the advisor out of the filters, and an undo coun
   await expect(english).toContainText(String(before))
 })
 
+test('passing on a match moves focus to the next card, and after the last to the name of the page @desktop', async ({
+  request,
+  signedInWith,
+}) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  await own.goto('/matches?view=grid')
+  const names = own.getByRole('article').getByRole('heading').getByRole('link')
+  const name = await names.nth(1).innerText()
+  await own
+    .getByRole('button', { name: /^Pass on / })
+    .first()
+    .press('Enter')
+  await expect(own.getByRole('link', { name, exact: true })).toBeFocused()
+
+  const saved = own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
+  await own.getByRole('button', { name: `Save ${name}` }).click()
+  await saved
+  await own.goto('/matches?view=grid&reaction=like')
+  await own.getByRole('button', { name: /^Pass on / }).press('Enter')
+  await expect(own.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('the saved list removes a card when it is unsaved, and an undo brings it back', async ({
   request,
   signedInWith,

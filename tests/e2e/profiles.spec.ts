@@ -109,6 +109,26 @@ test('a question answered from a brief leads back to the brief, which keeps its 
   await expect(note).toHaveValue('')
 })
 
+test('finishing the questions leads to the matches, with focus on the name of the page', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.patch('/api/profile', { headers, data: { firstName: '', lastName: '' } })).ok()).toBe(true)
+  const consumer = await signedInWith(email, newPassword)
+  await consumer.goto('/consumer-profile')
+  await consumer.getByRole('textbox', { name: 'First name' }).fill('Noor')
+  await consumer.getByRole('textbox', { name: 'Last name' }).fill('Haddad')
+  await consumer.getByRole('button', { name: 'Finish' }).click()
+  await expect(consumer).toHaveURL(/\/matches/)
+  await expect(consumer.getByRole('heading', { level: 1 })).toBeFocused()
+  await consumer.goto('/consumer-profile?step=age')
+  await consumer.getByRole('textbox', { name: 'Your age' }).fill('52')
+  await consumer.getByRole('button', { name: 'Save' }).click()
+  await expect(consumer.getByRole('heading', { level: 1, name: 'Your profile' })).toBeFocused()
+})
+
 test('an answer that cannot be saved offline stays on the page with a message', async ({
   request,
   signedInWith,

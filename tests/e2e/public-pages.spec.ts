@@ -139,6 +139,7 @@ test('the contact form needs consent, is emailed to us, and is confirmed', async
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(`reply to ${email}`)).toBeVisible()
+  await expect(page.locator(':focus')).toContainText(`reply to ${email}`)
   await expect(async () => {
     expect(await (await page.request.get('/dev/outbox')).text()).toContain(email)
   }).toPass()

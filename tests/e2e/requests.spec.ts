@@ -103,6 +103,7 @@ test('times suggested in a chat appear for the consumer at once, and one of them
   await expectSound(consumer)
   await offer.getByRole('button', { name: /^Accept / }).click()
   await expect(offer).toHaveCount(0)
+  await expect(consumer.locator('h1').filter({ visible: true })).toBeFocused()
   await expect(desk.getByRole('region', { name: /^Times suggested to/ })).toHaveCount(0)
   await expect(desk.getByText(/min\. Confirmed\.$/)).toBeVisible()
 })

@@ -152,6 +152,7 @@ test('a request, its confirmation and its cancellation appear on the open page o
   await own.getByRole('textbox', { name: /Reason/ }).fill('I found the answer myself')
   await own.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(own.getByText('Canceled by you')).toBeVisible()
+  await expect(own.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(entry.getByText('Reason: I found the answer myself')).toBeVisible()
 })
 

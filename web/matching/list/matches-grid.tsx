@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { capital, inWords } from '#contract/core/words.ts'
 import type { Match, Matches } from '#contract/matching/schemas.ts'
-
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { type MatchActions, MatchCard } from './match-card.tsx'
@@ -31,15 +30,33 @@ export function MatchesGrid({
   const [chosen, setChosen] = useState<Match['advisor']['id'] | 'none' | null>(null)
   const { items, wanted, sumUsd } = matches
   const openId = chosen ?? items[0]?.advisor.id
+  const list = useRef<HTMLUListElement>(null)
+  const passed = useRef<{ match: Match; position: number }>(null)
+  const pass = (match: Match) => {
+    passed.current = { match, position: items.indexOf(match) }
+    actions.onPass(match)
+  }
+  // A card that goes leaves the keyboard at the next one, which may open in the same step.
+  useLayoutEffect(() => {
+    const left = passed.current
+    if (!left || items.some(({ advisor }) => advisor.id === left.match.advisor.id)) return
+    passed.current = null
+    const next = list.current?.children[Math.min(left.position, items.length - 1)]
+    next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
+  })
   return (
     <>
-      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5">
+      <ul
+        ref={list}
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5"
+      >
         {items.map((match) => {
           const isOpen = match.advisor.id === openId
           return (
             <li key={match.advisor.id} className={isOpen ? 'col-span-full' : 'grid'}>
               <MatchCard
                 {...actions}
+                onPass={pass}
                 match={match}
                 wanted={wanted}
                 sumUsd={sumUsd}

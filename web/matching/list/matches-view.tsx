@@ -4,6 +4,7 @@ import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts
 import { useIsPhone } from '#web/platform/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
 import { countingLine, headline } from '../copy.ts'
@@ -32,6 +33,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
   const [view, setView] = useListView()
   const [isChanging, setChanging] = useState(false)
   const comparison = useComparison()
+  useFocusFallback()
   const changeAction = (
     <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
       Change what counts

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { downloadOwnBrief, getOwnBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
 import type { BriefAnswers, OwnBrief } from '#contract/profiles/briefs/schemas.ts'
@@ -75,6 +75,7 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
   const name = nameInSentence(advisor.displayName)
   const [isSaving, setSaving] = useState(false)
   const [isConsenting, setConsenting] = useState(false)
+  const reading = useRef<HTMLHeadingElement>(null)
   const draft = changed ?? draftOf(own)
   const isEmpty = draft.fields.length === 0 && draft.note.trim() === ''
 
@@ -90,6 +91,8 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
       setChanged(null)
       setSaving(false)
     }
+    // The button has nothing left to save and loses the focus.
+    reading.current?.focus()
   }
   return (
     <PageLayout
@@ -127,7 +130,9 @@ function Composer({ own, changed, setChanged, answering, setAnswering }: Compose
           )}
         </Panel>
         <section aria-label={`What ${name} reads`} className="lg:sticky lg:top-[calc(var(--header)+24px)]">
-          <h2 className="pb-2 type-title-3">{shared && !changed ? `What ${name} reads` : `What ${name} will read`}</h2>
+          <h2 ref={reading} tabIndex={-1} className="pb-2 type-title-3 outline-none">
+            {shared && !changed ? `What ${name} reads` : `What ${name} will read`}
+          </h2>
           <p className="pb-2 font-strong">{own.consumerName}</p>
           <BriefPage answers={chosen(answers, draft.fields)} note={draft.note.trim()} />
           <p className="border-t pt-2.5 type-note text-ink-3">

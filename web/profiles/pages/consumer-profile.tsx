@@ -7,6 +7,7 @@ import { useUser } from '#web/auth/access/guard.tsx'
 import { readAgain } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
 import { BriefComposer } from '../briefs/brief-composer.tsx'
@@ -74,7 +75,9 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     const after = step && consumerSteps[consumerSteps.indexOf(step) + 1]
     if (own.completion.missing.length === 0) {
       toast.success(profileToasts.saved)
-      return navigate(to ?? answersAddress, { replace: to !== null })
+      await navigate(to ?? answersAddress, { replace: to !== null, flushSync: true })
+      // A question takes the focus by itself.
+      return to === null || to === answersAddress ? focusPageHeading() : undefined
     }
     if (to) return navigate(to, { replace: true })
     if (after) return navigate(addressOfStep(after.id))
@@ -84,7 +87,8 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
       return navigate(addressOfStep(open.id))
     }
     toast.success(profileToasts.saved)
-    return navigate('/matches')
+    await navigate('/matches', { flushSync: true })
+    focusPageHeading()
   }
 
   if (user.role !== 'consumer') return <WrongRole title="Consumer profile" whose="consumers" role={user.role} />

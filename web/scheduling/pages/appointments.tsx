@@ -9,6 +9,7 @@ import { WriteReviewDialog } from '#web/reviews/components/write-review-dialog.t
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { listPast, listUpcoming, pastShown } from '../api.ts'
 import { AppointmentActions } from '../appointments/appointment-actions.tsx'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
@@ -55,6 +56,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { zone } = useZone()
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
+  useFocusFallback()
   useAppointmentEvents([...upcoming, ...past], again)
   const [reviewing, setReviewing] = useState<OwnReviews['reviewable'][number] | null>(null)
   const [meeting, setMeeting] = useState<Appointment | null>(null)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
@@ -8,6 +8,7 @@ import { readAgain } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { focusPageHeading } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { declineProposal, withdrawProposal } from '../api.ts'
 import { ReasonDialog } from '../appointments/reason-dialog.tsx'
@@ -22,6 +23,7 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
   const { kind, mode, message, times, can, expiresAt, with: person } = proposal
   const { zone } = useZone()
   const [isDeclining, setDeclining] = useState(false)
+  useEffect(() => keepFocus, [])
   const isOffered = can.includes('decline')
   // The advisor left the market: the times are free and cannot be booked.
   const isClosed = isOffered && !can.includes('accept') && times.some(({ isFree }) => isFree)
@@ -105,4 +107,9 @@ export function ProposalCard({ proposal, onBooked }: ProposalCardProps) {
       />
     </section>
   )
+}
+
+/** An offer goes with the button that answered it. */
+function keepFocus() {
+  if (document.activeElement === document.body) focusPageHeading()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { ContactUs } from '#contract/support/schemas.ts'
@@ -19,14 +19,7 @@ export function ContactForm() {
     // Consent is given and never assumed: the box starts empty, which the schema refuses.
     defaultValues: { name: '', email: '', phone: '', message: '' },
   })
-  if (sentTo) {
-    return (
-      <Notice tone="ok">
-        Thanks. We got your message and will reply to {sentTo}. A person answers {brand.supportHours}. We send one
-        receipt a day by email.
-      </Notice>
-    )
-  }
+  if (sentTo) return <Thanks sentTo={sentTo} />
   const submit = form.submit(async (values) => {
     await sendContact(values)
     setSentTo(values.email)
@@ -60,5 +53,19 @@ export function ContactForm() {
         </div>
       </fieldset>
     </form>
+  )
+}
+
+/** Takes the place of the form, and the focus with it. */
+function Thanks({ sentTo }: { sentTo: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice tone="ok">
+        Thanks. We got your message and will reply to {sentTo}. A person answers {brand.supportHours}. We send one
+        receipt a day by email.
+      </Notice>
+    </div>
   )
 }
