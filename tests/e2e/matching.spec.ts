@@ -143,6 +143,27 @@ test('passing on a match moves focus to the next card, and after the last to the
   await expect(own.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('what counts in the score is changed on the saved list as well @desktop', async ({ request, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  await own.goto('/matches?view=grid')
+  const saved = own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
+  await own
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await saved
+  await own.goto('/saved')
+  await own.getByRole('button', { name: 'Change what counts' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Change what counts' })
+  await dialog.getByRole('checkbox', { name: /^Availability/ }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^Availability/ })).not.toBeChecked()
+  await dialog.getByRole('button', { name: /^Save \(/ }).click()
+  await expect(dialog).toBeHidden()
+  await own.getByRole('button', { name: 'Change what counts' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^Availability/ })).not.toBeChecked()
+  await expect(own).toHaveURL(/\/saved$/)
+})
+
 test('the saved list removes a card when it is unsaved, and an undo brings it back', async ({
   request,
   signedInWith,

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
 import { headline } from '../copy.ts'
+import { PreferencesDialog } from '../preferences/preferences-dialog.tsx'
 import { CardBookingLater } from './card-booking-later.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
 import { useReactions } from './use-reactions.ts'
@@ -16,6 +18,9 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
   const reactions = useReactions(loaded, filters)
   const { matches } = reactions
   const comparison = useComparison()
+  const { revalidate } = useRevalidator()
+  const [isChanging, setChanging] = useState(false)
+  useFocusFallback()
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   return (
     <PageLayout title="Saved advisors" lead={matches.total > 0 && headline(matches.total, filters, false)}>
@@ -35,14 +40,20 @@ export function SavedView({ loaded, filters, head }: { loaded: Matches; filters:
           onPass={reactions.pass}
           onBringBack={reactions.bringBack}
           changeAction={
-            <Link to="/matches" className="link touch py-1">
+            <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
               Change what counts
-            </Link>
+            </button>
           }
           comparison={comparison}
         />
       )}
       <CompareBar comparison={comparison} advisors={matches.items.map(({ advisor }) => advisor)} />
+      <PreferencesDialog
+        open={isChanging}
+        onOpenChange={setChanging}
+        preferences={matches.preferences}
+        onSaved={revalidate}
+      />
       {booking && <CardBookingLater advisor={booking} onClose={() => setBooking(null)} />}
     </PageLayout>
   )
