@@ -17,7 +17,7 @@ export const Position = z.number().int().min(0).max(maxPosition)
 /** The same in an address, where it is text. */
 export const PositionInQuery = z.coerce.number().int().min(0).max(maxPosition)
 /** A wall-clock time, HH:MM. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30')
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the hour and the minutes')
 /** An IANA time zone this runtime knows. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone such as America/New_York')
 

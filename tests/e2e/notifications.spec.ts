@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startPushService } from '#tests/peers/push-service.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { newClient, password } from './support/new-client.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
 import { pushWorker, withPushService } from './support/push.ts'
 
 const { advisor } = demoAccounts
@@ -112,4 +113,21 @@ test('a push message names the sender but not the text, and a click on it opens 
   } finally {
     pushService.close()
   }
+})
+
+test('quiet hours name the zone they are in, and a cleared time at its own field @desktop', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(request)
+  const page = await signedInWith(email, newPassword)
+  await page.goto('/settings#notifications')
+  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).check()
+  await expect(page.getByText('In Pacific time.', { exact: true })).toBeVisible()
+  const [from, until] = [page.getByLabel('From', { exact: true }), page.getByLabel('Until', { exact: true })]
+  await from.fill('')
+  await expect(from).toHaveAccessibleDescription('Enter the hour and the minutes')
+  await expect(until).not.toHaveAttribute('aria-invalid', 'true')
+  await from.fill('21:30')
+  await expect(from).not.toHaveAttribute('aria-invalid', 'true')
 })

@@ -30,14 +30,15 @@ export function QuietHoursSettings() {
 
 function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
   const [hours, setHours] = useState(stored)
-  const [error, setError] = useState<string>()
+  const [issue, setIssue] = useState<{ field: unknown; message: string }>()
+  const errorOf = (field: 'from' | 'until') => (issue?.field === field ? issue.message : undefined)
   // Who travels sets them again: they follow the clock they were set by.
   const timeZone = hours?.timeZone ?? ownZone()
   const save = async (next: QuietHours | null) => {
     setHours(next)
-    const issue = next && QuietHours.safeParse(next).error?.issues[0]
-    setError(issue?.message)
-    if (issue) return
+    const found = next && QuietHours.safeParse(next).error?.issues[0]
+    setIssue(found ? { field: found.path[0], message: found.message } : undefined)
+    if (found) return
     try {
       const body = { quietHours: next }
       await call(saveQuietHours, { body })
@@ -64,16 +65,17 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
             label="From"
             type="time"
             value={hours.from}
+            error={errorOf('from')}
             onChange={(event) => void save({ ...hours, from: event.currentTarget.value, timeZone: ownZone() })}
           />
           <TextField
             label="Until"
             type="time"
             value={hours.until}
-            error={error}
+            error={errorOf('until')}
             onChange={(event) => void save({ ...hours, until: event.currentTarget.value, timeZone: ownZone() })}
           />
-          <p className="col-span-2 type-note text-ink-3">{`By the clock of ${zoneName(timeZone)}.`}</p>
+          <p className="col-span-2 type-note text-ink-3">{`In ${zoneName(timeZone)}.`}</p>
         </div>
       )}
     </>
