@@ -1,5 +1,5 @@
 import { minutes } from '#contract/core/durations.ts'
-import type { State } from '#contract/profiles/values.ts'
+import type { Communication, State } from '#contract/profiles/values.ts'
 
 /** Kinds of appointment; each advisor sets their lengths. */
 export const appointmentKinds = ['consultation', 'review', 'follow_up'] as const
@@ -85,7 +85,7 @@ export const slotStepMinutes = 30
 
 /**
  * What an advisor who has set nothing offers: weekdays nine to five in their own zone
- * (`zoneOfState`).
+ * (`zoneOfState`). The form begins with `modes` while the profile names none (`modesNamed`).
  */
 export const defaultAvailability = {
   weeklyHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
@@ -97,6 +97,14 @@ export const defaultAvailability = {
   modes: ['video', 'phone'] as AppointmentMode[],
   officeAddress: '',
   confirmation: 'instant' as BookingConfirmation,
+}
+
+/**
+ * How an advisor meets people until they save hours: the ways to talk of their profile that an
+ * appointment can take. Chat and email are none.
+ */
+export function modesNamed(ways: readonly Communication[]): AppointmentMode[] {
+  return appointmentModes.filter((mode) => ways.some((way) => way === mode))
 }
 
 /** The furthest ahead slots are offered. */

@@ -42,7 +42,7 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
     },
     compensation: advisor.compensation,
     fiduciaryStatement: advisor.fiduciaryStatement,
-    modes: modes ?? defaultAvailability.modes,
+    modes,
     confirmation: confirmation ?? defaultAvailability.confirmation,
     minimumAssets: advisor.minimumAssets,
     maximumAssets: advisor.maximumAssets,

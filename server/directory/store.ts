@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
-import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
@@ -8,6 +7,7 @@ import { createLoader } from '#server/platform/db/batch.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { offeredModes } from '#server/scheduling/availability/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
 import { certificationChecks as checks } from '#server/verification/certifications/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
@@ -51,6 +51,7 @@ export async function searchAdvisors(
       .select({ id: advisorProfiles.id, total: sql<string>`count(*) over ()` })
       .from(advisorProfiles)
       .innerJoin(directoryWords, eq(directoryWords.advisorId, advisorProfiles.id))
+      .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
       .where(and(listed(), ...conditions(filters), ...found))
       .orderBy(...(tolerant ? [sql`${likeness(words)} desc`] : []), dailyOrder)
       .limit(limit)
@@ -69,7 +70,6 @@ const tolerantSettings = sql`select set_config('pg_trgm.word_similarity_threshol
 
 function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'offset'>): (SQL | undefined)[] {
   const { state, specialty, language, certification, feeKind, compensation, fiduciaryStatement, mode } = filters
-  const unset = defaultAvailability.modes.includes(mode ?? 'in_person')
   return [
     state && sql`${advisorProfiles.servedStates} @> array[${state}]`,
     specialty && sql`${advisorProfiles.expertise} @> array[${specialty}]::specialty[]`,
@@ -78,10 +78,7 @@ function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'o
     feeKind && gt(charged[feeKind], 0),
     compensation && eq(advisorProfiles.compensation, compensation),
     fiduciaryStatement && eq(advisorProfiles.fiduciaryStatement, fiduciaryStatement),
-    // An advisor who has set no hours offers the modes of defaultAvailability.
-    mode &&
-      sql`coalesce((select ${mode} = any(${availability.modes}::text[]) from ${availability}
-        where ${availability.advisorId} = ${advisorProfiles.id}), ${unset})`,
+    mode && sql`${mode} = any(${offeredModes})`,
   ]
 }
 const charged = {
@@ -133,7 +130,7 @@ const advisorRows = prepared((db) =>
       firmName,
       firm: { id: firms.id, logoUrl: firms.logoUrl },
       verification: getTableColumns(verifications),
-      modes: availability.modes,
+      modes: offeredModes,
       confirmation: availability.confirmation,
       fullUntil: advisorCapacity.fullUntil,
       checked: sql<string[]>`array(select ${checks.certification}::text from ${checks}

@@ -1,6 +1,6 @@
 import { accessRevoked, accountBanned, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
-import { consentWithdrawn, personBlocked, profileSaved } from '#server/profiles/events.ts'
+import { advisorSaved, consentWithdrawn, personBlocked } from '#server/profiles/events.ts'
 import { refreshOpenings } from './availability/service.ts'
 import { deleteSlug } from './booking-pages/store.ts'
 import { deleteFeed } from './calendar/store.ts'
@@ -13,12 +13,12 @@ import { deleteProposalsOf } from './proposals/store.ts'
 import { updateNumbersErased } from './store.ts'
 
 export const schedulingListeners = [
-  // Until advisors set hours of their own they offer the usual ones, in the zone of the state they
-  // name.
+  // Until advisors set hours of their own they offer the usual ones, in the zone of the state and
+  // the ways to meet that they name.
   on(signedUp, async (tx, { userId, role }) => {
     if (role !== 'consumer') await refreshOpenings(tx, userId)
   }),
-  on(profileSaved, (tx, { userId }) => refreshOpenings(tx, userId)),
+  on(advisorSaved, (tx, { advisorId }) => refreshOpenings(tx, advisorId)),
   // An appointment is between people who know and may reach each other.
   on(consentWithdrawn, async (tx, { consumerId, advisorId, closingId }) => {
     const pair = { consumerId, advisorId }

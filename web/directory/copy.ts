@@ -51,7 +51,7 @@ export function modesText({ modes }: Pick<AdvisorCard, 'modes'>): string {
   return capital(modes.map((mode) => modeNames[mode].toLowerCase()).join(', '))
 }
 
-/** How an advisor talks with clients between meetings: "Phone, email". */
+/** How an advisor talks with clients, which matching goes by: "Phone, email". */
 export function communicationText({ preferredCommunication }: Pick<AdvisorDetail, 'preferredCommunication'>): string {
   return capital(preferredCommunication.map((way) => communicationLabels[way].toLowerCase()).join(', '))
 }

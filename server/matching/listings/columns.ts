@@ -5,10 +5,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { keysOf } from '#contract/core/records.ts'
-import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { offeredModes } from '#server/scheduling/availability/tables.ts'
 import { availability, openings } from '#server/scheduling/tables.ts'
 import {
   bigInteger,
@@ -49,8 +49,7 @@ const factColumns = {
   },
   credentials: {
     certifications: texts(advisorProfiles.certifications),
-    // An advisor who has set no hours offers the modes of defaultAvailability.
-    modes: texts(availability.modes, defaultAvailability.modes),
+    modes: texts(availability.modes, offeredModes),
   },
   firms: { firmId: uuid(firmMembers.firmId) },
   ratings: { averageRating: decimal(advisorProfiles.averageRating) },

@@ -59,16 +59,17 @@ export function requiredDecimal(column: PgColumn): RankedField<number> {
 }
 
 /**
- * An array of text or of an enumeration; null reads as `whenNull`. Selected as one text, because
- * parsing ten thousand arrays costs more than scoring them.
+ * An array of text or of an enumeration; null reads as none. `value` derives it from the column and
+ * others. Selected as one text, because parsing ten thousand arrays costs more than scoring them.
  */
-export function texts(column: PgColumn, whenNull: readonly string[] = []): RankedField<readonly string[]> {
+export function texts(column: PgColumn, value: SQL = sql`${column}`): RankedField<readonly string[]> {
   return {
-    ...as(column),
+    column,
+    copied: () => value,
     blank: [],
-    take: (row) => row.texts() ?? whenNull,
-    selected: sql`array_to_string(${column}, ',')`,
-    decode: (value) => (typeof value !== 'string' ? whenNull : value === '' ? [] : value.split(',')),
+    take: (row) => row.texts() ?? [],
+    selected: sql`array_to_string(${value}, ',')`,
+    decode: (joined) => (typeof joined !== 'string' || joined === '' ? [] : joined.split(',')),
   }
 }
 

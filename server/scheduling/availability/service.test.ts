@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
+import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { cancelAppointment, getAvailability, listSlots, saveAvailability } from '#contract/scheduling/endpoints.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'
-import { saveProfile } from '#server/profiles/me/service.ts'
+import { saveAdvisor, saveProfile } from '#server/profiles/me/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -39,6 +40,28 @@ describe('an advisor without saved hours', () => {
     expect((await slotsOf(advisor)).timeZone).toBe('America/Los_Angeles')
     expect((await openingsOf(advisor))[0]).toBe('2026-03-02T17:00:00.000Z')
     expect((await zoned('America/Denver')).timeZone).toBe('America/Los_Angeles')
+  })
+
+  test('is met in the ways the profile names, and in the saved ones from the first saved hours on', async () => {
+    const advisor = await somebody.advisor({ preferredCommunication: ['video', 'chat'] })
+    const ways = async () => ({
+      bookable: (await slotsOf(advisor)).modes,
+      shown: (await app.visitor.call(getAdvisor, { params: { advisorId: advisor.id } })).modes,
+    })
+    expect(await ways()).toEqual({ bookable: ['video'], shown: ['video'] })
+    await a.bookedAppointment({ with: advisor })
+    await saveAdvisor(advisor.ctx(), { preferredCommunication: ['in_person', 'email'] })
+    expect(await ways()).toEqual({ bookable: ['in_person'], shown: ['in_person'] })
+    await app.as(advisor).call(saveAvailability, { body: { ...alwaysOpen, modes: ['phone'] } })
+    expect(await ways()).toEqual({ bookable: ['phone'], shown: ['phone'] })
+  })
+
+  test('offers no times while the profile names no way to meet', async () => {
+    const advisor = await somebody.advisor({ preferredCommunication: ['chat'] })
+    expect([await openingsOf(advisor), (await slotsOf(advisor)).slots]).toEqual([[], []])
+    expect((await app.as(advisor).call(getAvailability)).modes).toEqual(['video', 'phone'])
+    await saveAdvisor(advisor.ctx(), { preferredCommunication: ['chat', 'phone'] })
+    expect((await openingsOf(advisor)).length).toBeGreaterThan(0)
   })
 
   test('follows the time zone of a new state until hours are saved', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { Communication } from '#contract/profiles/values.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
-import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/scheduling/values.ts'
+import { defaultAvailability, holdingStatuses, modesNamed, zoneOfState } from '#contract/scheduling/values.ts'
 import { emailChoices } from '#server/emails/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -13,6 +14,7 @@ import type { HeldTime } from './rules.ts'
 const ruleColumns = {
   advisorId: advisorProfiles.id,
   state: profiles.state,
+  ways: advisorProfiles.preferredCommunication,
   own: {
     timeZone: availability.timeZone,
     weeklyHours: availability.weeklyHours,
@@ -27,14 +29,26 @@ const ruleColumns = {
     confirmation: availability.confirmation,
   },
 }
-type RuleRow = { state: typeof profiles.$inferSelect.state; own: Availability | null }
+type RuleRow = {
+  state: typeof profiles.$inferSelect.state
+  ways: readonly Communication[]
+  own: Availability | null
+}
 
-const defaultRules = (timeZone: string): Availability => ({ ...defaultAvailability, timeZone, exceptions: [] })
+const defaultRules = (timeZone: string, modes: Availability['modes']): Availability => ({
+  ...defaultAvailability,
+  modes,
+  timeZone,
+  exceptions: [],
+})
 
-/** What an advisor set, or what holds until they do: nothing where their zone is unknown. */
-function rulesOf({ state, own }: RuleRow): Availability {
-  const rules = own ?? defaultRules(zoneOfState(state))
-  return own || state ? rules : { ...rules, weeklyHours: [] }
+/**
+ * What an advisor set, or what holds until they do: no times where their zone or how they meet is
+ * unknown.
+ */
+function rulesOf({ state, ways, own }: RuleRow): Availability {
+  const rules = own ?? defaultRules(zoneOfState(state), modesNamed(ways))
+  return own || (state && rules.modes.length > 0) ? rules : { ...rules, weeklyHours: [] }
 }
 
 const selectRules = (db: Db) =>
@@ -78,11 +92,16 @@ export async function listRules(db: Db, advisorIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.advisorId, rulesOf(row)]))
 }
 
-/** The rules to edit; the default ones are in `zone` while no state is known. */
+/**
+ * The rules to edit. The default ones are in `zone` while no state is known, and have the default
+ * modes while the profile names none.
+ */
 export async function findOwnRules(db: Db, advisorId: string, zone: string | undefined): Promise<Availability | null> {
   const [row] = await selectRules(db).where(eq(advisorProfiles.id, advisorId))
   if (!row) return null
-  return row.own ?? defaultRules(row.state === null && zone ? zone : zoneOfState(row.state))
+  const named = modesNamed(row.ways)
+  const modes = named.length > 0 ? named : defaultAvailability.modes
+  return row.own ?? defaultRules(row.state === null && zone ? zone : zoneOfState(row.state), modes)
 }
 
 /**

@@ -6,7 +6,7 @@ export function AdvisorSummary({ advisor, miles = null }: { advisor: AdvisorCard
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 type-ui-s text-ink-2">
       <span className={advisor.averageRating === null ? '' : 'font-strong text-ink'}>{ratingText(advisor)}</span>
-      <span>{modesText(advisor)}</span>
+      {advisor.modes.length > 0 && <span>{modesText(advisor)}</span>}
       {miles !== null && <span>{distanceText(miles)}</span>}
     </p>
   )

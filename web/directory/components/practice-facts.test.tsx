@@ -18,7 +18,7 @@ test('names every missing fact as not stated', () => {
 
 test('lists the ways an advisor talks with clients', () => {
   expect(practice({ preferredCommunication: ['phone', 'in_person', 'email'] })).toMatch(
-    /Between meetings<.*>Phone, in person, email</,
+    /Ways to talk<.*>Phone, in person, email</,
   )
   expect(count(practice({ preferredCommunication: [] }))).toBe(8)
 })

@@ -37,8 +37,8 @@ export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
       facts={[
         { name: 'Typical clients', value: typicalClients },
         { name: 'The first conversation', value: firstMeeting },
-        { name: 'Ways to meet', value: modesText(advisor) },
-        { name: 'Between meetings', value: communicationText(advisor) || null },
+        { name: 'Ways to meet', value: modesText(advisor) || null },
+        { name: 'Ways to talk', value: communicationText(advisor) || null },
         { name: 'Custodian', value: custodian },
         { name: 'Accreditation', value: isAccredited ? accreditationText(advisor) : null },
         { name: 'Disclosures', value: advisor.disclosures && <Disclosures advisor={advisor} /> },

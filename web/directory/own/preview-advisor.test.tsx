@@ -65,6 +65,15 @@ test('a preview of unchanged values has every row of the real card', () => {
   expect(markup({})).toContain('4.8 (23 reviews)')
 })
 
+test('ways to meet follow the form until work hours are saved, and then the hours', () => {
+  const unset = { ...saved, modes: [], preferredCommunication: [] }
+  const card = (advisor: typeof saved, ways: AdvisorDraft['preferredCommunication']) =>
+    previewOf(advisor, { ...draft, preferredCommunication: ways }, null).modes
+  expect(card(unset, [])).toEqual([])
+  expect(card(unset, ['chat', 'phone', 'video'])).toEqual(['video', 'phone'])
+  expect(card({ ...saved, modes: ['phone'], preferredCommunication: ['video'] }, ['video', 'chat'])).toEqual(['phone'])
+})
+
 test('a preview follows the form, and prefers the firm on Fairlead to the typed one', () => {
   expect(markup({ flatFeeUsd: 5_700, portfolioFeePercent: '' })).toContain('$5,700')
   expect(markup({ compensation: 'fee_only', yearsOfExperience: '12' })).toContain(

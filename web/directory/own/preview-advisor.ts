@@ -1,8 +1,15 @@
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { states } from '#contract/profiles/values.ts'
+import { modesNamed } from '#contract/scheduling/values.ts'
 import type { AdvisorDraft } from '#web/profiles/advisor/advisor-form.ts'
 
 const amount = (text: string) => Number(text.trim().replace(',', '.')) || 0
+
+/**
+ * Tells whether the saved ways to meet are those of the profile, as they are until hours are saved.
+ */
+const followsProfile = ({ modes, preferredCommunication }: AdvisorDetail) =>
+  modes.toSorted().join() === modesNamed(preferredCommunication).toSorted().join()
 
 /**
  * The card of an advisor with the form's current values in place of the saved ones. The name of a
@@ -19,6 +26,7 @@ export function previewOf(advisor: AdvisorDetail, draft: AdvisorDraft, teamName:
     city: draft.city || null,
     state: states.find((state) => state === draft.state) ?? null,
     certifications: draft.certifications,
+    modes: followsProfile(advisor) ? modesNamed(draft.preferredCommunication) : advisor.modes,
     checkedCertifications: advisor.checkedCertifications.filter((each) => draft.certifications.includes(each)),
     expertise: draft.expertise,
     focusAreas: draft.focusAreas,

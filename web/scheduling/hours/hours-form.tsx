@@ -137,7 +137,11 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
           />
         </div>
         <div className="mt-4">
-          <ChoiceGroup legend="How you meet" help="Consumers choose from these." error={errors.modes?.message}>
+          <ChoiceGroup
+            legend="How you meet"
+            help="Consumers choose from these when they book. The list in your profile is for matching."
+            error={errors.modes?.message}
+          >
             <div className="grid grid-cols-2 gap-x-5 md:grid-cols-4">
               {appointmentModes.map((mode) => (
                 <Checkbox
