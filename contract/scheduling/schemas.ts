@@ -100,6 +100,8 @@ export const SlotsQuery = z.object({
   kind: AppointmentKind.default('consultation'),
   /** An appointment of the caller that is to be moved: it holds no time here. */
   moving: Id.optional(),
+  /** Lists for the advisor themselves only what consumers are offered, their notice included. */
+  asOffered: z.stringbool().optional(),
 })
 export type SlotsQuery = z.infer<typeof SlotsQuery>
 export const Slots = z.object({

@@ -128,6 +128,14 @@ describe('saving hours', () => {
 })
 
 describe('slots', () => {
+  test('are without the notice for the advisor, and with it as consumers are offered them', async () => {
+    const advisor = await somebody.advisor()
+    const own = async (query: { asOffered?: string }) =>
+      (await app.as(advisor).call(listSlots, { params: { advisorId: advisor.id }, query })).slots[0]?.startsAt
+    expect(await own({})).toBe('2026-03-02T17:00:00.000Z')
+    expect(await own({ asOffered: 'true' })).toBe((await slotsOf(advisor)).slots[0]?.startsAt)
+  })
+
   test('are limited to the window, with the next free one when the window has none', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor, { exceptions: [2, 3, 4].map((day) => ({ day: `2026-03-0${day}`, hours: [] })) })

@@ -58,8 +58,8 @@ export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Ava
 
 /**
  * Lists an advisor's open times. Callers who may not book see none, so that nobody chooses in vain;
- * the advisor sees them without the minimum notice of consumers. The time of an appointment that
- * the actor moves counts as free, but is not listed.
+ * the advisor sees them without the minimum notice of consumers, unless the query is for what is
+ * offered. The time of an appointment that the actor moves counts as free, but is not listed.
  * @throws profiles.not-an-advisor
  */
 export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery): Promise<SlotsFound> {
@@ -67,7 +67,7 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   if (!rules) throw problem('profiles.not-an-advisor')
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === advisorId
   if (!isOwn && !(await isOpenToActor(ctx, advisorId))) return { rules, startsAt: [], nextFreeAt: null }
-  const earliest = isOwn ? ctx.now : earliestStart(rules, ctx.now)
+  const earliest = isOwn && !query.asOffered ? ctx.now : earliestStart(rules, ctx.now)
   const horizon = new Date(ctx.now.getTime() + days(horizonDays))
   const requestedFrom = query.from === undefined ? ctx.now : new Date(query.from)
   const from = latest(requestedFrom, earliest)

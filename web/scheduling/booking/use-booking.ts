@@ -54,7 +54,7 @@ export function useBooking({
   const advisorId = advisor.id
   const { zone } = useZone()
   const [kind, setKind] = useState<AppointmentKind>(kinds[0] ?? 'consultation')
-  const week = useSlots({ advisorId, kind, zone })
+  const week = useSlots({ advisorId, kind, zone, asOffered: true })
   const [chosen, setChosen] = useState<string | null>(null)
   const [wantedMode, setMode] = useState<AppointmentMode>('video')
   const [notes, setNotes] = useState('')

@@ -9,20 +9,27 @@ import { addDays, daysBetween } from '../calendar/days.ts'
 const daysShown = 7
 const lastWeek = Math.floor(horizonDays / daysShown)
 
-/** `moving` is the appointment that is to be moved. */
-type SlotQuery = { advisorId: string; kind: AppointmentKind; zone: string; moving?: string }
+/**
+ * `moving` is the appointment that is to be moved; `asOffered` shows the advisor themselves what
+ * consumers are offered.
+ */
+type SlotQuery = { advisorId: string; kind: AppointmentKind; zone: string; moving?: string; asOffered?: true }
 
 /**
  * The open times of seven days, from today on in the zone they are read in. Begins with the first
  * week that has any. `refresh` forgets them and reads again, as after somebody else took one.
  */
-export function useSlots({ advisorId, kind, zone, moving }: SlotQuery) {
+export function useSlots({ advisorId, kind, zone, moving, asOffered }: SlotQuery) {
   const [week, setWeek] = useState(0)
   const today = dayIn(zone, new Date())
   const firstDay = addDays(today, week * daysShown)
   // A day more on each side, whatever the zone; what lies outside the week is left out below.
   const from = firstDay === today ? {} : { from: `${addDays(firstDay, -1)}T00:00:00.000Z` }
-  const query = { kind, days: daysShown + 2, ...from, ...(moving !== undefined && { moving }) }
+  const query = {
+    ...{ kind, days: daysShown + 2, ...from },
+    ...(moving !== undefined && { moving }),
+    ...(asOffered && { asOffered: 'true' }),
+  }
   const input = { params: { advisorId }, query }
   const { data: found, isPending, isPlaceholderData, error } = useEndpoint(listSlots, input, { keepsPrevious: true })
   const isCurrent = !isPending && !isPlaceholderData
