@@ -260,6 +260,31 @@ test('hours have several ranges a day, an invalid one shows its error in place, 
   await expect(blocking).toBeHidden()
 })
 
+test('the zone of the device is used after a question that says what moves with it', { tag: '@desktop' }, async ({
+  page: visitor,
+  signedInWith,
+}) => {
+  const email = freshEmail('zone')
+  await visitor.request.post('/auth/v1/signup', { data: { email, password, data: { user_type: 'advisor' } } })
+  const page = await signedInWith(email, password)
+  await page.goto('/schedule?view=hours')
+  const zone = page.getByRole('combobox', { name: 'Your time zone' })
+  await zone.selectOption('America/New_York')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByRole('button', { name: 'Use Pacific time' }).click()
+  const question = page.getByRole('dialog', { name: 'Move your work hours to Pacific time?' })
+  await expect(question).toContainText('9:00 AM in Eastern time becomes 9:00 AM in Pacific time')
+  await expectSound(page)
+  await question.getByRole('button', { name: 'Keep Eastern time' }).click()
+  await expect(zone).toHaveValue('America/New_York')
+  await page.getByRole('button', { name: 'Use Pacific time' }).click()
+  await question.getByRole('button', { name: 'Use Pacific time' }).click()
+  await expect(page.getByText('Times shown in Pacific time')).toBeVisible()
+  await page.reload()
+  await expect(zone).toHaveValue('America/Los_Angeles')
+  await expect(page.getByLabel('Monday, from')).toHaveValue('09:00')
+})
+
 test('an advisor links Google Calendar by signing in, and another calendar by its address', {
   tag: '@desktop',
 }, async ({ request, signedInWith, baseURL }) => {

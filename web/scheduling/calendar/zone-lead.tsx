@@ -1,29 +1,22 @@
 import { useState } from 'react'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { problemText } from '#web/platform/problem-text.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { updateAvailability } from '../api.ts'
 
+type ZoneLeadProps = { zone: string; onChanged: () => void }
+
 /**
- * Says in which zone the calendar is, and changes it to that of the device in one click where they
- * differ.
+ * Says in which zone the calendar is, and offers that of the device where they differ. The hours
+ * move with it, so it asks first.
  */
-export function ZoneLead({ zone, onChanged }: { zone: string; onChanged: () => void }) {
-  const [isSaving, setSaving] = useState(false)
+export function ZoneLead({ zone, onChanged }: ZoneLeadProps) {
+  const [isAsking, setAsking] = useState(false)
   const own = ownZone()
   const isElsewhere = own !== zone && zoneName(own) !== zoneName(zone)
-  const change = async () => {
-    setSaving(true)
-    try {
-      await updateAvailability((current) => ({ ...current, timeZone: own }))
-      toast.success(`Your calendar is now in ${zoneName(own)}`, { detail: 'Existing appointments don’t change.' })
-      onChanged()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setSaving(false)
-    }
-  }
   return (
     <>
       Times shown in {zoneName(zone)} (your work hours).
@@ -31,11 +24,51 @@ export function ZoneLead({ zone, onChanged }: { zone: string; onChanged: () => v
         <>
           {' '}
           Your device is set to {zoneName(own)}.{' '}
-          <button type="button" className="link" disabled={isSaving} onClick={() => void change()}>
+          <button type="button" className="link" onClick={() => setAsking(true)}>
             Use {zoneName(own)}
           </button>
         </>
       )}
+      {isAsking && <ZoneDialog zone={zone} to={own} onClose={() => setAsking(false)} onChanged={onChanged} />}
     </>
+  )
+}
+
+function ZoneDialog({ zone, to, onClose, onChanged }: ZoneLeadProps & { to: string; onClose: () => void }) {
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = async () => {
+    setSaving(true)
+    setProblem(null)
+    try {
+      await updateAvailability((current) => ({ ...current, timeZone: to }))
+      onClose()
+      toast.success(`Your work hours are now in ${zoneName(to)}`, { detail: 'Existing appointments don’t change.' })
+      onChanged()
+    } catch (error) {
+      setProblem(problemText(error).title)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Move your work hours to ${zoneName(to)}?`}
+      description={`Your hours keep their clock times: 9:00 AM in ${zoneName(zone)} becomes 9:00 AM in ${zoneName(to)}, so people can book at other times than now. Appointments that are booked keep their times.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep {zoneName(zone)}
+          </Button>
+          <Button pending={isSaving} pendingLabel="Saving" onClick={() => void change()}>
+            Use {zoneName(to)}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </Dialog>
   )
 }
