@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams } from '#contract/core/fields.ts'
+import { EmailAddress, IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ClientImport, NewImport } from './schemas.ts'
 
@@ -13,6 +13,16 @@ export const listImports = endpoint({
   reply: { 200: z.object({ items: z.array(ClientImport) }) },
   problems: [],
   summary: "List the caller's last 20 imports of clients",
+})
+
+export const listClientAddresses = endpoint({
+  method: 'GET',
+  path: '/api/client-imports/addresses',
+  access,
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(EmailAddress) }) },
+  problems: [],
+  summary: "List the addresses on the caller's own list of clients, in lower case: an import skips them",
 })
 
 export const importClients = endpoint({
@@ -38,4 +48,4 @@ export const undoImport = endpoint({
   summary: 'Remove the clients of an import, within 24 hours',
 })
 
-export const importsEndpoints = [listImports, importClients, undoImport] as const
+export const importsEndpoints = [listImports, listClientAddresses, importClients, undoImport] as const

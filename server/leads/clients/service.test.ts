@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
 import * as clients from '#contract/leads/clients/endpoints.ts'
 import { moveLead, undoLeadMove } from '#contract/leads/endpoints.ts'
-import { importClients, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
+import { importClients, listClientAddresses, listImports, undoImport } from '#contract/leads/imports/endpoints.ts'
 import { addTask, listTasks, saveTask } from '#contract/leads/tasks/endpoints.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
 import { leadsOf, type TestLead } from '#tests/factories/leads.ts'
@@ -100,6 +100,9 @@ describe('an imported list', () => {
     expect(await add(advisor, ...lines)).toMatchObject({ added: 2, skipped: 0, canUndo: true })
     const again = await add(advisor, { name: 'Ann', email: 'ANN@example.com' }, { name: 'Cy', email: 'cy@example.com' })
     expect(again).toMatchObject({ added: 1, skipped: 1 })
+    const addresses = (await app.as(advisor).call(listClientAddresses)).items
+    expect(addresses.toSorted()).toEqual(['ann@example.com', 'cy@example.com'])
+    expect((await app.as(await an.advisor()).call(listClientAddresses)).items).toEqual([])
     await app.as(advisor).call(undoImport, { params: { id: again.id } })
     expect((await listOf(advisor)).map(({ name }) => name).toSorted()).toEqual(['Ann Lee', 'Bo Field'])
     app.clock.advance(days(1))

@@ -11,6 +11,11 @@ export function listImports(ctx: UserCtx): Promise<store.ImportView[]> {
   return store.listImports(ctx.db, ctx.actor.id, shown)
 }
 
+/** Addresses on the actor's own list, in lower case: an import skips them. */
+export async function listClientAddresses(ctx: UserCtx): Promise<string[]> {
+  return [...(await store.listAddresses(ctx.db, ctx.actor.id))]
+}
+
 /**
  * Adds people to the actor's own list of clients. Addresses are compared with that list alone and
  * never with accounts, so that an import tells nobody who has one; nobody is written to.

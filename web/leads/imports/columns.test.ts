@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, readLines } from './columns.ts'
+import { guessColumns, readLines, splitLines } from './columns.ts'
 
 test('columns are guessed from the names that common programs use', () => {
   const columns = guessColumns(['First Name', 'Last Name', 'E-mail Address', 'Mobile', 'Notes', 'Plan'])
@@ -41,4 +41,13 @@ describe('a line of a client list', () => {
       ],
     })
   })
+})
+
+test('lines with an address of the list are on the list, and those with one of an earlier line repeated', () => {
+  const rows = ['ann@example.com', 'BO@example.com', 'Ann@example.com', '', ''].map((email) => ['Ann Lee', email])
+  const lines = readLines(rows, guessColumns(['Name', 'Email'])).filter((line) => 'client' in line)
+  const { fresh, listed, repeated } = splitLines(lines, ['bo@example.com'])
+  expect(fresh.map(({ line }) => line)).toEqual([2, 5, 6])
+  expect(listed.map(({ line }) => line)).toEqual([3])
+  expect(repeated.map(({ line }) => line)).toEqual([4])
 })

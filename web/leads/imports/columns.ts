@@ -45,10 +45,10 @@ export function guessColumns(head: readonly string[]): ColumnMap {
 }
 
 /** A line of the file as the import takes it, or what is wrong with it. */
-export type ImportLine = { readonly line: number } & (
-  | { readonly client: ImportedClient }
-  | { readonly errors: readonly string[]; readonly shown: string }
-)
+export type ImportLine =
+  | ReadLine
+  | { readonly line: number; readonly errors: readonly string[]; readonly shown: string }
+export type ReadLine = { readonly line: number; readonly client: ImportedClient }
 
 /** Reads the lines below the head through the contract's schema: each error has its line. */
 export function readLines(rows: readonly (readonly string[])[], columns: ColumnMap): ImportLine[] {
@@ -69,6 +69,30 @@ export function readLines(rows: readonly (readonly string[])[], columns: ColumnM
     const errors = [...new Set(read.error.issues.map(({ path: [field] }) => explain(String(field), values)))]
     return { line, errors, shown: name || values.email || 'Empty line' }
   })
+}
+
+type SplitLines = { readonly fresh: ReadLine[]; readonly listed: ReadLine[]; readonly repeated: ReadLine[] }
+
+/**
+ * Tells the lines that the import adds from those it skips: an address that is on the list already
+ * (`listed`), or earlier in the file (`repeated`).
+ */
+export function splitLines(lines: readonly ReadLine[], addresses: readonly string[]): SplitLines {
+  const onList = new Set(addresses)
+  const seen = new Set<string>()
+  const {
+    fresh = [],
+    listed = [],
+    repeated = [],
+  } = Object.groupBy(lines, ({ client: { email } }) => {
+    if (email === null) return 'fresh'
+    const address = email.toLowerCase()
+    if (onList.has(address)) return 'listed'
+    if (seen.has(address)) return 'repeated'
+    seen.add(address)
+    return 'fresh'
+  })
+  return { fresh, listed, repeated }
 }
 
 function explain(field: string, values: { email: string; phone: string; nextReviewOn: string }): string {

@@ -3,7 +3,16 @@ import { importRows } from '#contract/leads/imports/values.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { type ColumnMap, guessColumns, type ImportLine, importFieldLabels, importFields, readLines } from './columns.ts'
+import {
+  type ColumnMap,
+  guessColumns,
+  importFieldLabels,
+  importFields,
+  type ReadLine,
+  readLines,
+  splitLines,
+} from './columns.ts'
+import { previewText } from './copy.ts'
 import type { CsvTable } from './read-csv.ts'
 
 const shownErrors = 50
@@ -11,16 +20,21 @@ const shownClients = 5
 
 type PreviewProps = {
   table: CsvTable
+  /** Addresses on the list, which an import skips; null until they are read. */
+  addresses: readonly string[] | null
   isPending: boolean
-  onImport: (lines: Extract<ImportLine, { client: unknown }>[]) => void
+  onImport: (lines: readonly ReadLine[]) => void
   onCancel: () => void
 }
 
 /** Maps the columns of a file, and shows what would be imported and which lines would not. */
-export function Preview({ table, isPending, onImport, onCancel }: PreviewProps) {
+export function Preview({ table, addresses, isPending, onImport, onCancel }: PreviewProps) {
   const [columns, setColumns] = useState<ColumnMap>(() => guessColumns(table.head))
   const lines = readLines(table.rows, columns)
-  const good = lines.filter((line) => 'client' in line)
+  const { fresh, listed, repeated } = splitLines(
+    lines.filter((line) => 'client' in line),
+    addresses ?? [],
+  )
   const bad = lines.filter((line) => 'errors' in line)
   return (
     <section aria-labelledby="columns">
@@ -43,10 +57,10 @@ export function Preview({ table, isPending, onImport, onCancel }: PreviewProps) 
       </div>
       <h2 className="mt-4 type-title-3">Preview</h2>
       <p className="mt-1 type-ui-s text-ink-2">
-        {good.length} to add{bad.length > 0 && `, ${bad.length} with something to fix`}.
+        {previewText({ fresh: fresh.length, listed: listed.length, repeated: repeated.length, bad: bad.length })}
       </p>
       <ul className="mt-3 divide-y border-y">
-        {good.slice(0, shownClients).map(({ line, client }) => (
+        {fresh.slice(0, shownClients).map(({ line, client }) => (
           <li key={line} className="py-2 type-ui-s [overflow-wrap:anywhere]">
             <span className="font-strong">{client.name}</span>
             <span className="text-ink-2">
@@ -70,17 +84,17 @@ export function Preview({ table, isPending, onImport, onCancel }: PreviewProps) 
           )}
         </>
       )}
-      {good.length > importRows && (
+      {fresh.length > importRows && (
         <Notice tone="bad">One import takes {importRows.toLocaleString('en-US')} clients. Split the file.</Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
-          disabled={good.length === 0 || good.length > importRows}
+          disabled={addresses === null || fresh.length === 0 || fresh.length > importRows}
           pending={isPending}
           pendingLabel="Importing"
-          onClick={() => onImport(good)}
+          onClick={() => onImport(fresh)}
         >
-          Import {good.length} {good.length === 1 ? 'client' : 'clients'}
+          Import {fresh.length} {fresh.length === 1 ? 'client' : 'clients'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Choose another file

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listImports, importClients as start } from '#contract/leads/imports/endpoints.ts'
+import { listClientAddresses, listImports, importClients as start } from '#contract/leads/imports/endpoints.ts'
 import type { ImportedClient } from '#contract/leads/imports/schemas.ts'
 import { call } from '#web/platform/api.ts'
-import { readAgain } from '#web/platform/queries.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { controlStyle, Field } from '#web/ui/forms/field.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { importedText } from '../imports/copy.ts'
 import { PastImports } from '../imports/past-imports.tsx'
 import { Preview } from '../imports/preview.tsx'
 import { type CsvTable, readCsv } from '../imports/read-csv.ts'
@@ -30,6 +31,7 @@ export default function ImportClients() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
+  const { data: list, error: unread } = useEndpoint(listClientAddresses, {})
   const choose = async (file: File | undefined) => {
     if (!file) return
     const table = await readCsv(file)
@@ -41,10 +43,10 @@ export default function ImportClients() {
     setPending(true)
     try {
       const { added, skipped } = await call(start, { body: { fileName: chosen.fileName, clients } })
-      await readAgain(listImports)
-      toast.success(`${added} ${added === 1 ? 'client' : 'clients'} added`, {
-        ...(skipped > 0 && { detail: `${skipped} with an address on your list already were skipped.` }),
-      })
+      await readAgain(listImports, listClientAddresses)
+      const { title, ...options } = importedText({ added, skipped })
+      if (added === 0) toast.info(title, options)
+      else toast.success(title, options)
       await navigate('/clients?origin=imported')
     } catch (problem) {
       toastProblem(problem)
@@ -63,6 +65,8 @@ export default function ImportClients() {
         <Preview
           key={chosen.fileName}
           table={chosen.table}
+          // The server skips what is known, also where the list could not be read.
+          addresses={list?.items ?? (unread ? [] : null)}
           isPending={isPending}
           onImport={(lines) => void send(lines.map(({ client }) => client))}
           onCancel={() => setChosen(null)}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { importedText, previewText } from './copy.ts'
+
+test('the preview of an import counts what is added, on the list already and wrong', () => {
+  expect(previewText({ fresh: 3, listed: 0, repeated: 0, bad: 0 })).toBe('3 to add.')
+  expect(previewText({ fresh: 0, listed: 1, repeated: 1, bad: 2 })).toBe(
+    '0 to add, 1 already on your list, 1 with an address from an earlier line, 2 with something to fix.',
+  )
+})
+
+test('the outcome of an import agrees with its numbers', () => {
+  expect(importedText({ added: 2, skipped: 0 })).toEqual({ title: '2 clients added' })
+  expect(importedText({ added: 1, skipped: 1 })).toEqual({
+    title: '1 client added',
+    detail: '1 was on your list already and skipped.',
+  })
+  expect(importedText({ added: 0, skipped: 3 })).toEqual({
+    title: 'No clients added',
+    detail: '3 were on your list already and skipped.',
+  })
+})
