@@ -16,14 +16,18 @@ async function aNewLead(request: APIRequestContext): Promise<string> {
   return name
 }
 
-/** The advisor's lead with this consumer name, which the firm's board does not show. */
-async function leadIdOf(request: APIRequestContext, name: string): Promise<string> {
+async function advisorHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
   const { email } = demoAccounts.advisor
   const signedIn = await request.post('/auth/v1/token?grant_type=password', {
     data: { email, password: demoPassword },
   })
   const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const reply = await request.get('/api/leads', { headers: { authorization: `Bearer ${token}` } })
+  return { authorization: `Bearer ${token}` }
+}
+
+/** The advisor's lead with this consumer name, which the firm's board does not show. */
+async function leadIdOf(request: APIRequestContext, name: string): Promise<string> {
+  const reply = await request.get('/api/leads', { headers: await advisorHeaders(request) })
   const { items } = (await reply.json()) as { items: { id: string; consumer: { displayName: string } }[] }
   return items.find(({ consumer }) => consumer.displayName === name)?.id ?? ''
 }
@@ -44,6 +48,18 @@ async function openNewLeads(page: Page): Promise<void> {
   await showStatus(page, 'New')
 }
 
+/** What is due on a card, where it reaches beyond its own column of the card. */
+const widerThanTheirCard = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-status] li p > span, #board-panel li p > span')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (each) => each.getBoundingClientRect().right > (each.parentElement?.getBoundingClientRect().right ?? 0) + 1,
+        )
+        .map((each) => each.textContent ?? ''),
+    )
+
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test('a lead arrives on the open board, is moved with M, marked as lost with a reason, and reopened', async ({
@@ -56,6 +72,11 @@ test('a lead arrives on the open board, is moved with M, marked as lost with a r
   const name = await aNewLead(request)
   await showStatus(desk, 'New')
   await expect(cardOf(desk, name)).toBeVisible()
+  const headers = await advisorHeaders(request)
+  const data = { nextStep: 'Call about the next review of their plan', nextStepOn: '2026-01-05' }
+  await request.patch(`/api/leads/${await leadIdOf(request, name)}`, { headers, data })
+  await expect(cardOf(desk, name)).toContainText('Overdue: Call about the next review')
+  expect(await widerThanTheirCard(desk)).toEqual([])
   await expectSound(desk)
 
   await desk.getByRole('combobox', { name: 'Sort:' }).selectOption('Best match')

@@ -53,7 +53,9 @@ export function LeadCard({
       <span className="row-span-2 self-end justify-self-end">{action}</span>
       <p className="mt-1.5 min-w-0">
         {sign.tone ? (
-          <Tag tone={sign.tone}>{sign.text}</Tag>
+          <Tag tone={sign.tone} className="max-w-full">
+            <span className="truncate">{sign.text}</span>
+          </Tag>
         ) : (
           <span className="block truncate type-micro text-ink-3 leading-5">{sign.text}</span>
         )}
