@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
-import { notesHelp, performanceCsv } from './copy.ts'
+import { notesHelp, performanceCsv, pipelineSummary } from './copy.ts'
 
 test('the help text of notes names other readers only where there is a firm', () => {
   const ofFirm = { firmId: '0192f000-0000-7000-8000-000000000001' }
   expect(notesHelp(ofFirm, false)).toMatch(/administrator/)
   expect(notesHelp(ofFirm, true)).toBe('Visible to you and the advisor who has this lead, never to the consumer.')
   expect(notesHelp({ firmId: null }, true)).toBe('Only you can see this.')
+})
+
+test('the summary of a pipeline calls its sum expected, of advisors’ and consumers’ values alike', () => {
+  const none = { new: 0, contacted: 0, qualified: 0, consultation: 0, converted: 0, lost: 0 }
+  const counts = {
+    leadsByStatus: { ...none, new: 2, lost: 4 },
+    valueByStatus: { ...none, new: 4_600_000, lost: 9 },
+    hasStatistics: true,
+  }
+  expect(pipelineSummary(counts)).toBe('2 leads, $4.6M expected in all.')
 })
 
 test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(

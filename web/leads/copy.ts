@@ -41,7 +41,7 @@ function soon(at: string, now: Date): string {
 
 export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.estimatedValueUsd, 0)
 
-/** "11 leads, $4.4M as reported by clients.", of every lead, also those that no column shows. */
+/** "11 leads, $4.4M expected in all.", of every lead, also those that no column shows. */
 export function pipelineSummary({ leadsByStatus, valueByStatus }: LeadCounts): string {
   const open = leadStatuses.filter((status) => status !== 'lost')
   const sum = (of: Record<LeadStatus, number>) => open.reduce((total, status) => total + of[status], 0)
@@ -53,7 +53,7 @@ export const countOf = ({ leadsByStatus }: Pick<LeadCounts, 'leadsByStatus'>) =>
   leadStatuses.reduce((total, status) => total + leadsByStatus[status], 0)
 
 const summaryText = (count: number, value: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}, ${shortMoney(value)} as reported by clients.`
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}, ${shortMoney(value)} expected in all.`
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 
