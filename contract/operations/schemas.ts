@@ -26,7 +26,8 @@ export type SystemHealth = z.infer<typeof SystemHealth>
 /** What waits for the staff, for the numbers beside the pages. */
 export const WaitingCounts = z.object({
   support: z.number().int(),
-  /** With the appeals against decided ones. */
   reports: z.number().int(),
+  /** Without those against the caller's own decisions, which somebody else decides. */
+  appeals: z.number().int(),
   failedJobs: z.number().int(),
 })

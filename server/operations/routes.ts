@@ -23,7 +23,7 @@ export const operationsRoutes = [
       countAppeals(ctx),
       countFailed(ctx),
     ])
-    return { support, reports: reports + appeals, failedJobs }
+    return { support, reports, appeals, failedJobs }
   }),
   ...peopleRoutes,
   ...firmsRoutes,

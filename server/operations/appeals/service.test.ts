@@ -3,6 +3,7 @@ import { days } from '#contract/core/durations.ts'
 import { reportChat } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import * as appeals from '#contract/operations/appeals/endpoints.ts'
+import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { decideReport, listReports, reverseReport } from '#contract/operations/reports/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listStaffLog } from '#contract/staff/endpoints.ts'
@@ -29,6 +30,7 @@ async function aDecision(decision: 'warn' | 'suspend' = 'suspend') {
   const appeal = () => app.visitor.call(appeals.openReportAppeal, { params: { token }, body: { statement } })
   return { reportId, advisor, token, appeal }
 }
+const waiting = async (staff: typeof decider) => (await staff.call(countWaitingCases)).appeals
 const subjectsTo = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject)
 
 test('a suspended person appeals without a session, and somebody else lifts the suspension', async () => {
@@ -40,6 +42,7 @@ test('a suspended person appeals without a session, and somebody else lifts the 
   expect((await app.visitor.refused(appeals.openReportAppeal, again)).code).toBe('appeals.made')
   const [listed] = (await reviewer.call(appeals.listAppeals)).items.filter((each) => each.reportId === reportId)
   expect(listed).toMatchObject({ statement, person: { id: advisor.id }, against: { reason }, canDecide: true })
+  expect([await waiting(decider), await waiting(reviewer)]).toEqual([0, 1])
   const decision = { params: { id: reportId }, body: { outcome: 'upheld', reason: 'The invoice is genuine' } } as const
   expect((await decider.refused(appeals.decideReportAppeal, decision)).code).toBe('reports.own-decision')
   await reviewer.call(appeals.decideReportAppeal, decision)

@@ -41,8 +41,8 @@ export async function listAppeals(
   return toPage(found, limit, ({ appeal }) => ({ at: appeal.decidedAt ?? appeal.openedAt, id: appeal.reportId }))
 }
 
-/** Appeals that nobody has decided. */
-export const countOpen = (ctx: Ctx): Promise<number> => store.countOpenAppeals(ctx.db)
+/** Counts the open appeals that the actor may decide: all but those against their own decisions. */
+export const countOpen = (ctx: UserCtx): Promise<number> => store.countOpenAppeals(ctx.db, ctx.actor.id)
 
 /**
  * Decides an appeal, and mails its person the outcome. Upheld, the decision is taken back.

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppealList } from '#contract/operations/appeals/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -45,8 +45,14 @@ export async function listAppeals(
 }
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number]
 
-export async function countOpenAppeals(db: Db): Promise<number> {
-  return db.$count(appeals, isNull(appeals.decidedAt))
+/** Counts the open appeals against decisions that this person did not make. */
+export async function countOpenAppeals(db: Db, personId: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.reportId, appeals.reportId))
+    .where(and(isNull(appeals.decidedAt), sql`${decisions.decidedBy} is distinct from ${personId}`))
+  return row?.open ?? 0
 }
 
 /** A decision with its appeal, if there is one. */

@@ -50,9 +50,9 @@ export function followAccount(): () => void {
         badges.unansweredReviews.set(counts.unansweredReviews)
       }),
     role === 'admin' &&
-      follow(countWaitingCases, {}, ({ support, reports, failedJobs }) => {
+      follow(countWaitingCases, {}, ({ support, reports, appeals, failedJobs }) => {
         badges.openSupport.set(support)
-        badges.openReports.set(reports)
+        badges.openReports.set(reports + appeals)
         badges.failedJobs.set(failedJobs)
       }),
     subscribe(unreadChanged, (reply) => void pushReply(getUnread, {}, () => reply)),

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { listReports } from '#contract/operations/reports/endpoints.ts'
 import type { ChatReport } from '#contract/operations/reports/schemas.ts'
 import { type ReportList, reportLists } from '#contract/operations/reports/values.ts'
 import { reportReasonNames } from '#web/messaging/copy.ts'
 import { call } from '#web/platform/api.ts'
 import { ago } from '#web/platform/format.ts'
-import { readAgain, usePages } from '#web/platform/queries.ts'
+import { readAgain, useEndpoint, usePages } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -33,6 +34,7 @@ export default function Reports() {
     [listReports.path, { list }],
     (cursor, signal) => call(listReports, { query: { list, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { appeals } = useEndpoint(countWaitingCases, {}).data ?? { appeals: 0 }
   const reports = data?.pages.flatMap(({ items }) => items)
   const shown = reports?.find(({ id }) => id === chosen) ?? reports?.[0]
   return (
@@ -42,7 +44,7 @@ export default function Reports() {
       actions={
         <>
           <LinkButton to="/admin/appeals" variant="secondary">
-            Appeals
+            Appeals{appeals > 0 && ` (${appeals})`}
           </LinkButton>
           <LinkButton to="/admin/analytics?tab=reviews" variant="secondary">
             Reported reviews
@@ -89,7 +91,7 @@ export default function Reports() {
             )}
           </nav>
           <div key={shown.id} ref={chosen === null ? undefined : bringIntoView}>
-            <ReportDetail report={shown} onDecided={() => void readAgain(listReports)} />
+            <ReportDetail report={shown} onDecided={() => void readAgain(listReports, countWaitingCases)} />
           </div>
         </div>
       )}
