@@ -80,10 +80,11 @@ export function invoiceStatusText({
   totalCents: number
   refundedCents: number
   isProcessing: boolean
-}): 'Paid' | 'Not paid' | 'Processing' | 'Refunded' | 'Partly refunded' {
+}): 'Paid' | 'Not paid' | 'Not collected' | 'Processing' | 'Refunded' | 'Partly refunded' {
   if (refundedCents > 0) return refundedCents < totalCents ? 'Partly refunded' : 'Refunded'
   if (status === 'paid') return 'Paid'
-  return isProcessing ? 'Processing' : 'Not paid'
+  if (isProcessing) return 'Processing'
+  return status === 'void' ? 'Not collected' : 'Not paid'
 }
 
 /** What was given back of an invoice and what remains, or an empty text. */

@@ -174,7 +174,7 @@ test(
     await page.getByRole('button', { name: 'Pay $49.00 and start' }).click()
     await expect(page).toHaveURL('/billing?payer=advisor')
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
-    await expect(invoices).toHaveText([/Paid/, /Not paid/, /Paid/])
+    await expect(invoices).toHaveText([/Paid/, /Not collected/, /Paid/])
     await openPlace(page, 'Today')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(news).toBeHidden()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
+import { invoiceStatusText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
 import { isRecommended, trialSeatsText, yearlySaving } from './copy.plans.ts'
@@ -94,4 +95,11 @@ test('a trial review says that more seats start only after the first payment', (
   expect(trialSeatsText(trial, { ...review, plan: 'growth' })).toContain('15 seats start once')
   expect(trialSeatsText(trial, { ...review, plan: 'small_firm' })).toBe('')
   expect(trialSeatsText({ ...trial, state: 'active' }, { ...review, kind: 'now' })).toBe('')
+})
+
+test('a dropped invoice was not collected, and one that is still due is not paid', () => {
+  const invoice = { totalCents: 9_900, refundedCents: 0, isProcessing: false }
+  expect(invoiceStatusText({ ...invoice, status: 'void' })).toBe('Not collected')
+  expect(invoiceStatusText({ ...invoice, status: 'open' })).toBe('Not paid')
+  expect(invoiceStatusText({ ...invoice, status: 'void', isProcessing: true })).toBe('Processing')
 })

@@ -12,6 +12,7 @@ import { downloadInvoice, downloadInvoices } from '../api.ts'
 const tones = {
   Paid: 'ok',
   'Not paid': 'bad',
+  'Not collected': 'plain',
   Processing: 'warn',
   Refunded: 'plain',
   'Partly refunded': 'plain',
@@ -75,6 +76,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <span className="order-3 md:order-none">
         {plans[plan].name}, {when(periodStart, 'date')} to {when(periodEnd, 'date')}{' '}
         <span className="whitespace-nowrap text-ink-3">{number}</span>
+        {status === 'Not collected' && (
+          <span className="block type-note text-ink-2">Closed without a payment. You don’t owe anything for it.</span>
+        )}
       </span>
       <span className="order-4 justify-self-end md:order-none md:justify-self-start">
         <Tag tone={tones[status]}>{status}</Tag>
