@@ -156,3 +156,12 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
     expect(mails.some((mail) => mail.includes('no longer on the Quiet Harbor Advice team'))).toBe(true)
   }).toPass()
 })
+
+test('the team’s numbers begin with the latest week in view, beside the names', async ({ signedIn }) => {
+  const page = await signedIn('firm_admin')
+  await page.goto('/team/performance?weeks=26')
+  const latest = page.getByRole('columnheader').last()
+  await expect(latest).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'Advisor' })).toBeInViewport({ ratio: 1 })
+  await expectSound(page)
+})

@@ -34,6 +34,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const ranges = Object.values(performanceWeeks).map((weeks) => ({ value: `${weeks}`, label: `${weeks} weeks` }))
 
+/** Stays while the weeks scroll, with an edge that they go under. */
+const nameColumn =
+  'sticky left-0 z-10 min-w-32 bg-surface pr-3 after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-line md:min-w-44'
+
+/** The latest week is the last column. */
+const showLatest = (section: HTMLElement | null) => section?.scrollTo({ left: section.scrollWidth })
+
 /** Load, conversion, rating and median first answer of each member, by week. */
 export default function Performance({ loaderData: items }: Route.ComponentProps) {
   const [, setSearch] = useSearchParams()
@@ -63,18 +70,29 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
         />
       </div>
       <Panel className="p-5">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard */}
-        <section className="overflow-x-auto" aria-label="Numbers by advisor" tabIndex={0}>
-          <table className="w-full min-w-[1180px] text-left type-ui-s">
+        <section
+          key={weeks.length}
+          ref={showLatest}
+          className="relative overflow-x-auto"
+          aria-label="Numbers by advisor"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard
+          tabIndex={0}
+        >
+          <table className="w-full min-w-[1080px] text-left type-ui-s">
             <thead className="text-ink-2">
               <tr>
-                {['Advisor', 'Open', 'Leads', 'Converted', 'Rating'].map((name) => (
-                  <th key={name} scope="col" rowSpan={2} className="border-b py-2 pr-4 align-bottom font-normal">
+                <th scope="col" rowSpan={2} className={`border-b py-2 align-bottom font-normal ${nameColumn}`}>
+                  Advisor
+                </th>
+                {['Open', 'Leads', 'Converted', 'Rating'].map((name) => (
+                  <th key={name} scope="col" rowSpan={2} className="border-b py-2 px-3 align-bottom font-normal">
                     {name}
                   </th>
                 ))}
                 <th scope="colgroup" colSpan={weeks.length} className="pt-2 font-normal">
-                  Median first answer, by week
+                  <span className="sticky left-44 inline-block max-md:w-32 md:left-48">
+                    Median first answer, by week
+                  </span>
                 </th>
               </tr>
               <tr>
@@ -88,22 +106,22 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
             <tbody>
               {items.map((item) => (
                 <tr key={item.person.id} className="border-b last:border-b-0">
-                  <th scope="row" className="py-2.5 pr-4 font-normal">
+                  <th scope="row" className={`py-2.5 font-normal ${nameColumn}`}>
                     {item.person.displayName}
                     <span className="block type-note text-ink-2">{firmRoleLabels[item.firmRole]}</span>
                   </th>
-                  <td className="pr-4">{item.openLeads}</td>
-                  <td className="pr-4">
+                  <td className="px-3">{item.openLeads}</td>
+                  <td className="px-3">
                     {item.leads}
                     <span className="block whitespace-nowrap type-note text-ink-2">{item.leadsBefore} before</span>
                   </td>
-                  <td className="pr-4">
+                  <td className="px-3">
                     {share(item.conversionRate)}
                     <span className="block whitespace-nowrap type-note text-ink-2">
                       {share(item.leadsBefore === 0 ? null : item.convertedLeadsBefore / item.leadsBefore)} before
                     </span>
                   </td>
-                  <td className="whitespace-nowrap pr-4">
+                  <td className="whitespace-nowrap px-3">
                     {item.averageRating === null
                       ? 'None yet'
                       : `${item.averageRating.toFixed(1)} (${item.ratingCount})`}
