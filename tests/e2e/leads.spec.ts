@@ -175,6 +175,27 @@ test('a lead keeps its notes, value and next step, and becomes a client when it 
   await planAndConvert(desk, name)
 })
 
+test('an expected value that is no amount is not saved, and the old one stays', async ({ request, signedIn }) => {
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(request)
+  await openNewLeads(desk)
+  await desk.getByRole('link', { name }).click()
+  const sheet = desk.getByRole('dialog', { name })
+  const field = sheet.getByRole('textbox', { name: 'Expected value' })
+  await field.fill('250,000')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = desk.getByText('Saved', { exact: true })
+  await expect(saved).toBeVisible()
+  await expect(saved).toBeHidden()
+  await field.fill('abc')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(sheet.getByText('Enter an amount in dollars, such as 420,000')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(saved).toBeHidden()
+  await desk.reload()
+  await expect(field).toHaveValue('250,000')
+})
+
 /** Plans the next step, finds the lead in the table by its tag, converts it, opens the client. */
 async function planAndConvert(desk: Page, name: string): Promise<void> {
   const tag = `Tag ${name}`.slice(0, 30)

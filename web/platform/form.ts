@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -48,6 +48,9 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
   setProblem: (sentence: string | null) => void
 }
 
+/** What is wrong and takes the focus: a field, or the choices of a group. */
+const invalid = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
+
 /**
  * A form that validates with the very schema of the API: when a field is left, and as one types
  * once it was wrong.
@@ -62,6 +65,14 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
     defaultValues: options.defaultValues,
     mode: 'onTouched',
   })
+
+  const element = useRef<HTMLElement | null>(null)
+  const { submitCount } = form.formState
+  // The library focuses registered fields only; `controlled` ones are found by how they look.
+  useEffect(() => {
+    if (submitCount === 0 || document.activeElement?.matches(invalid)) return
+    element.current?.querySelector<HTMLElement>(invalid)?.focus()
+  }, [submitCount])
 
   /** True when at least one message found its field. */
   const place = (error: unknown): boolean => {
@@ -85,8 +96,8 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
       onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    submit: (action, onInvalid) =>
-      form.handleSubmit(
+    submit: (action, onInvalid) => {
+      const send = form.handleSubmit(
         async (values) => {
           setProblem(null)
           try {
@@ -96,6 +107,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
           }
         },
         (errors) => onInvalid?.(Object.keys(errors)),
-      ),
+      )
+      return (event) => {
+        element.current = event?.currentTarget ?? null
+        return send(event)
+      }
+    },
   }
 }

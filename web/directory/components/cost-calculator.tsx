@@ -14,7 +14,7 @@ const mostUsd = 1_000_000_000
 export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; sumUsd: number | null }) {
   const [typed, setTyped] = useState<{ sum: number | null } | null>(null)
   const shown = typed ? typed.sum : (sumUsd ?? usualSum)
-  const sum = Math.min(shown ?? 0, mostUsd)
+  const sum = Math.min(shown || 0, mostUsd)
   const { fees, firstName, compensation } = advisor
   const hasAny = fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 || fees.hourlyRateUsd > 0
   if (!hasAny) {

@@ -33,14 +33,14 @@ export function previewOf(advisor: AdvisorDetail, draft: AdvisorDraft, teamName:
     languages: draft.languages,
     fees: {
       portfolioFeePercent: amount(draft.portfolioFeePercent),
-      hourlyRateUsd: draft.hourlyRateUsd ?? 0,
-      flatFeeUsd: draft.flatFeeUsd ?? 0,
-      minimumYearlyFeeUsd: draft.minimumYearlyFeeUsd,
+      hourlyRateUsd: draft.hourlyRateUsd || 0,
+      flatFeeUsd: draft.flatFeeUsd || 0,
+      minimumYearlyFeeUsd: Number.isNaN(draft.minimumYearlyFeeUsd) ? null : draft.minimumYearlyFeeUsd,
     },
     compensation: draft.compensation || null,
     fiduciaryStatement: draft.fiduciaryStatement || null,
-    minimumAssets: draft.minimumAssets ?? 0,
-    maximumAssets: draft.maximumAssets ?? 0,
+    minimumAssets: draft.minimumAssets || 0,
+    maximumAssets: draft.maximumAssets || 0,
     yearsOfExperience: amount(draft.yearsOfExperience),
   }
 }

@@ -1,61 +1,52 @@
-import { type FormEvent, useState } from 'react'
-import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { Dollars } from '#contract/core/fields.ts'
+import { type LeadDetail, SaveLead } from '#contract/leads/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/display/notice.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { saveLead } from '../api.ts'
 import { notesHelp } from '../copy.ts'
 
-const mostUsd = 1_000_000_000_000
+const NotesForm = SaveLead.pick({ notes: true }).required().extend({ estimatedValueUsd: Dollars.nullable() })
 
 /** What the advisor writes down about a lead, and what they expect it to bring. */
 export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
   const { role } = useUser()
-  const [notes, setNotes] = useState(lead.notes)
-  const [value, setValue] = useState<number | null>(lead.estimatedValueUsd)
-  const [isPending, setPending] = useState(false)
-  const estimatedValueUsd = Math.min(mostUsd, value ?? 0)
-  const isChanged = notes !== lead.notes || estimatedValueUsd !== lead.estimatedValueUsd
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isChanged || isPending) return
-    setPending(true)
-    try {
-      await saveLead(lead.id, { notes, estimatedValueUsd })
-      toast.success('Saved')
-      onSaved()
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+  const { notes, estimatedValueUsd } = lead
+  const form = useSchemaForm(NotesForm, { defaultValues: { notes, estimatedValueUsd } })
+  const { isDirty, isSubmitting } = form.formState
+  const save = form.submit(async (values) => {
+    const changes = { ...values, estimatedValueUsd: values.estimatedValueUsd ?? 0 }
+    await saveLead(lead.id, changes)
+    form.reset(changes)
+    toast.success('Saved')
+    onSaved()
+  })
   return (
-    <form onSubmit={(event) => void save(event)} className="mt-6 grid gap-3">
+    <form onSubmit={save} noValidate className="mt-6 grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <MoneyField
         label="Expected value"
-        value={value}
-        onChange={setValue}
         help="Starts as the amount the consumer said they’d invest."
+        {...form.controlled('estimatedValueUsd')}
       />
       <TextArea
         label="Notes"
         rows={3}
         maxLength={4_000}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
         help={notesHelp(lead, role === 'firm_admin')}
+        {...form.field('notes')}
       />
       <Button
         type="submit"
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        disabled={!isChanged}
-        pending={isPending}
+        disabled={!isDirty}
+        pending={isSubmitting}
         pendingLabel="Saving"
       >
         Save

@@ -48,7 +48,7 @@ export function LostDialog({
   const needsNote = kind === 'other' || kind === 'fit_other'
   const submit = async () => {
     setSubmitted(true)
-    if (!kind || (needsNote && !note.trim())) return
+    if (!kind || (needsNote && !note.trim()) || Number.isNaN(limits?.minimumAssets)) return
     if (limits) {
       try {
         await saveAdvisorProfile(limits)

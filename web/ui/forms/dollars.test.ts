@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dollarsIn } from './dollars.ts'
+import { dollarsIn, dollarsOrNaN } from './dollars.ts'
 
 describe('dollarsIn', () => {
   test.each([
@@ -27,5 +27,16 @@ describe('dollarsIn', () => {
 
   test('returns the limit for a sum beyond it instead of cutting digits', () => {
     expect(dollarsIn('99999999999999999999')).toBe(9_999_999_999_999)
+  })
+})
+
+describe('dollarsOrNaN', () => {
+  test.each([
+    ['420k', 420_000],
+    ['', null],
+    ['  ', null],
+    ['abc', Number.NaN],
+  ])('reads "%s" as %s', (text, value) => {
+    expect(dollarsOrNaN(text)).toBe(value)
   })
 })

@@ -20,3 +20,11 @@ export function dollarsIn(text: string): number | null {
   // Rounds away what floating point adds, such as 1.1 * 1,000,000 = 1,100,000.0000000002.
   return Math.min(mostDollars, Math.trunc(Number(value.toFixed(2))))
 }
+
+/**
+ * The value of a box with a sum: null when it is empty, and NaN when its text is no sum, as in
+ * `valueAsNumber`. No schema accepts NaN, so such a text is never saved as an empty box.
+ */
+export function dollarsOrNaN(text: string): number | null {
+  return text.trim() === '' ? null : (dollarsIn(text) ?? Number.NaN)
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { dollarsIn } from './dollars.ts'
+import { dollarsOrNaN } from './dollars.ts'
 import { TextField } from './text-field.tsx'
 
 const grouped = new Intl.NumberFormat('en-US')
@@ -17,14 +17,14 @@ type MoneyFieldProps = {
 }
 
 /**
- * Whole dollars with thousands separators; an empty box is null. Takes what people paste
- * (`dollarsIn`).
+ * Whole dollars with thousands separators; an empty box is null, a text that is no sum is NaN.
+ * Takes what people paste (`dollarsIn`).
  */
 export function MoneyField({ error, optional, suffix, value, onChange, ...field }: MoneyFieldProps) {
   // What is being typed and not yet a plain number, such as "1.2m"; it becomes figures when the
   // field is left.
   const [draft, setDraft] = useState<string | null>(null)
-  const isNoSum = draft !== null && draft.trim() !== '' && dollarsIn(draft) === null
+  const isNoSum = draft !== null && Number.isNaN(dollarsOrNaN(draft))
   return (
     <TextField
       {...field}
@@ -38,7 +38,7 @@ export function MoneyField({ error, optional, suffix, value, onChange, ...field 
       onChange={(event) => {
         const typed = event.currentTarget.value
         setDraft(/^[\d,]*$/.test(typed) ? null : typed)
-        onChange(dollarsIn(typed))
+        onChange(dollarsOrNaN(typed))
       }}
       onBlur={() => !isNoSum && setDraft(null)}
     />
