@@ -118,6 +118,7 @@ test('an admin rejects a document, a colleague refuses the appeal, and a dispute
   await again.getByRole('button', { name: 'Take case' }).click()
   await again.getByRole('button', { name: 'Give back' }).click()
   await again.getByRole('button', { name: 'Approve' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Verify advisor' }).click()
   await expect(again).toBeHidden()
   await expectBadgeOfServer(admin)
   await holder.reload()
@@ -149,4 +150,33 @@ test('an admin rejects a document, a colleague refuses the appeal, and a dispute
   await expect(claimant.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()
   await holder.reload()
   await expect(holder.getByText('We couldn’t confirm that this registration is yours.')).toBeVisible()
+})
+
+test('an approval asks first and says what does not match, and no other case is under the pointer after it', async ({
+  request,
+  signedIn,
+  signedInWith,
+}) => {
+  const crdNumber = `99${Date.now().toString().slice(-7)}`
+  const holder = await signedInWith((await anAdvisor(request)).email, newPassword)
+  await submitNumber(holder, crdNumber)
+  await holder.getByLabel('Document', { exact: true }).setInputFiles(pdf)
+  await expect(holder.getByRole('button', { name: 'form-u4.pdf' })).toBeVisible()
+
+  const admin = await signedIn('admin')
+  await reviewTab(admin)
+  const review = await caseOf(admin, crdNumber)
+  await review.getByRole('button', { name: 'Approve' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Verify .+\?$/ })
+  await expect(dialog.getByText('Not in the published register')).toBeVisible()
+  await expectSound(admin)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(review).toBeVisible()
+  await review.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('The register is a day late.')
+  await dialog.getByRole('button', { name: 'Verify advisor' }).click()
+  await expect(review).toBeHidden()
+  await expect(admin.getByRole('heading', { name: 'Cases' })).toBeFocused()
+  await holder.reload()
+  await expect(holder.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DecideVerification, type QueueCase } from '#contract/verification/queue/schemas.ts'
 import type { CaseDecision as Decision } from '#contract/verification/queue/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
@@ -6,18 +7,19 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { decideVerification } from './api.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 
-const done: Record<Decision, (name: string) => string> = {
-  verified: (name) => `${name} is verified`,
+const done: Record<Exclude<Decision, 'verified'>, (name: string) => string> = {
   rejected: (name) => `${name} is rejected`,
   second_opinion: () => 'Another administrator will decide',
 }
 
-/** Approves, rejects or hands a case to a second person. */
+/** Approves after a question, rejects, or hands a case to a second person. */
 export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecided: () => void }) {
-  const form = useSchemaForm(DecideVerification, { defaultValues: { decision: 'verified', note: '' } })
+  const form = useSchemaForm(DecideVerification, { defaultValues: { decision: 'rejected', note: '' } })
+  const [isApproving, setApproving] = useState(false)
   const { can, advisorId, advisorName } = review
-  const decide = (decision: Decision) => {
+  const decide = (decision: Exclude<Decision, 'verified'>) => {
     form.setValue('decision', decision)
     return form.submit(async (values) => {
       await decideVerification(advisorId, values)
@@ -31,16 +33,16 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextArea
         label="Reason"
-        help="Optional to approve. The advisor can read it, except with a second opinion"
+        help="The advisor can read it, except with a second opinion"
         rows={3}
         maxLength={1_000}
         {...form.field('note')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" disabled={!can.includes('verify')} pending={isPending} onClick={() => decide('verified')}>
+        <Button size="sm" disabled={!can.includes('verify') || isPending} onClick={() => setApproving(true)}>
           Approve
         </Button>
-        <Button size="sm" variant="danger" disabled={isPending} onClick={() => decide('rejected')}>
+        <Button size="sm" variant="danger" pending={isPending} onClick={() => decide('rejected')}>
           Reject
         </Button>
         {can.includes('second_opinion') && (
@@ -51,6 +53,14 @@ export function CaseDecision({ review, onDecided }: { review: QueueCase; onDecid
       </div>
       {!can.includes('verify') && (
         <p className="type-note text-ink-3">Approval needs a document or a confirmed code.</p>
+      )}
+      {isApproving && (
+        <ApproveDialog
+          review={review}
+          note={form.getValues('note')}
+          onClose={() => setApproving(false)}
+          onDecided={onDecided}
+        />
       )}
     </div>
   )

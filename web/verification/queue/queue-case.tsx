@@ -17,10 +17,13 @@ export function QueueCase({
   review,
   reviewers,
   onChanged,
+  onDecided,
 }: {
   review: Case
   reviewers: readonly Reviewer[]
   onChanged: () => void
+  /** The case may leave the list. */
+  onDecided: () => void
 }) {
   const { can, state, waitingSince, appeal, secondOpinionOf } = review
   const mayDecide = can.includes('reject')
@@ -56,8 +59,8 @@ export function QueueCase({
       </div>
       <div className="grid content-start gap-5">
         {can.includes('assign') && <AssigneeControl review={review} reviewers={reviewers} onChanged={onChanged} />}
-        {mayDecide && <CaseDecision review={review} onDecided={onChanged} />}
-        {can.includes('decide_appeal') && <AppealDecision review={review} onDecided={onChanged} />}
+        {mayDecide && <CaseDecision review={review} onDecided={onDecided} />}
+        {can.includes('decide_appeal') && <AppealDecision review={review} onDecided={onDecided} />}
         {waitingSince && !mayDecide && !can.includes('decide_appeal') && (
           <p className="type-ui-s text-ink-2">
             {review.assignee
@@ -66,9 +69,9 @@ export function QueueCase({
           </p>
         )}
         {can.includes('undo') && review.undoUntil && (
-          <UndoButton review={review} until={review.undoUntil} onUndone={onChanged} />
+          <UndoButton review={review} until={review.undoUntil} onUndone={onDecided} />
         )}
-        {can.includes('revoke') && <RevokeForm review={review} onRevoked={onChanged} />}
+        {can.includes('revoke') && <RevokeForm review={review} onRevoked={onDecided} />}
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
@@ -30,6 +30,13 @@ export function ReviewQueue() {
     (cursor, signal) => readCases({ list, search }, cursor, signal),
   )
   useServerEvents(events, readQueue)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isDecided = useRef(false)
+  // A decided case leaves the list; the page goes to its beginning, away from the next decision.
+  useEffect(() => {
+    if (data && isDecided.current) heading.current?.focus()
+    isDecided.current = false
+  }, [data])
   const items = data?.pages.flatMap((page) => page.items)
   const more = async () => {
     const next = await fetchNextPage()
@@ -37,7 +44,9 @@ export function ReviewQueue() {
   }
   return (
     <section aria-label="Cases" className="grid gap-5">
-      <h2 className="type-title-2">Cases</h2>
+      <h2 ref={heading} tabIndex={-1} className="type-title-2">
+        Cases
+      </h2>
       <div className="grid gap-3 sm:grid-cols-2 lg:max-w-[720px]">
         <Select
           label="List"
@@ -65,7 +74,16 @@ export function ReviewQueue() {
         </EmptyState>
       )}
       {items?.map((each) => (
-        <QueueCase key={each.advisorId} review={each} reviewers={reviewers?.items ?? []} onChanged={readQueue} />
+        <QueueCase
+          key={each.advisorId}
+          review={each}
+          reviewers={reviewers?.items ?? []}
+          onChanged={readQueue}
+          onDecided={() => {
+            isDecided.current = true
+            readQueue()
+          }}
+        />
       ))}
       {hasNextPage && (
         <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void more()}>
