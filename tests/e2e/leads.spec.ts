@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { anAdvisor, type NewAdvisor } from './support/advisors.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer, openPlace } from './support/people.ts'
+import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
 
 /**
  * A new consumer who has just agreed to contact with the demo's advisor, which makes them a lead.
@@ -195,6 +196,48 @@ test('an expected value that is no amount is not saved, and the old one stays', 
   await desk.reload()
   await expect(field).toHaveValue('250,000')
 })
+
+test('a task marked as done or deleted on Today comes back with Undo, and focus goes to the next', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, headers } = await anAdvisor(request)
+  await addTasks(request, headers, ['Call back', 'Send the plan'])
+  const desk = await signedInWith(email, newPassword)
+  await desk.goto('/dashboard/advisor')
+  const tasks = desk.getByRole('region', { name: 'Tasks' })
+  const [first, second] = [tasks.getByRole('checkbox').first(), tasks.getByRole('checkbox').nth(1)]
+  await expect(second).toBeVisible()
+  await first.click()
+  await expect(desk.getByText('Task done')).toBeVisible()
+  await expect(tasks.getByRole('checkbox')).toHaveCount(1)
+  await expect(first).toBeFocused()
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(tasks.getByRole('checkbox')).toHaveCount(2)
+  await tasks.getByRole('button', { name: 'Delete Send the plan' }).click()
+  await expect(desk.getByText('Task deleted')).toBeVisible()
+  await expect(tasks.getByRole('checkbox', { name: 'Call back' })).toBeFocused()
+  await tasks.getByRole('checkbox', { name: 'Call back' }).click()
+  await expect(tasks.getByText('No open tasks')).toBeVisible()
+  await expect(tasks).toBeFocused()
+  await desk.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(tasks.getByRole('checkbox')).toHaveCount(1)
+  await expectSound(desk)
+})
+
+/** Tasks about a client of the advisor, who is new here. */
+async function addTasks(
+  request: APIRequestContext,
+  headers: NewAdvisor['headers'],
+  titles: readonly string[],
+): Promise<void> {
+  const data = { fileName: 'clients.csv', clients: [{ name: 'Ines Marten' }] }
+  expect((await request.post('/api/client-imports', { headers, data })).ok()).toBe(true)
+  const list = await request.get('/api/clients', { headers })
+  const { items }: { items: { id: string }[] } = await list.json()
+  const clientId = items[0]?.id
+  for (const title of titles) await request.post('/api/tasks', { headers, data: { title, clientId } })
+}
 
 /** Plans the next step, finds the lead in the table by its tag, converts it, opens the client. */
 async function planAndConvert(desk: Page, name: string): Promise<void> {

@@ -11,6 +11,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useRowFocus } from '#web/ui/layout/use-row-focus.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Whom tasks are about. */
 type Subject = { readonly leadId: string } | { readonly clientId: string }
@@ -19,8 +21,9 @@ type Subject = { readonly leadId: string } | { readonly clientId: string }
 export function TaskList({ subject }: { subject: Subject }) {
   const { data } = useEndpoint(listTasks, { query: subject }, { toastsProblem: true })
   const [isAdding, setAdding] = useState(false)
+  const { section, onLeave } = useRowFocus(data)
   return (
-    <section aria-label="Tasks">
+    <section ref={section} tabIndex={-1} aria-label="Tasks">
       <div className="flex items-center justify-between gap-3">
         <h2 className="type-ui-s font-strong">Tasks</h2>
         {!isAdding && (
@@ -31,8 +34,8 @@ export function TaskList({ subject }: { subject: Subject }) {
       </div>
       {isAdding && <TaskForm subject={subject} onDone={() => setAdding(false)} />}
       <ul className="mt-1">
-        {data?.items.map((task) => (
-          <TaskLine key={task.id} task={task} />
+        {data?.items.map((task, position) => (
+          <TaskLine key={task.id} task={task} onActed={() => onLeave(position)} />
         ))}
       </ul>
       {data?.items.length === 0 && !isAdding && <p className="type-note text-ink-2">No tasks.</p>}
@@ -40,11 +43,34 @@ export function TaskList({ subject }: { subject: Subject }) {
   )
 }
 
-/** One task, with whom it is about where a list mixes them. */
-export function TaskLine({ task, showsAbout }: { task: Task; showsAbout?: boolean }) {
-  const act = async (work: () => Promise<unknown>) => {
+const mark = ({ id }: Pick<Task, 'id'>, isDone: boolean) => call(saveTask, { params: { id }, body: { isDone } })
+
+/** Adds a deleted task again, as it was. */
+async function restore({ title, dueOn, doneAt, leadId, clientId }: Task): Promise<void> {
+  const subject = { ...(leadId && { leadId }), ...(clientId && { clientId }) }
+  const added = await call(addTask, { body: { title, dueOn, ...subject } })
+  if (doneAt !== null) await mark(added, true)
+}
+
+type TaskLineProps = {
+  task: Task
+  /** Whom it is about, where a list mixes them. */
+  showsAbout?: boolean
+  /** Called before the tasks are read again: this one may go away. */
+  onActed: () => void
+}
+
+/** One task, which can be marked as done or deleted, and both taken back. */
+export function TaskLine({ task, showsAbout, onActed }: TaskLineProps) {
+  const act = async (work: () => Promise<unknown>, news?: { done: string; undo: () => Promise<unknown> }) => {
     try {
       await work()
+      onActed()
+      if (news)
+        toast.success(news.done, {
+          detail: task.title,
+          action: { label: 'Undo', onSelect: () => void act(news.undo) },
+        })
       await readAgain(listTasks)
     } catch (error) {
       toastProblem(error)
@@ -56,7 +82,9 @@ export function TaskLine({ task, showsAbout }: { task: Task; showsAbout?: boolea
       <Checkbox
         className="min-w-0 flex-1"
         checked={isDone}
-        onChange={() => void act(() => call(saveTask, { params: { id: task.id }, body: { isDone: !isDone } }))}
+        onChange={() =>
+          void act(() => mark(task, !isDone), isDone ? undefined : { done: 'Task done', undo: () => mark(task, false) })
+        }
         label={
           <span className="flex flex-wrap justify-between gap-x-3 [overflow-wrap:anywhere]">
             <span className={isDone ? 'text-ink-3 line-through' : ''}>
@@ -71,7 +99,12 @@ export function TaskLine({ task, showsAbout }: { task: Task; showsAbout?: boolea
         icon={Trash2}
         label={`Delete ${task.title}`}
         className="md:-my-1.5"
-        onClick={() => void act(() => call(deleteTask, { params: { id: task.id } }))}
+        onClick={() =>
+          void act(() => call(deleteTask, { params: { id: task.id } }), {
+            done: 'Task deleted',
+            undo: () => restore(task),
+          })
+        }
       />
     </li>
   )
