@@ -36,6 +36,10 @@ export const WeeklyHours = z
   .refine(ordered, orderMessage)
 export type WeeklyHours = z.infer<typeof WeeklyHours>
 
+/** Tells whether a range begins while another of its weekday lasts. */
+const startsWithin = (range: WeeklyHours, other: WeeklyHours) =>
+  range.weekday === other.weekday && other.from <= range.from && range.from < other.to
+
 /** A day that differs from the week: closed when `hours` is empty. */
 export const DayException = z.object({
   day: Day,
@@ -54,10 +58,10 @@ export const Availability = z.object({
   weeklyHours: z
     .array(WeeklyHours)
     .max(42)
-    .refine(
-      (all) => all.every(({ weekday }) => apart(all.filter((range) => range.weekday === weekday))),
-      overlapMessage,
-    ),
+    .superRefine((all, context) => {
+      const later = all.findIndex((range, at) => all.some((other, i) => i !== at && startsWithin(range, other)))
+      if (later !== -1) context.addIssue({ code: 'custom', path: [later, 'from'], message: overlapMessage.error })
+    }),
   exceptions: z
     .array(DayException)
     .max(200)

@@ -98,8 +98,8 @@ describe('saving hours', () => {
   test.each([
     [
       'hours that overlap',
-      { weeklyHours: [1, 1].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })) },
-      'weeklyHours',
+      { weeklyHours: ['09:00', '11:30'].map((from) => ({ weekday: 1, from, to: '12:00' })) },
+      'weeklyHours.1.from',
     ],
     [
       'hours that end before they begin',

@@ -2,6 +2,7 @@ import { modeNames } from '#contract/scheduling/labels.ts'
 import { Availability, type WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { appointmentModes, type BookingConfirmation } from '#contract/scheduling/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -40,7 +41,7 @@ const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
   const form = useSchemaForm(Availability, { defaultValues: availability })
   const values = form.watch()
-  const { errors } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const change = (weeklyHours: WeeklyHours[]) =>
     form.setValue('weeklyHours', weeklyHours, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const setModes = (mode: (typeof appointmentModes)[number], isOffered: boolean) =>
@@ -167,10 +168,11 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
       </Panel>
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+        <Button type="submit" size="lg" pending={isSubmitting} pendingLabel="Saving">
           Save hours
         </Button>
       </div>
+      <UnsavedGuard unsaved={isDirty && !isSubmitting} isSearchPage />
     </form>
   )
 }
