@@ -134,7 +134,6 @@ function wordsOf(input: AppointmentEmail): Words {
             ? `It wasn’t confirmed in time: ${summary}`
             : `${isOwnAct ? 'You' : otherName} canceled it: ${summary}`,
           ...(appointment.cancelReason && !isOwnAct ? [`Reason given: ${appointment.cancelReason}`] : []),
-          'The time is open again.',
         ],
         act: 'View your appointments',
       }

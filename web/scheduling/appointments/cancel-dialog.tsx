@@ -41,12 +41,12 @@ export function CancelDialog({ appointment, onDone, isDecline = false, ...dialog
     <ReasonDialog
       {...dialog}
       title={`${text.title} ${appointment.with.displayName}?`}
-      description={`${when(appointment.startsAt, 'moment', zone)}. This time opens up for others right away.`}
+      description={`${when(appointment.startsAt, 'moment', zone)}. We’ll let ${name} know.`}
       reader={name}
       words={text}
       onSend={async (reason) => {
         await cancel(appointment.id, reason)
-        toast.success(text.done, { detail: `We’ve let ${name} know. The time is open again.` })
+        toast.success(text.done, { detail: `We’ve let ${name} know.` })
         onDone()
       }}
     />
