@@ -80,6 +80,7 @@ const kinds = [
   define('appointment_confirmed', { ...appointment, preference: 'requests', params: appointmentTime }),
   define('appointment_rescheduled', { ...appointment, preference: 'changes', params: appointmentTime }),
   define('appointment_canceled', { ...appointment, preference: 'changes', params: appointmentTime }),
+  define('appointment_declined', { ...appointment, preference: 'changes', params: appointmentTime }),
   /** A request was not confirmed before it began; `reader` is the side that is notified. */
   define('appointment_expired', {
     ...appointment,

@@ -84,6 +84,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   appointment_confirmed: (name) => `${name} confirmed your appointment`,
   appointment_rescheduled: (name) => `${name} rescheduled your appointment`,
   appointment_canceled: (name) => `${name} canceled your appointment`,
+  appointment_declined: (name) => `${name} declined your request`,
   appointment_expired: (name, { reader }) =>
     reader === 'consumer'
       ? `${name} didn’t confirm your appointment in time, so it was canceled`

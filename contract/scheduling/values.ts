@@ -57,6 +57,18 @@ export const appointmentActions = {
 export type AppointmentAction = keyof typeof appointmentActions
 export const appointmentActNames = ['confirm', 'cancel', 'reschedule', 'complete', 'mark_no_show'] as const
 
+type Change = { readonly what: string; readonly by: AppointmentSide | 'system' }
+
+/**
+ * Tells by its history whether an appointment was ever agreed. One that was not is a request, which
+ * an advisor declines.
+ */
+export function wasAgreed(history: readonly Change[]): boolean {
+  return history.some(
+    ({ what, by }) => what === 'confirmed' || what === 'booked' || (what === 'rescheduled' && by === 'advisor'),
+  )
+}
+
 /** States that hold the advisor's time; the database refuses overlaps among these. */
 export const holdingStatuses = [
   'requested',

@@ -107,6 +107,7 @@ const appointmentListeners = [
   ),
   on(appointmentCanceled, async (tx, event) => {
     const params = timeOf(event)
+    if (event.isDeclined) return notifySides(tx, event, { kind: 'appointment_declined', params })
     if (event.by !== 'system') return notifySides(tx, event, { kind: 'appointment_canceled', params })
     const { consumerId, advisorId } = event
     const kind = 'appointment_expired'

@@ -54,6 +54,10 @@ export const appointmentExamples: { readonly [W in EmailReason['what']]: Readonl
       consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'canceled' }, reader: consumer },
       expired: { ...example, by: 'system', news: { what: 'canceled' }, reader: advisor },
     },
+    declined: {
+      consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'declined' }, reader: consumer },
+      advisor: { ...example, appointment: canceled, by: 'advisor', news: { what: 'declined' }, reader: advisor },
+    },
     unconfirmed: { advisor: { ...example, by: 'system', news: { what: 'unconfirmed' }, reader: advisor } },
     due: {
       office: {

@@ -5,7 +5,12 @@ import type { AppointmentRow } from './tables.ts'
 export type EmailedChange =
   | { what: 'requested' | 'booked' | 'confirmed' | 'canceled' }
   | { what: 'rescheduled'; before: Date }
-export type EmailReason = EmailedChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
+export type EmailReason =
+  | EmailedChange
+  /** The advisor canceled what was never agreed. */
+  | { what: 'declined' }
+  | { what: 'due'; hours: ReminderHours }
+  | { what: 'unconfirmed' }
 
 /** The reader of an email: how they may call the other side, and the zone they read times in. */
 export type Recipient = { side: AppointmentSide; otherName: string; timeZone: string }

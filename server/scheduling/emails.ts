@@ -17,6 +17,7 @@ const preferences: Readonly<Record<EmailReason['what'], AppointmentPreference>> 
   unconfirmed: 'requests',
   rescheduled: 'changes',
   canceled: 'changes',
+  declined: 'changes',
   due: 'reminders',
 }
 
@@ -50,6 +51,7 @@ export const appointmentEmails: Readonly<Record<EmailReason['what'], ReturnType<
   confirmed: appointmentEmail('confirmed'),
   rescheduled: appointmentEmail('rescheduled'),
   canceled: appointmentEmail('canceled'),
+  declined: appointmentEmail('declined'),
   unconfirmed: appointmentEmail('unconfirmed'),
   due: appointmentEmail('due'),
 }
@@ -137,6 +139,16 @@ function wordsOf(input: AppointmentEmail): Words {
         ],
         act: 'View your appointments',
       }
+    case 'declined':
+      return {
+        subject: `Declined: ${otherName}, ${time}`,
+        title: isOwnAct ? `You declined the request from ${name}` : `${otherName} declined your request`,
+        paragraphs: [
+          summary,
+          ...(appointment.cancelReason && !isOwnAct ? [`Reason given: ${appointment.cancelReason}`] : []),
+        ],
+        act: 'View your appointments',
+      }
     case 'unconfirmed':
       return {
         subject: `Please confirm: ${otherName}, ${time}`,
@@ -164,7 +176,8 @@ export function nameInside(displayName: string): string {
   return displayName.replace(/^A consumer\b/, 'a consumer')
 }
 
-const hasAgenda = ({ agenda, news }: AppointmentEmail) => agenda.length > 0 && news.what !== 'canceled'
+const hasAgenda = ({ agenda, news }: AppointmentEmail) =>
+  agenda.length > 0 && news.what !== 'canceled' && news.what !== 'declined'
 
 function noteOf({ notes }: Pick<AppointmentRow, 'notes'>, side: AppointmentSide): string[] {
   return side === 'advisor' && notes !== '' ? [`Their note: ${notes}`] : []

@@ -17,6 +17,8 @@ export type AppointmentPayload = {
   bookedAt: Date
   status: AppointmentStatus
   by: AppointmentSide | 'system'
+  /** The advisor canceled what was never agreed. */
+  isDeclined: boolean
 }
 
 export const appointmentRequested = domainEvent<AppointmentPayload>('scheduling.appointment-requested')

@@ -124,6 +124,8 @@ test('a request, its confirmation and its cancellation appear on the open page o
   expect(await bookAt(request, token, await aSlot(request, placeOf(project.name)))).toBe(201)
   const entry = desk.getByRole('listitem').filter({ hasText: name })
   await expect(entry.getByText('Needs your confirmation')).toBeVisible()
+  await expect(entry.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect(entry.getByRole('button', { name: 'Cancel' })).toBeHidden()
 
   const own = await signedInWith(email, password)
   await own.goto('/appointments')

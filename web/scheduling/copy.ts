@@ -2,11 +2,12 @@ import { minutes } from '#contract/core/durations.ts'
 import type { SignInProvider } from '#contract/scheduling/calendar-accounts/values.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
-import type {
-  AppointmentKind,
-  AppointmentSide,
-  AppointmentStatus,
-  BookingConfirmation,
+import {
+  type AppointmentKind,
+  type AppointmentSide,
+  type AppointmentStatus,
+  type BookingConfirmation,
+  wasAgreed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { zoneName } from '#web/platform/zones.ts'
@@ -55,7 +56,7 @@ export type StatusLabel = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' 
 
 /** The status of an appointment from the viewer's side; the word that goes with its color. */
 export function statusLabelOf(appointment: Appointment): StatusLabel {
-  const { status, canceledBy, with: partner } = appointment
+  const { status, canceledBy, history, with: partner } = appointment
   const side = sideOf(appointment)
   const texts: Record<AppointmentStatus, StatusLabel> = {
     requested: {
@@ -68,7 +69,10 @@ export function statusLabelOf(appointment: Appointment): StatusLabel {
     confirmed: { text: 'Confirmed', tone: 'ok' },
     completed: { text: 'Completed', tone: 'plain' },
     canceled: {
-      text: canceledBy === side ? 'Canceled by you' : canceledBy === 'system' ? 'Not confirmed in time' : 'Canceled',
+      text:
+        canceledBy === 'system'
+          ? 'Not confirmed in time'
+          : `${canceledBy === 'advisor' && !wasAgreed(history) ? 'Declined' : 'Canceled'}${canceledBy === side ? ' by you' : ''}`,
       tone: 'plain',
     },
     no_show: { text: 'No-show', tone: 'bad' },
@@ -93,7 +97,8 @@ export function changeText(change: AppointmentChange, appointment: Appointment, 
     return change.what === 'completed' ? `Marked as completed automatically: ${time}` : `Not confirmed in time: ${time}`
   const actor =
     change.by === sideOf(appointment) ? 'You' : nameInSentence(appointment.with.displayName, { isFirst: true })
-  return `${actor} ${changeWords[change.what]} ${time}`
+  const isDeclined = change.what === 'canceled' && change.by === 'advisor' && !wasAgreed(appointment.history)
+  return `${actor} ${isDeclined ? 'declined' : changeWords[change.what]} ${time}`
 }
 
 /** "3 upcoming, 1 waiting for you. Times are in Pacific time." */

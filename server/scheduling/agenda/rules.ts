@@ -3,6 +3,7 @@
  * "Appointments"). Pure.
  */
 import type { AppointmentChange } from '#contract/scheduling/schemas.ts'
+import { wasAgreed } from '#contract/scheduling/values.ts'
 
 /**
  * An advisor's decision that a consumer waits for: a booking request, or a new time for an agreed
@@ -17,8 +18,5 @@ export type AwaitedDecision = { kind: 'request' | 'move'; waitingSince: string }
 export function decisionOf(history: readonly AppointmentChange[]): AwaitedDecision | null {
   const latest = history.at(-1)
   if (!latest) return null
-  const wasAgreed = history.some(
-    (change) => change.what === 'confirmed' || change.what === 'booked' || change.by === 'advisor',
-  )
-  return { kind: wasAgreed ? 'move' : 'request', waitingSince: latest.at }
+  return { kind: wasAgreed(history) ? 'move' : 'request', waitingSince: latest.at }
 }

@@ -65,6 +65,36 @@ describe('emails about an appointment', () => {
     expect((await mails(consumer))[0]?.text).not.toContain('Reason given')
   })
 
+  test('say that a request was declined, to both, without a word about its time', async () => {
+    const { row, consumer, advisor } = await a.requestedAppointment()
+    app.clock.advance(1_000)
+    await app.as(advisor).call(cancelAppointment, { params: { id: row.id }, body: { reason: 'I am away' } })
+    const declined = async (reader: TestPerson) =>
+      (await mails(reader)).find(({ subject }) => subject.startsWith('Declined: '))
+    const toConsumer = await declined(consumer)
+    expect(toConsumer?.text).toContain('Marisol Vega declined your request')
+    expect(toConsumer?.text).toContain('Reason given: I am away')
+    const toAdvisor = await declined(advisor)
+    expect(toAdvisor?.text).toContain('You declined the request from Dana Reyes')
+    for (const mail of [toConsumer, toAdvisor]) expect(mail?.text).not.toMatch(/cancel|open again/i)
+    const { items } = await app.as(consumer).call(listNotifications, { query: {} })
+    expect(items.map(({ kind }) => kind)).toContain('appointment_declined')
+  })
+
+  test('say that an appointment was canceled when the advisor had agreed to it', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment()
+    app.clock.advance(1_000)
+    await app.as(consumer).call(rescheduleAppointment, {
+      params: { id: row.id },
+      body: { startsAt: (await a.slot(advisor, 6)).toISOString() },
+    })
+    app.clock.advance(1_000)
+    await app.as(advisor).call(cancelAppointment, { params: { id: row.id }, body: {} })
+    const toConsumer = (await mails(consumer)).find(({ subject }) => subject.startsWith('Canceled: Marisol Vega, '))
+    expect(toConsumer?.text).toContain('Your appointment with Marisol Vega is canceled')
+    expect(toConsumer?.text).not.toContain('open again')
+  })
+
   test('hide the consumer’s name from the advisor once the consent is withdrawn', async () => {
     const { consumer, advisor } = await a.confirmedAppointment()
     app.clock.advance(1_000)

@@ -1,5 +1,5 @@
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import type { AppointmentSide } from '#contract/scheduling/values.ts'
+import { type AppointmentSide, wasAgreed } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { DomainEvent } from '#server/platform/domain-event.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
@@ -61,13 +61,20 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
   if (changesOpenings.has(step)) await refreshOpenings(tx, advisorId)
   if (takesTime.has(step)) await endTaken(tx, advisorId)
   await queueWrites(tx, advisorId, [appointmentId])
-  await tx.publish(events[step], { appointmentId, consumerId, advisorId, kind, startsAt, bookedAt, status, by })
+  const isDeclined = step === 'canceled' && by === 'advisor' && !(await isAgreed(tx, appointmentId))
+  const payload = { appointmentId, consumerId, advisorId, kind, startsAt, bookedAt, status, by, isDeclined }
+  await tx.publish(events[step], payload)
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })
   // Who was there knows how it went; nobody needs a mail about it.
   if (change.what === 'completed' || change.what === 'no_show') return
   const { exceptFor } = change
-  await emailSides(tx, row, { news: change, by, ...(exceptFor !== undefined && { exceptFor }) })
+  const news = isDeclined ? ({ what: 'declined' } as const) : change
+  await emailSides(tx, row, { news, by, ...(exceptFor !== undefined && { exceptFor }) })
+}
+
+async function isAgreed(tx: Tx, id: string): Promise<boolean> {
+  return wasAgreed((await store.listChanges(tx.db, [id])).get(id) ?? [])
 }
 
 /**

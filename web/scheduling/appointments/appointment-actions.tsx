@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { wasAgreed } from '#contract/scheduling/values.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { saveToCalendar } from '../api.ts'
@@ -36,6 +37,7 @@ export function AppointmentActions({
   const can = new Set(appointment.can)
   const main = isFirst ? 'primary' : 'secondary'
   const isAhead = can.has('cancel')
+  const isDecline = can.has('confirm') && !wasAgreed(appointment.history)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <JoinCall appointment={appointment} />
@@ -61,7 +63,7 @@ export function AppointmentActions({
       )}
       {isAhead && (
         <Button size="sm" variant="secondary" onClick={() => setAsking('cancel')}>
-          Cancel
+          {isDecline ? 'Decline' : 'Cancel'}
         </Button>
       )}
       {onReview && (
@@ -85,6 +87,7 @@ export function AppointmentActions({
         open={asking === 'cancel'}
         onOpenChange={(open) => setAsking(open ? 'cancel' : null)}
         onDone={onChanged}
+        isDecline={isDecline}
       />
       {asking === 'move' && (
         <RescheduleDialog

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Appointment, AppointmentChange } from '#contract/scheduling/schemas.ts'
+import { changeText, statusLabelOf } from './copy.ts'
+
+const ids = { id: 'a', consumerId: 'dana', advisorId: 'marisol' }
+const startsAt = '2026-03-06T18:00:00.000Z'
+const change = (what: AppointmentChange['what'], by: AppointmentChange['by']): AppointmentChange => ({
+  at: '2026-03-01T10:00:00.000Z',
+  by,
+  what,
+  startsAt,
+})
+
+const seenBy = (side: 'consumer' | 'advisor', history: AppointmentChange[]): Appointment => ({
+  ...ids,
+  with:
+    side === 'consumer'
+      ? { id: ids.advisorId, displayName: 'Marisol Vega', role: 'advisor', avatarUrl: null, onlineStatus: null }
+      : { id: ids.consumerId, displayName: 'Dana Reyes', role: 'consumer', avatarUrl: null, onlineStatus: null },
+  startsAt,
+  endsAt: '2026-03-06T18:30:00.000Z',
+  timeZone: 'America/New_York',
+  kind: 'consultation',
+  mode: 'video',
+  status: 'canceled',
+  location: null,
+  notes: '',
+  canceledBy: 'advisor',
+  cancelReason: null,
+  history,
+  entries: [],
+  writable: [],
+  callStartedAt: null,
+  callEndedAt: null,
+  can: [],
+  createdAt: startsAt,
+  updatedAt: startsAt,
+})
+
+test.each([
+  ['declined', [change('requested', 'consumer')], 'Declined', 'Declined by you'],
+  ['canceled', [change('booked', 'consumer')], 'Canceled', 'Canceled by you'],
+])('an appointment that its advisor %s says so to both sides', (word, before, toConsumer, toAdvisor) => {
+  const last = change('canceled', 'advisor')
+  const [consumers, advisors] = [seenBy('consumer', [...before, last]), seenBy('advisor', [...before, last])]
+  expect(statusLabelOf(consumers).text).toBe(toConsumer)
+  expect(statusLabelOf(advisors).text).toBe(toAdvisor)
+  expect(changeText(last, consumers, 'America/New_York')).toMatch(new RegExp(`^Marisol ${word} `))
+  expect(changeText(last, advisors, 'America/New_York')).toMatch(new RegExp(`^You ${word} `))
+})
