@@ -37,8 +37,8 @@ export const WeeklyHours = z
 export type WeeklyHours = z.infer<typeof WeeklyHours>
 
 /** Tells whether a range begins while another of its weekday lasts. */
-const startsWithin = (range: WeeklyHours, other: WeeklyHours) =>
-  range.weekday === other.weekday && other.from <= range.from && range.from < other.to
+const startsWithin = (range: WeeklyHours, open: WeeklyHours) =>
+  range.weekday === open.weekday && open.from <= range.from && range.from < open.to
 
 /** A day that differs from the week: closed when `hours` is empty. */
 export const DayException = z.object({
@@ -59,7 +59,7 @@ export const Availability = z.object({
     .array(WeeklyHours)
     .max(42)
     .superRefine((all, context) => {
-      const later = all.findIndex((range, at) => all.some((other, i) => i !== at && startsWithin(range, other)))
+      const later = all.findIndex((range, at) => all.some((open, i) => i !== at && startsWithin(range, open)))
       if (later !== -1) context.addIssue({ code: 'custom', path: [later, 'from'], message: overlapMessage.error })
     }),
   exceptions: z

@@ -65,7 +65,10 @@ type Change = { readonly what: string; readonly by: AppointmentSide | 'system' }
  */
 export function wasAgreed(history: readonly Change[]): boolean {
   return history.some(
-    ({ what, by }) => what === 'confirmed' || what === 'booked' || (what === 'rescheduled' && by === 'advisor'),
+    (change) =>
+      change.what === 'confirmed' ||
+      change.what === 'booked' ||
+      (change.what === 'rescheduled' && change.by === 'advisor'),
   )
 }
 

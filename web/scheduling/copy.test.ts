@@ -4,10 +4,10 @@ import { changeText, statusLabelOf } from './copy.ts'
 
 const ids = { id: 'a', consumerId: 'dana', advisorId: 'marisol' }
 const startsAt = '2026-03-06T18:00:00.000Z'
-const change = (what: AppointmentChange['what'], by: AppointmentChange['by']): AppointmentChange => ({
+const change = (step: AppointmentChange['what'], by: AppointmentChange['by']): AppointmentChange => ({
   at: '2026-03-01T10:00:00.000Z',
   by,
-  what,
+  what: step,
   startsAt,
 })
 

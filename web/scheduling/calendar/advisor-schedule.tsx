@@ -12,7 +12,7 @@ import { BlockTimeLater } from '../hours/block-time-later.tsx'
 import { BookingPage } from '../hours/booking-page.tsx'
 import { DayExceptions } from '../hours/day-exceptions.tsx'
 import { hoursOn, hoursText } from '../hours/hours.ts'
-import { HoursForm } from '../hours/hours-form.tsx'
+import { HoursFormLater } from '../hours/hours-form-later.tsx'
 import { busyBlocksOf } from '../linked/busy-blocks.ts'
 import { LinkedCalendars } from '../linked/linked-calendars.tsx'
 import { useAppointmentEvents } from '../realtime.ts'
@@ -96,7 +96,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
       )}
       {view === 'hours' && (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-          <HoursForm availability={availability} onSaved={onChanged} />
+          <HoursFormLater availability={availability} onSaved={onChanged} />
           <div className="grid grid-cols-1 gap-5">
             <DayExceptions availability={availability} onSaved={onChanged} onBlock={() => setBlocking(true)} />
             <LinkedCalendars calendars={props.calendars} onChanged={onChanged} />
