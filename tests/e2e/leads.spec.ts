@@ -220,7 +220,7 @@ test('a task marked as done or deleted on Today comes back with Undo, and focus 
   await tasks.getByRole('checkbox', { name: 'Call back' }).click()
   await expect(tasks.getByText('No open tasks')).toBeVisible()
   await expect(tasks).toBeFocused()
-  await desk.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await desk.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(tasks.getByRole('checkbox')).toHaveCount(1)
   await expectSound(desk)
 })
