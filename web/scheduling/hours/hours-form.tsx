@@ -172,7 +172,7 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
           Save hours
         </Button>
       </div>
-      <UnsavedGuard unsaved={isDirty && !isSubmitting} isSearchPage />
+      <UnsavedGuard unsaved={isDirty && !isSubmitting} viewParam="view" />
     </form>
   )
 }
