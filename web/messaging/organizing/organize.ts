@@ -5,24 +5,30 @@ import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { patchChat, putChat } from '../state.ts'
 
+/** The change before: each waits for it, so that no reply takes back what a later one set. */
+let previous: Promise<unknown> = Promise.resolve()
+
 /** Changes how the viewer keeps a chat: shown at once, taken back when it was not stored. */
 export async function organize(chat: Chat, change: OrganizeChat): Promise<void> {
-  const { id, isMuted, isArchived, isPinned, isMarkedUnread } = chat
-  const before = { isMuted, isArchived, isPinned, isMarkedUnread }
-  patchChat(id, (held) => ({ ...held, ...changed(before, change) }))
+  const { id } = chat
+  patchChat(id, (held) => withMarks(held, change))
+  const stored = previous.then(() => call(organizeChat, { params: { id }, body: change }))
+  previous = stored.catch(() => undefined)
   try {
-    putChat(await call(organizeChat, { params: { id }, body: change }))
+    putChat(await stored)
   } catch (error) {
-    patchChat(id, (held) => ({ ...held, ...before }))
+    const changed = marks.filter((mark) => change[mark] !== undefined)
+    patchChat(id, (held) => withMarks(held, Object.fromEntries(changed.map((mark) => [mark, chat[mark]]))))
     toastProblem(error)
   }
 }
 
-type Marks = Pick<Chat, 'isMuted' | 'isArchived' | 'isPinned' | 'isMarkedUnread'>
+const marks = ['isMuted', 'isArchived', 'isPinned', 'isMarkedUnread'] as const
 
-const changed = (before: Marks, change: OrganizeChat): Marks => ({
-  isMuted: change.isMuted ?? before.isMuted,
-  isArchived: change.isArchived ?? before.isArchived,
-  isPinned: change.isPinned ?? before.isPinned,
-  isMarkedUnread: change.isMarkedUnread ?? before.isMarkedUnread,
+const withMarks = (held: Chat, change: OrganizeChat): Chat => ({
+  ...held,
+  isMuted: change.isMuted ?? held.isMuted,
+  isArchived: change.isArchived ?? held.isArchived,
+  isPinned: change.isPinned ?? held.isPinned,
+  isMarkedUnread: change.isMarkedUnread ?? held.isMarkedUnread,
 })
