@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { useIsPhone } from '#web/platform/viewport.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
-import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
+import { focusPageHeading, useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useComparison } from '../compare/use-comparison.ts'
 import { countingLine, headline } from '../copy.ts'
@@ -34,6 +34,11 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
   const [isChanging, setChanging] = useState(false)
   const comparison = useComparison()
   useFocusFallback()
+  const { state } = useLocation()
+  // The page that led here has taken the focus with it.
+  useEffect(() => {
+    if (state?.focusesHeading === true) focusPageHeading()
+  }, [state])
   const changeAction = (
     <button type="button" className="link touch py-1" onClick={() => setChanging(true)}>
       Change what counts

@@ -87,8 +87,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
       return navigate(addressOfStep(open.id))
     }
     toast.success(profileToasts.saved)
-    await navigate('/matches', { flushSync: true })
-    focusPageHeading()
+    await navigate('/matches', { state: { focusesHeading: true } })
   }
 
   if (user.role !== 'consumer') return <WrongRole title="Consumer profile" whose="consumers" role={user.role} />
