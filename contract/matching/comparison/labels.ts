@@ -7,7 +7,7 @@ import { feeKindsOf, hoursAYear } from '#contract/directory/values.ts'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { criterionLabels, noMatchText } from '../labels.ts'
+import { criterionLabels, noMatchText, startBelowMinimum } from '../labels.ts'
 import { reasonOf } from '../reasons/labels.ts'
 import type { MatchWith } from '../schemas.ts'
 import { type Criterion, criteria } from '../values.ts'
@@ -109,6 +109,11 @@ function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }
           name: 'Ways to meet',
           of: ({ advisor }) => capital(advisor.modes.map((mode) => modeNames[mode].toLowerCase()).join(', ')),
           comparedBy: ({ advisor }) => inAnyOrder(advisor.modes),
+        },
+        {
+          name: 'Account minimum',
+          of: ({ advisor, sumUsd }) =>
+            startBelowMinimum(advisor, sumUsd) ?? (advisor.minimumAssets === 0 ? 'None' : money(advisor.minimumAssets)),
         },
         { name: 'Next free', of: ({ advisor }) => nextFreeText(advisor, zone) },
       ],

@@ -81,6 +81,7 @@ export default function SignUp() {
 
   return (
     <AuthCard
+      role={role}
       title={step === 1 ? 'Create your account' : 'Your email and password'}
       lead={step === 1 ? 'Tell us which kind of account you need.' : 'We’ll send one email to verify your address.'}
     >

@@ -38,6 +38,7 @@ export default function Verify() {
   const user = session.status === 'signed-in' ? session.user : null
   if (isChange) return <VerifyChange user={user} newEmail={emailIn(state)} link={link} />
 
+  const books = user === null || user.role === 'consumer'
   const intent = user && findIntent(user.role)
   // The page that sent them to sign in is remembered there.
   const mustSetUp = user?.mustSetUpSecondStep === true
@@ -45,11 +46,12 @@ export default function Verify() {
   if (isDone || (user?.emailVerified && link.kind !== 'failed')) {
     return (
       <AuthCard
+        role={user?.role ?? null}
         title="Your email address is verified"
         lead={
           mustSetUp
             ? 'Next, add a second step to your sign-in.'
-            : 'You can now send and receive messages and book appointments.'
+            : `You can now send and receive messages${books ? ' and book appointments' : ''}.`
         }
       >
         {(typedBy === 'visitor' || link.kind === 'session') && <PasswordHint />}
@@ -79,8 +81,9 @@ export default function Verify() {
   const email = user?.email ?? emailIn(state)
   return (
     <AuthCard
+      role={user?.role ?? null}
       title="Verify your email address"
-      lead="We emailed you a link and a code. Until you verify your address, you can look around and fill in your profile, but you can’t send messages or book."
+      lead={`We emailed you a link and a code. Until you verify your address, you can look around and fill in your profile, but you can’t send messages${books ? ' or book' : ''}.`}
     >
       {link.kind === 'failed' && (
         <div className="mb-4">

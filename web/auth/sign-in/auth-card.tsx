@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Role } from '#contract/profiles/values.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 
 /** The names of the account pages in their breadcrumb; a page has one, and titles for its steps. */
@@ -10,8 +11,16 @@ const pageNames: Readonly<Record<string, string>> = {
   '/verify': 'Verify email',
 }
 
+type AuthCardProps = {
+  title: string
+  lead?: ReactNode
+  /** Whose account it is, where that is known. */
+  role?: Role | null
+  children: ReactNode
+}
+
 /** The layout of every account page: a title, a card, and a line about privacy. */
-export function AuthCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AuthCard({ title, lead, role = null, children }: AuthCardProps) {
   const { pathname } = useLocation()
   return (
     <section className="mx-auto w-full max-w-[480px] px-5 pb-10 md:pb-16">
@@ -20,7 +29,9 @@ export function AuthCard({ title, lead, children }: { title: string; lead?: Reac
       {lead && <p className="mt-3 text-ink-2">{lead}</p>}
       <div className="mt-8 rounded border bg-surface p-5 md:p-8">{children}</div>
       <p className="mt-6 type-note text-ink-3">
-        Advisors can’t see your name or contact details until you agree to share them. Read our{' '}
+        {(role === null || role === 'consumer') &&
+          'Advisors can’t see your name or contact details until you agree to share them. '}
+        Read our{' '}
         <Link to="/terms" className="underline">
           Terms of Service
         </Link>{' '}

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { noMatchText, startBelowMinimum } from '#contract/matching/labels.ts'
+import { noMatchText } from '#contract/matching/labels.ts'
 import type { Match, MatchWith } from '#contract/matching/schemas.ts'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { strongest } from '../copy.ts'
 import { DownloadReasons } from '../reasons/download-reasons.tsx'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
+import { StartWarning } from '../score/start-warning.tsx'
 
 /**
  * The reader's match above the times to book: score, strongest reasons, and all of them on request.
@@ -15,7 +16,6 @@ import { ScoreRing } from '../score/score-ring.tsx'
 export function MatchHead({ match, found: { sumUsd, sharpening } }: { match: Match; found: MatchWith }) {
   const [isOpen, setOpen] = useState(false)
   const strong = strongest(match.breakdown)
-  const warning = startBelowMinimum(match.advisor, sumUsd)
   return (
     <div className="relative grid grid-cols-[64px_1fr] items-center gap-4 px-4 pt-4 pb-2 after:absolute after:right-0 after:bottom-px after:left-12 after:h-px after:bg-line-2 md:px-6 md:pt-5 md:after:left-14">
       <ScoreRing score={match.score} className="-mb-[9px]" />
@@ -27,7 +27,7 @@ export function MatchHead({ match, found: { sumUsd, sharpening } }: { match: Mat
             Why {match.score}?
           </button>
         </p>
-        {warning && <p className="type-note font-strong text-ink">{warning}</p>}
+        <StartWarning advisor={match.advisor} sumUsd={sumUsd} />
       </div>
       <Sheet open={isOpen} onOpenChange={setOpen} title={`Why ${match.advisor.name}`}>
         <MatchReasons

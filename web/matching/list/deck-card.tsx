@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
 import { strongest } from '../copy.ts'
 import { ScoreRing } from '../score/score-ring.tsx'
+import { StartWarning } from '../score/start-warning.tsx'
 
 type DeckCardProps = {
   match: Match
@@ -37,6 +38,7 @@ export function DeckCard({ match, wanted, sumUsd, comparison, onWhy }: DeckCardP
         <p className="mb-2.5 line-clamp-2 font-serif text-[16px]/[22px] text-ink-2 italic">“{advisor.headline}”</p>
       )}
       <AdvisorRows advisor={advisor} sumUsd={sumUsd} roomy />
+      <StartWarning advisor={advisor} sumUsd={sumUsd} className="py-2" />
       <div className="-mx-5 mt-1 -mb-5 flex items-center border-t pr-2 md:-mx-6 md:-mb-6">
         <button
           type="button"

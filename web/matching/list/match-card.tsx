@@ -16,6 +16,7 @@ import type { Comparison } from '../compare/use-comparison.ts'
 import { DownloadReasons } from '../reasons/download-reasons.tsx'
 import { MatchReasons, MatchReasonsHead } from '../reasons/match-reasons.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
+import { StartWarning } from '../score/start-warning.tsx'
 
 export type MatchActions = {
   onBook: (match: Match) => void
@@ -79,6 +80,7 @@ function CardBody(props: MatchCardProps) {
       )}
       <div className={isOpen ? 'pt-1' : 'mt-auto pt-1'}>
         <AdvisorRows advisor={advisor} sumUsd={sumUsd} />
+        <StartWarning advisor={advisor} sumUsd={sumUsd} className="pt-2" />
       </div>
       <div className="mt-3.5 -mb-2.5 flex flex-wrap items-center gap-x-1 border-t pt-2.5">
         {reaction === 'pass' ? (
