@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailAddress, IdParams } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ClientImport, NewImport } from './schemas.ts'
+import { previewAddresses } from './values.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const
 
@@ -20,7 +21,7 @@ export const listClientAddresses = endpoint({
   path: '/api/client-imports/addresses',
   access,
   limit: 'read',
-  reply: { 200: z.object({ items: z.array(EmailAddress) }) },
+  reply: { 200: z.object({ items: z.array(EmailAddress).max(previewAddresses) }) },
   problems: [],
   summary: "List the addresses on the caller's own list of clients, in lower case: an import skips them",
 })

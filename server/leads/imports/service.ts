@@ -1,4 +1,5 @@
 import type { NewImport } from '#contract/leads/imports/schemas.ts'
+import { previewAddresses } from '#contract/leads/imports/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { canUndo, newClients } from './rules.ts'
@@ -11,9 +12,9 @@ export function listImports(ctx: UserCtx): Promise<store.ImportView[]> {
   return store.listImports(ctx.db, ctx.actor.id, shown)
 }
 
-/** Addresses on the actor's own list, in lower case: an import skips them. */
+/** Addresses on the actor's own list for a preview, in lower case: an import skips them. */
 export async function listClientAddresses(ctx: UserCtx): Promise<string[]> {
-  return [...(await store.listAddresses(ctx.db, ctx.actor.id))]
+  return [...(await store.listAddresses(ctx.db, ctx.actor.id, previewAddresses))]
 }
 
 /**

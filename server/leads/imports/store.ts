@@ -11,11 +11,13 @@ export async function lockImports(db: Db, advisorId: string): Promise<void> {
 }
 
 /** Addresses on an advisor's own list, in lower case. */
-export async function listAddresses(db: Db, advisorId: string): Promise<Set<string>> {
-  const rows = await db
+export async function listAddresses(db: Db, advisorId: string, atMost?: number): Promise<Set<string>> {
+  const query = db
     .select({ email: clients.email })
     .from(clients)
     .where(and(eq(clients.advisorId, advisorId), isNotNull(clients.email)))
+    .$dynamic()
+  const rows = await (atMost === undefined ? query : query.limit(atMost))
   return new Set(rows.map(({ email }) => (email ?? '').toLowerCase()))
 }
 

@@ -74,8 +74,8 @@ export function readLines(rows: readonly (readonly string[])[], columns: ColumnM
 type SplitLines = { readonly fresh: ReadLine[]; readonly listed: ReadLine[]; readonly repeated: ReadLine[] }
 
 /**
- * Tells the lines that the import adds from those it skips: an address that is on the list already
- * (`listed`), or earlier in the file (`repeated`).
+ * Divides lines into those that the import adds (`fresh`) and those it skips, because their address
+ * is on the list (`listed`) or in an earlier line of the file (`repeated`).
  */
 export function splitLines(lines: readonly ReadLine[], addresses: readonly string[]): SplitLines {
   const onList = new Set(addresses)

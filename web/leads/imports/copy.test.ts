@@ -12,10 +12,10 @@ test('the outcome of an import agrees with its numbers', () => {
   expect(importedText({ added: 2, skipped: 0 })).toEqual({ title: '2 clients added' })
   expect(importedText({ added: 1, skipped: 1 })).toEqual({
     title: '1 client added',
-    detail: '1 was on your list already and skipped.',
+    detail: '1 was already on your list.',
   })
   expect(importedText({ added: 0, skipped: 3 })).toEqual({
     title: 'No clients added',
-    detail: '3 were on your list already and skipped.',
+    detail: '3 were already on your list.',
   })
 })

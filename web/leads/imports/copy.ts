@@ -18,5 +18,5 @@ export function importedText({ added, skipped }: { added: number; skipped: numbe
 } {
   const title = added === 0 ? 'No clients added' : `${added} ${added === 1 ? 'client' : 'clients'} added`
   if (skipped === 0) return { title }
-  return { title, detail: `${skipped} ${skipped === 1 ? 'was' : 'were'} on your list already and skipped.` }
+  return { title, detail: `${skipped} ${skipped === 1 ? 'was' : 'were'} already on your list.` }
 }
