@@ -42,7 +42,8 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
           <Select
             label="Kind"
             name="kind"
-            placeholder="All but supervision, access and settings"
+            placeholder="Most kinds"
+            help="Without supervision, access and settings"
             options={entryKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </div>
