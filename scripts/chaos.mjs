@@ -1,5 +1,5 @@
 // `npm run chaos`: breaks a cluster on this machine under load (bench/cluster/run.ts). It takes
-// eight minutes, ends within eleven, and is not a part of `npm test`.
+// seven minutes, ends within eleven, and is not a part of `npm test`.
 
 import { ensureCluster } from './cluster.mjs'
 import { checkArguments } from './command-line.mjs'
