@@ -72,13 +72,12 @@ test.describe('the support button', () => {
 test('a lost connection is shown, checked on request, and hidden once it is back', async ({
   page,
   context,
-  expectError,
+  goOffline,
 }) => {
-  expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
   await stored(page, answered)
   await stopClock(page)
   await openWithCompanions(page, '/about')
-  await context.setOffline(true)
+  await goOffline(context)
   const retry = page.getByRole('button', { name: 'Try again' })
   const line = page.getByRole('status').filter({ has: retry })
   await expect(line).toContainText('You’re offline')

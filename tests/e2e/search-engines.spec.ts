@@ -186,7 +186,11 @@ test('every guarded page redirects a visitor to the sign-in page', async ({ page
   }
 })
 
-test('the offline page is shown without a network, and only release files are cached', async ({ page, context }) => {
+test('the offline page is shown without a network, and only release files are cached', async ({
+  page,
+  context,
+  goOffline,
+}) => {
   await stored(page, { hasTakenPricingTour: 'true' })
   await page.goto('/about')
   await page.evaluate(async () => {
@@ -205,13 +209,14 @@ test('the offline page is shown without a network, and only release files are ca
   // Parts of the page that come later are on their way until the tabs answer.
   await page.getByRole('tab', { name: 'Advisor', exact: true }).click()
   await expect(page.locator('button[aria-label=Support]')).toBeAttached()
-  await context.setOffline(true)
+  await goOffline(context)
   await page.goto('/matches')
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 })
 
 test('a signed-in consumer sees the last loaded home page without a network, until they sign out', async ({
   signedIn,
+  goOffline,
 }) => {
   const page = await signedIn('consumer')
   await page.goto('/consumer-dashboard')
@@ -221,7 +226,7 @@ test('a signed-in consumer sees the last loaded home page without a network, unt
   })
   const isKept = () => page.evaluate(() => caches.has('last-seen-1'))
   await expect.poll(isKept).toBe(true)
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page.getByText(/^Loaded \w{3}, \w{3} \d+.* It may have changed since\.$/)).toBeVisible()

@@ -119,10 +119,10 @@ test('sign-in errors distinguish an offline device, an unreachable service and a
   page,
   context,
   expectError,
+  goOffline,
 }) => {
   expectError(
     { status: 400, path: '/auth/v1/token?grant_type=password' },
-    { text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' },
     { text: 'Failed to load resource: net::ERR_FAILED' },
   )
   await page.goto('/signin')
@@ -131,7 +131,7 @@ test('sign-in errors distinguish an offline device, an unreachable service and a
     await expect(page.getByRole('alert')).toHaveText(sentence)
   }
   await refused('Invalid email or password. Please try again.')
-  await context.setOffline(true)
+  await goOffline(context)
   await refused('Your device appears to be offline. Please check your connection and try again.')
   await context.setOffline(false)
   await page.route('**/auth/v1/**', (route) => route.abort())

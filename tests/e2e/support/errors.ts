@@ -14,6 +14,10 @@ export type ExpectError = (...errors: readonly ExpectedError[]) => void
 
 type Seen = { readonly status: number; readonly path: string } | { readonly text: string; readonly at: string }
 
+// What a page without a connection writes: which of its requests were on their way is a matter of
+// timing. A service worker has a code of its own for them.
+const ofNoConnection = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /^Failed to fetch manifest patches/]
+
 // Chromium repeats each failed response in the console; the response itself says more.
 const repeatsResponse = /^Failed to load resource: the server responded with a status of/
 
@@ -22,9 +26,17 @@ export function createErrorLog(baseURL: string) {
   const withoutAddress = (text: string) => text.replaceAll(baseURL, '').replaceAll(baseURL.replace('http', 'ws'), '')
   const seen: Seen[] = []
   const expected: ExpectedError[] = []
-  const isExpected = (error: Seen) => expected.some((declared) => matches(declared, error))
+  let hasGoneOffline = false
+  const isExpected = (error: Seen) =>
+    expected.some((declared) => matches(declared, error)) ||
+    (hasGoneOffline && 'text' in error && ofNoConnection.some((pattern) => pattern.test(error.text)))
   return {
     expectError: (...errors: readonly ExpectedError[]) => void expected.push(...errors),
+    /** Takes the connection away from a context; the failed requests it leads to are no errors. */
+    async goOffline(context: BrowserContext) {
+      hasGoneOffline = true
+      await context.setOffline(true)
+    },
     watch(context: BrowserContext) {
       context.on('console', (message) => {
         const text = withoutAddress(message.text())

@@ -25,6 +25,8 @@ type Fixtures = {
   expectError: ExpectError
   /** Watches the errors of a browser context that a test opens itself. */
   watchErrors: (context: BrowserContext) => void
+  /** Takes the connection away from a browser context, until it is set online again. */
+  goOffline: (context: BrowserContext) => Promise<void>
   /**
    * Opens a page in a browser of its own, signed in as a demo account: two people at once are two
    * of these.
@@ -70,6 +72,7 @@ export const test = base.extend<Fixtures & InternalFixtures, WorkerFixtures>({
   },
   expectError: async ({ errorLog }, use) => use(errorLog.expectError),
   watchErrors: async ({ errorLog }, use) => use(errorLog.watch),
+  goOffline: async ({ errorLog }, use) => use(errorLog.goOffline),
   signedInWith: async ({ browser, baseURL, contextOptions, viewport, isMobile, hasTouch, watchErrors }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async (email, password) => {
