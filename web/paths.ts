@@ -10,3 +10,5 @@ export const chatPath = (chatId: string) => `/chat/${chatId}`
 export const messagePath = (chatId: string, position: number) => `${chatPath(chatId)}?at=${position}`
 /** The device check, waiting room and call of an appointment. */
 export const callPath = (appointmentId: string) => `/call/${appointmentId}`
+/** The personal link of somebody who invites others. */
+export const referralPath = (code: string) => `/r/${code}`

@@ -381,7 +381,8 @@ test('the old address of an advisor’s page redirects to it, and an unknown adv
   await expect(page).toHaveURL(`/advisors/${advisor.id}`)
   const reply = await page.goto('/advisors/0192f000-0000-7000-8000-000000000000')
   expect(reply?.status()).toBe(404)
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+  await expect(page.getByText('they have left Fairlead or aren’t available right now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See all advisors' })).toBeVisible()
 })
 
 test('a consumer sees the reasons of a match on the advisor’s page and saves the advisor', async ({

@@ -1,6 +1,3 @@
-/** The address that a referral link opens. */
-export const referralPath = (code: string) => `/r/${code}`
-
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "March 2026" of "2026-03" */

@@ -1,4 +1,5 @@
 import type { SignUpChannel } from '#contract/analytics/values.ts'
+import { referralPath } from '#web/paths.ts'
 
 const searchEngines = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|baidu|yandex|startpage|qwant|brave)\.[a-z.]+$/
 const socialSites =
@@ -11,7 +12,7 @@ const socialSites =
 export function channelOf({ landing, referrer }: { landing: string; referrer: string }): SignUpChannel {
   const { origin, pathname, searchParams } = new URL(landing)
   if (searchParams.has('utm_source') || searchParams.has('gclid') || searchParams.has('msclkid')) return 'campaign'
-  if (pathname.startsWith('/r/')) return 'referral'
+  if (pathname.startsWith(referralPath(''))) return 'referral'
   const from = URL.parse(referrer)
   if (!from || from.origin === origin) return 'direct'
   if (searchEngines.test(from.hostname)) return 'search_engine'
