@@ -197,7 +197,7 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   [
     'an effect that reads through a function of its file',
     'web/leads/components/a.tsx',
-    `import { call } from '#web/platform/api.ts'\nconst read = () => call(listLeads).then(setLeads)\nconst refresh = async () => {\n  await read()\n}\nuseEffect(() => void refresh(), [])\n`,
+    `import { call } from '#web/platform/api/call.ts'\nconst read = () => call(listLeads).then(setLeads)\nconst refresh = async () => {\n  await read()\n}\nuseEffect(() => void refresh(), [])\n`,
     'the effect reads with refresh',
   ],
   ['a color outside ui', 'web/leads/copy.ts', `export const blue = '#1e3a8a'\n`, 'Colors live in web/ui'],

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { noteError } from './platform/error-queue.ts'
+import { noteError } from './platform/problems/error-queue.ts'
 
 addEventListener('error', noteError)
 addEventListener('unhandledrejection', noteError)

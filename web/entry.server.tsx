@@ -11,8 +11,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { staticPages } from './pages.ts'
-import { apiTransportContext, nonceContext, reportErrorContext } from './platform/host-context.ts'
-import { Nonce } from './platform/nonce.ts'
+import { apiTransportContext, nonceContext, reportErrorContext } from './platform/page/host-context.ts'
+import { Nonce } from './platform/page/nonce.ts'
 
 /** What the host gives with each request. */
 export type Host = {

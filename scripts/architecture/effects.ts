@@ -1,7 +1,7 @@
 import type { SourceFile, Tree } from './tree.ts'
 
 const effects = /\buse(?:Layout)?Effect\(/g
-const clients = /(?:^|\/)api\.ts$|^#web\/platform\/read-json\.ts$/
+const clients = /(?:^|\/)api\.ts$|^#web\/platform\/api\/(?:call|read-json)\.ts$/
 /** Names of an api.ts that read; the others tell the server something, which an effect may do. */
 const reads = /^(?:call|callWith|download|readJson|(?:get|find|list|read|search|has|preview)[A-Z]\w*)$/
 
@@ -19,7 +19,7 @@ function checkFile(file: SourceFile): string[] {
     const found = suspects.filter((name) => mentions(body, name))
     const place = `${path}:${code.slice(0, index).split('\n').length}`
     return found.map(
-      (name) => `${place}: the effect reads with ${name}. Use useEndpoint or usePages of web/platform/queries.ts.`,
+      (name) => `${place}: the effect reads with ${name}. Use useEndpoint or usePages of web/platform/api/queries.ts.`,
     )
   })
 }

@@ -46,7 +46,7 @@ const habits: readonly Habit[] = [
     pattern: /(?<![.\w])fetch\(/g,
     // The published auth client takes a fetch of ours.
     where: (path) => isCapabilityOfWeb(path) && path !== 'web/auth/session/auth-client.ts',
-    advice: 'Capabilities call endpoints through web/platform/api.ts.',
+    advice: 'Capabilities call endpoints through web/platform/api/call.ts.',
   },
   {
     pattern: /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch)\(/gi,

@@ -1,4 +1,4 @@
-import { flag, isRecord, json } from '#web/platform/stored-value.ts'
+import { flag, isRecord, json } from '#web/platform/storage/stored-value.ts'
 
 export const cookieConsentStore = flag('cookie-consent')
 type CookieSettings = { analytics: boolean }

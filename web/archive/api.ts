@@ -4,7 +4,7 @@ import type { DecideTexts } from '#contract/archive/held-texts/schemas.ts'
 import type { Decide, EntriesPage, EntriesQuery, NewHold, SaveArchive } from '#contract/archive/schemas.ts'
 import type { SampleState } from '#contract/archive/values.ts'
 import type { EndpointCall } from '#contract/endpoint.ts'
-import { call, callWith } from '#web/platform/api.ts'
+import { call, callWith } from '#web/platform/api/call.ts'
 
 export const getArchive = () => call(endpoints.getArchive)
 export const saveArchive = (body: SaveArchive) => call(endpoints.saveArchive, { body })

@@ -1,4 +1,4 @@
-import { valueStore } from '#web/platform/value-store.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 
 /**
  * The captcha's token and how often one was used up: a token is good for one try, so the widget

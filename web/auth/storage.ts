@@ -1,4 +1,4 @@
-import { isRecord, json, word } from '#web/platform/stored-value.ts'
+import { isRecord, json, word } from '#web/platform/storage/stored-value.ts'
 
 const record = (value: unknown) => (isRecord(value) ? value : null)
 

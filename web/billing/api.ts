@@ -8,7 +8,7 @@ import {
   type SandboxCard,
 } from '#contract/billing/schemas.ts'
 import { brand } from '#contract/brand.ts'
-import { call, download } from '#web/platform/api.ts'
+import { call, download } from '#web/platform/api/call.ts'
 
 /** Whose plan an address is about; none means the first that the caller manages. */
 export function payerIn(url: string): PayerChoice {

@@ -3,7 +3,7 @@ import { maxPageSize } from '#contract/core/paging.ts'
 import { getChat } from '#contract/messaging/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import { getAppointment } from '#contract/scheduling/endpoints.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 /** How this browser may connect a call. */
 export const readConnection = () => call(endpoints.getCallServers)

@@ -9,7 +9,7 @@ import {
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { onEachConnection, send, subscribe } from '#web/platform/socket.ts'
+import { onEachConnection, send, subscribe } from '#web/platform/connection/socket.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { readPerson } from './api.ts'
 import { endingLine } from './copy.ts'

@@ -1,6 +1,6 @@
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { valueStore } from '#web/platform/value-store.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 import type { LineQuality } from './peer/line-quality.ts'
 
 /** What a side sends; the pictures are null while they are off. */

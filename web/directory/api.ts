@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import * as endpoints from '#contract/directory/endpoints.ts'
 import type { AdvisorsQuery, OverviewQuery } from '#contract/directory/schemas.ts'
 import { listReviews } from '#contract/reviews/endpoints.ts'
-import { call } from '#web/platform/api.ts'
-import { isNotFound } from '#web/platform/not-found.ts'
+import { call } from '#web/platform/api/call.ts'
+import { isNotFound } from '#web/platform/problems/not-found.ts'
 
 export const getAdvisor = (advisorId: string) => call(endpoints.getAdvisor, { params: { advisorId } })
 

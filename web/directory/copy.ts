@@ -14,7 +14,7 @@ import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
 import { ratingBounds } from '#contract/reviews/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { day, listed, money, percent, when } from '#web/platform/format.ts'
-import { absolute, shareImage } from '#web/platform/seo.tsx'
+import { absolute, shareImage } from '#web/platform/page/seo.tsx'
 
 const shownSubjects = 4
 

@@ -5,7 +5,7 @@ import * as signOn from '#contract/firms/sign-on/endpoints.ts'
 import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
 import type { GivenFirmRole } from '#contract/firms/values.ts'
 import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
 export const registerFirm = (body: RegisterFirm) => call(endpoints.registerFirm, { body })

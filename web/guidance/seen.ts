@@ -1,7 +1,7 @@
 import { getOwnProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { currentSession, isHalfwayIn } from '#web/auth/session/session.ts'
-import { call } from '#web/platform/api.ts'
-import { readAgain } from '#web/platform/queries.ts'
+import { call } from '#web/platform/api/call.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
 import { onboardingTourSeenStore } from './storage.ts'
 
 /**

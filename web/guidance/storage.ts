@@ -1,4 +1,4 @@
-import { flag } from '#web/platform/stored-value.ts'
+import { flag } from '#web/platform/storage/stored-value.ts'
 
 export const pricingTourTakenStore = flag('hasTakenPricingTour')
 export const onboardingTourSeenStore = flag('hasSeenOnboardingTour')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { startOnboarding } from './onboarding-tour.ts'
 import { markTourSeen } from './seen.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
-import { valueStore } from '#web/platform/value-store.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 
 export type TourName = 'onboarding' | 'pricing'
 export type RunningTour = {

@@ -4,7 +4,7 @@ import * as endpoints from '#contract/integrations/keys/endpoints.ts'
 import type { NewApiKey } from '#contract/integrations/keys/schemas.ts'
 import * as webhooks from '#contract/integrations/webhooks/endpoints.ts'
 import type { NewWebhook, SaveWebhook } from '#contract/integrations/webhooks/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 export const createApiKey = (body: NewApiKey) => call(endpoints.createApiKey, { body })
 export const revokeApiKey = (id: string) => call(endpoints.revokeApiKey, { params: { id } })

@@ -1,4 +1,4 @@
-import { valueStore } from '#web/platform/value-store.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 
 /**
  * The counts of the frame: real numbers, kept up to date by account-feed.ts and by the pages

@@ -9,7 +9,7 @@ import type {
   SaveLead,
 } from '#contract/leads/schemas.ts'
 import { type LeadSort, leadStatuses } from '#contract/leads/values.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 /** Cards that a column of the board shows; the table has the rest. */
 const columnLimit = 50

@@ -4,7 +4,7 @@ import type { MemberNumbers } from '#contract/leads/performance/schemas.ts'
 import type { Lead, LeadCounts, LeadStatistics } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses, type NextStepFilter } from '#contract/leads/values.ts'
 import { ago, day, shortMoney, when } from '#web/platform/format.ts'
-import { dayIn, ownZone } from '#web/platform/zones.ts'
+import { dayIn, ownZone } from '#web/platform/times/zones.ts'
 
 export type LeadBadge = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { getPublicFigures } from '#contract/analytics/endpoints.ts'
 import { getFairnessReport } from '#contract/matching/fairness/endpoints.ts'
 import type { FairnessReport } from '#contract/matching/fairness/schemas.ts'
-import { call } from '#web/platform/api.ts'
-import { apiTransportContext } from '#web/platform/host-context.ts'
+import { call } from '#web/platform/api/call.ts'
+import { apiTransportContext } from '#web/platform/page/host-context.ts'
 import { type ShownFigures, shownFigures } from './content/claims.ts'
 
 /** The figures that a page may show; none at build time, when no server exists. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readJson } from '#web/platform/read-json.ts'
+import { readJson } from '#web/platform/api/read-json.ts'
 
 /** An article as search lists it. */
 export type IndexedArticle = { name: string; to: string; about: string }

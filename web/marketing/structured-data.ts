@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { absolute } from '#web/platform/seo.tsx'
+import { absolute } from '#web/platform/page/seo.tsx'
 import type { Question } from './content/home.ts'
 
 /** Who we are, for search engines. */

@@ -1,6 +1,6 @@
 import { getChat, listMessages, sendMessage } from '#contract/messaging/endpoints.ts'
 import type { MessagesQuery, SendMessage } from '#contract/messaging/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 export const readChat = (id: string) => call(getChat, { params: { id } })
 export const readMessages = (id: string, query: Partial<MessagesQuery> = {}) =>

@@ -15,8 +15,8 @@ import type { Message } from '#contract/messaging/schemas.ts'
 import { typingLastsSeconds } from '#contract/messaging/values.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { call } from '#web/platform/api.ts'
-import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
+import { call } from '#web/platform/api/call.ts'
+import { onConnectionChange, send, subscribe } from '#web/platform/connection/socket.ts'
 import { readChat, readMessages } from './api.ts'
 import {
   chats,

@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import type { Chat, Message, Quote } from '#contract/messaging/schemas.ts'
 import { quoteMaxLength } from '#contract/messaging/values.ts'
 import { onSessionEvent } from '#web/auth/session/session.ts'
-import { type ValueStore, valueStore } from '#web/platform/value-store.ts'
+import { type ValueStore, valueStore } from '#web/platform/storage/value-store.ts'
 import { chatDraftsStore, forgetUnsent } from './storage.ts'
 
 /** A message on its way: shown at once, kept until the server has it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import { Quote } from '#contract/messaging/schemas.ts'
-import { isRecord, json } from '#web/platform/stored-value.ts'
+import { isRecord, json } from '#web/platform/storage/stored-value.ts'
 import type { UnfinishedFile } from './attachments/unfinished-files.ts'
 
 /** What somebody has begun to write, by chat; one tab's own, and gone when they sign out. */

@@ -5,7 +5,7 @@ import {
   undoNotificationsRead,
 } from '#contract/notifications/endpoints.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 type ListQuery = { cursor: string | null; filter: NotificationFilter | undefined; signal: AbortSignal }
 

@@ -6,7 +6,7 @@ import type { Visit } from '#contract/operations/visits/schemas.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import { visitStore } from '#web/auth/storage.ts'
-import { call, download } from '#web/platform/api.ts'
+import { call, download } from '#web/platform/api/call.ts'
 
 export const readSystemHealth = () => call(getSystemHealth)
 export const getPerson = (id: string) => call(people.getPerson, { params: { id } })

@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { validationMessage } from '#contract/core/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from './problems/problem-text.ts'
 
 /** Everything a control of ours needs: `<TextField label="Email" {...form.field('email')} />`. */
 type BoundField<I extends FieldValues> = UseFormRegisterReturn<Path<I>> & { error: string | undefined }

@@ -1,4 +1,4 @@
-import { ownZone } from './zones.ts'
+import { ownZone } from './times/zones.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listTooltips } from '#contract/support/endpoints.ts'
 import type { HelpKey } from '#contract/support/values.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import { useEndpoint } from './queries.ts'
+import { useEndpoint } from './api/queries.ts'
 
 const readOnce = { staleTime: Number.POSITIVE_INFINITY }
 

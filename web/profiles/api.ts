@@ -3,7 +3,7 @@ import type { ShareBrief } from '#contract/profiles/briefs/schemas.ts'
 import * as endpoints from '#contract/profiles/endpoints.ts'
 import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { ContactSource, OnlineStatus } from '#contract/profiles/values.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 export const getOwnProfile = () => call(endpoints.getOwnProfile)
 export const saveProfile = (body: SaveProfilePart) => call(endpoints.saveProfile, { body })

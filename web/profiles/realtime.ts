@@ -1,7 +1,7 @@
 import { minutes } from '#contract/core/durations.ts'
 import { presenceChanged, reportActivity } from '#contract/profiles/events.ts'
 import { awayAfterMinutes, type OnlineStatus } from '#contract/profiles/values.ts'
-import { send, subscribe } from '#web/platform/socket.ts'
+import { send, subscribe } from '#web/platform/connection/socket.ts'
 
 const signsOfLife = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
 

@@ -1,6 +1,6 @@
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
-import { readAgain } from '#web/platform/queries.ts'
-import { valueStore } from '#web/platform/value-store.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 
 /** The person as the frame shows them; null until their profile has been read. */
 export type ProfileSummary = { firstName: string; lastName: string; avatarUrl: string | null }

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { deferHydration } from '#web/platform/defer-hydration.tsx'
+import { deferHydration } from '#web/platform/page/defer-hydration.tsx'
 
 const Controls = deferHydration(() => import('./share-controls.tsx').then((module) => module.ShareControls))
 

@@ -1,4 +1,4 @@
-import { valueStore } from '#web/platform/value-store.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 
 /** Whether a banner of our staff is shown, to which the promotion banners of pages give way. */
 export const isAnnouncing = valueStore(false)

@@ -1,4 +1,4 @@
-import { count, json, word } from '#web/platform/stored-value.ts'
+import { count, json, word } from '#web/platform/storage/stored-value.ts'
 
 /** How often, how long and how much somebody has used the site: the review prompt's thresholds. */
 export const userSessionsStore = count('user_sessions')

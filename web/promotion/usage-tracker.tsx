@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useConsent } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { onDemand } from '#web/platform/defer-hydration.tsx'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { isReviewDue } from './review-rules.ts'
 import { isAskingReview } from './state.ts'
 import { lastReviewRequestStore } from './storage.ts'

@@ -3,7 +3,7 @@ import * as moderation from '#contract/reviews/moderation/endpoints.ts'
 import type { DecideReview } from '#contract/reviews/moderation/schemas.ts'
 import type { EditReview, ReportReview, ReviewsQuery, WriteReview } from '#contract/reviews/schemas.ts'
 import type { InboxFilter, ModerationList } from '#contract/reviews/values.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 const pageSize = 10
 

@@ -7,8 +7,8 @@ import type { NewLinkedCalendar } from '#contract/scheduling/linked-calendars/sc
 import * as proposals from '#contract/scheduling/proposals/endpoints.ts'
 import type { AcceptProposal, NewProposal } from '#contract/scheduling/proposals/schemas.ts'
 import type { Appointment, Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
-import { call, download } from '#web/platform/api.ts'
-import { ownZone } from '#web/platform/zones.ts'
+import { call, download } from '#web/platform/api/call.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 
 /** What begins or goes on from a moment, the nearest first. */
 export const listUpcoming = (from: Date) => call(endpoints.listAppointments, { query: { from: from.toISOString() } })

@@ -10,7 +10,7 @@ import {
   wasAgreed,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
-import { zoneName } from '#web/platform/zones.ts'
+import { zoneName } from '#web/platform/times/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 
 /** Providers of calendars by the names that people know them by. */

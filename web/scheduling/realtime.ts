@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
+import { onConnectionChange, subscribe } from '#web/platform/connection/socket.ts'
 
 /**
  * Calls when appointments may be other than shown: when one changed elsewhere, after the connection

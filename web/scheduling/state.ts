@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { valueStore } from '#web/platform/value-store.ts'
-import { ownZone } from '#web/platform/zones.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
+import { ownZone } from '#web/platform/times/zones.ts'
 
 // Holds for every picker until the page is left; null is the zone of the device.
 const chosenZone = valueStore<string | null>(null)

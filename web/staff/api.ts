@@ -1,6 +1,6 @@
 import { listStaffLog } from '#contract/staff/endpoints.ts'
 import type { StaffLogQuery } from '#contract/staff/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 export type LogSearch = Omit<StaffLogQuery, 'cursor' | 'limit'>
 

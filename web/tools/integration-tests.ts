@@ -3,8 +3,8 @@ import { seconds } from '#contract/core/durations.ts'
 import { checkIntegrations, listTooltips } from '#contract/support/endpoints.ts'
 import type { IntegrationId } from '#contract/support/values.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { call } from '#web/platform/api.ts'
-import { probe, probeSocket } from '#web/platform/network.ts'
+import { call } from '#web/platform/api/call.ts'
+import { probe, probeSocket } from '#web/platform/connection/network.ts'
 
 /** The state of a test (docs/product.md "Pages"). */
 export type TestState = 'idle' | 'running' | 'success' | 'failed' | 'warning'

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/verification/endpoints.ts'
 import type { SendCode, VerificationDocument } from '#contract/verification/schemas.ts'
-import { call, download } from '#web/platform/api.ts'
+import { call, download } from '#web/platform/api/call.ts'
 
 export const getOwnVerification = () => call(endpoints.getOwnVerification)
 export const submitCrd = (crdNumber: string) => call(endpoints.submitCrd, { body: { crdNumber } })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
-import { errorQueue, noteError } from '#web/platform/error-queue.ts'
+import { errorQueue, noteError } from '#web/platform/problems/error-queue.ts'
 import { mayMeasure, storeConsent, storedConsent } from './consent.ts'
 import { listenForEvents, type TrackedEvent, track, trackConsent } from './tracking.ts'
 

@@ -1,5 +1,5 @@
-import { errorQueue } from '#web/platform/error-queue.ts'
-import { valueStore } from '#web/platform/value-store.ts'
+import { errorQueue } from '#web/platform/problems/error-queue.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 import { cookieConsentStore, cookieSettingsStore } from '../storage.ts'
 
 /** The visitor's answer to measuring. Nothing is measured while it is `unasked`. */

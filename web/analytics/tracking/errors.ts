@@ -1,4 +1,4 @@
-import { errorQueue, type NotedError } from '#web/platform/error-queue.ts'
+import { errorQueue, type NotedError } from '#web/platform/problems/error-queue.ts'
 
 /** Hands over what was noted and everything to come; there is one listener. */
 export function listenForErrors(listen: (error: NotedError) => void): () => void {

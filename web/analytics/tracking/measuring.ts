@@ -1,6 +1,6 @@
 import type { Metric } from '#contract/analytics/schemas.ts'
 import { eventFieldMaxLength } from '#contract/analytics/values.ts'
-import { onAnswered } from '#web/platform/api.ts'
+import { onAnswered } from '#web/platform/api/call.ts'
 import { mayMeasure } from './consent.ts'
 import { openDataLayer, pushEvent } from './data-layer.ts'
 import { placeOf } from './error-place.ts'

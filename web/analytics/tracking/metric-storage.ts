@@ -1,4 +1,4 @@
-import { isRecord, json } from '#web/platform/stored-value.ts'
+import { isRecord, json } from '#web/platform/storage/stored-value.ts'
 
 /** Measurements that have not been sent yet: at most a hundred, the newest. */
 export type StoredMetric = {

@@ -1,5 +1,5 @@
 import { metricsPath } from '#contract/analytics/values.ts'
-import { postInBackground } from '#web/platform/network.ts'
+import { postInBackground } from '#web/platform/connection/network.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { analyticsCopy } from '../copy.ts'
 import type { StoredMetric } from './metric-storage.ts'

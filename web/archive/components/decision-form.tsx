@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Entry } from '#contract/archive/schemas.ts'
 import { type Decision, decisionNoteMaxLength } from '#contract/archive/values.ts'
-import { problemText } from '#web/platform/problem-text.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'

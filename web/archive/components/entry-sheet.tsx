@@ -1,7 +1,7 @@
 import { getEntry } from '#contract/archive/endpoints.ts'
 import type { Entry } from '#contract/archive/schemas.ts'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'

@@ -1,6 +1,6 @@
 import { listKeptRecords } from '#contract/archive/endpoints.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { day } from '#web/platform/format.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
 import { Notice } from '#web/ui/display/notice.tsx'
 
 /** Which firms keep entries about the viewer after their account is gone, and until when. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Archive, SaveArchive } from '#contract/archive/schemas.ts'
 import { retentionYearBounds } from '#contract/archive/values.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'

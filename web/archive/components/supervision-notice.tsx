@@ -1,5 +1,5 @@
 import { getSupervisionNotice } from '#contract/archive/endpoints.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { supervisionText } from '../copy.advisors.ts'
 
 /** A firm's archive changes rarely; a chat need not ask again at each opening. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Archive } from '#contract/archive/schemas.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { saveArchive } from '../api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnTexts as OwnTextsValue } from '#contract/archive/held-texts/schemas.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { discardOwnTexts } from '../api.ts'

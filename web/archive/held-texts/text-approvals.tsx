@@ -1,7 +1,7 @@
 import { listHeldTexts } from '#contract/archive/held-texts/endpoints.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { TextChanges } from './text-changes.tsx'
 import { TextDecisionForm } from './text-decision-form.tsx'

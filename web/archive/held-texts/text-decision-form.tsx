@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HeldTexts } from '#contract/archive/held-texts/schemas.ts'
 import { type TextDecision, textNoteMaxLength } from '#contract/archive/held-texts/values.ts'
-import { problemText } from '#web/platform/problem-text.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'

@@ -1,6 +1,6 @@
 import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hours } from '#contract/core/durations.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { isRecord } from '#web/platform/stored-value.ts'
+import { isRecord } from '#web/platform/storage/stored-value.ts'
 import { pendingIntentStore } from '../storage.ts'
 
 /** What a visitor began that needs an account. */

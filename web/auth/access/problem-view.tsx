@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { problemText } from '#web/platform/problem-text.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NotFoundView } from '#web/ui/layout/not-found-view.tsx'
 import { SecondFactorRequired, SignInRequired } from './guard.tsx'

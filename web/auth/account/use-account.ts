@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '#web/platform/queries.ts'
+import { queryClient } from '#web/platform/api/queries.ts'
 import { readAccount, type SignInMethods } from '../api.ts'
 
 /**

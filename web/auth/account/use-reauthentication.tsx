@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AccountSecurity } from '#contract/auth/schemas.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { getAccountSecurity } from '../api.ts'
 

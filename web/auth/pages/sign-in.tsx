@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { takeRememberedPage } from '../access/guard.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import type { SecondFactorRule } from '#contract/auth/values.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { queryClient } from '#web/platform/api/queries.ts'
 import { getAccountSecurity, readAccount } from '../api.ts'
 import { listPasskeys, type OwnPasskey } from './passkey-calls.ts'
 import { recoveryCodesLeft } from './recovery-calls.ts'

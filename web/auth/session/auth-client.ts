@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { Visit } from '#contract/operations/visits/schemas.ts'
 import { visitHeader } from '#contract/operations/visits/values.ts'
-import { clientHeaders } from '#web/platform/client-headers.ts'
+import { clientHeaders } from '#web/platform/api/client-headers.ts'
 import { authSessionStore, visitStore } from '../storage.ts'
 import { type FoundSession, ownUserOf, type SessionUser } from './session-user.ts'
 

@@ -1,4 +1,4 @@
-import { isMockMode } from '#web/platform/mock-mode.ts'
+import { isMockMode } from '#web/platform/api/mock-mode.ts'
 import { auth, currentSession, forgetSession } from './session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
-import { deviceZone, firstCallsScript, takeFirstCall } from '#web/platform/first-calls.ts'
+import { deviceZone, firstCallsScript, takeFirstCall } from '#web/platform/api/first-calls.ts'
 import { authSessionStore, visitStore } from '../storage.ts'
 import { findStoredSession } from './stored-session.ts'
 

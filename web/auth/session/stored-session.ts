@@ -1,5 +1,5 @@
 import { seconds } from '#contract/core/durations.ts'
-import { isRecord } from '#web/platform/stored-value.ts'
+import { isRecord } from '#web/platform/storage/stored-value.ts'
 import { authSessionStore, visitStore } from '../storage.ts'
 import { provideUsableSession, type UsableSession } from './session.ts'
 import { ownUserOf } from './session-user.ts'

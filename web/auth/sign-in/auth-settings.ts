@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientHeaders } from '#web/platform/client-headers.ts'
-import { queryClient } from '#web/platform/queries.ts'
-import { readJson } from '#web/platform/read-json.ts'
+import { clientHeaders } from '#web/platform/api/client-headers.ts'
+import { queryClient } from '#web/platform/api/queries.ts'
+import { readJson } from '#web/platform/api/read-json.ts'
 
 /**
  * The ways to sign in that this installation offers, read from the public settings of the auth

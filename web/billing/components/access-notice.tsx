@@ -1,5 +1,5 @@
 import { getBilling } from '#contract/billing/endpoints.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { accessNews } from '../copy.access.ts'

@@ -3,7 +3,7 @@ import { dollarsText, invoiceStatusText, refundText } from '#contract/billing/la
 import type { Invoice, PayerChoice } from '#contract/billing/schemas.ts'
 import { plans } from '#contract/billing/values.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'

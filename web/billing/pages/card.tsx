@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { SandboxCard } from '#contract/billing/schemas.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { listCalls } from '#contract/calls/endpoints.ts'
 import { callChanged } from '#contract/calls/events.ts'
 import type { CallSession } from '#contract/calls/schemas.ts'
-import { queryClient, readAgain } from '#web/platform/queries.ts'
-import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { queryClient, readAgain } from '#web/platform/api/queries.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { listCallsOf } from '../api.ts'
 
 /** More calls than a thread is ever scrolled through. */

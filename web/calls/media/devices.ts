@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { valueStore } from '#web/platform/value-store.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 
 export type DeviceKind = 'audioinput' | 'videoinput' | 'audiooutput'
 /** The chosen devices of this tab by kind; the browser's default where none is chosen. */

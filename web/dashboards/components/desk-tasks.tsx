@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listTasks } from '#contract/leads/tasks/endpoints.ts'
 import { TaskLine } from '#web/leads/clients/task-list.tsx'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 import { useRowFocus } from '#web/ui/layout/use-row-focus.ts'

@@ -1,7 +1,7 @@
 import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'

@@ -6,7 +6,7 @@ import { LeadSheetLater } from '#web/leads/components/lead-sheet-later.tsx'
 import { LostDialog } from '#web/leads/components/lost-dialog.tsx'
 import { useLeadMoves } from '#web/leads/components/use-lead-moves.ts'
 import { pipelineSummary } from '#web/leads/copy.ts'
-import { readAgain } from '#web/platform/queries.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
 
 export type PipelineProps = { leads: readonly Lead[]; counts: LeadCounts; now: Date; onChanged: () => void }
 

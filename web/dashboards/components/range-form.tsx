@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { printedZone } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
-import { dayIn } from '#web/platform/zones.ts'
+import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 import { timesText } from '#web/scheduling/copy.ts'
 import { Timeline } from '#web/ui/display/timeline.tsx'

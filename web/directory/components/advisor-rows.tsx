@@ -2,7 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { useOwnZone } from '#web/platform/zones.ts'
+import { useOwnZone } from '#web/platform/times/zones.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { costText, languagesText, opensText, selfReportedText, verifiedText } from '../copy.ts'
 

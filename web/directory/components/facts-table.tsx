@@ -1,9 +1,9 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Fact } from '#contract/directory/schemas.ts'
-import { dayReached } from '#web/platform/day-reached.ts'
 import { day } from '#web/platform/format.ts'
-import { useOwnZone } from '#web/platform/zones.ts'
+import { dayReached } from '#web/platform/times/day-reached.ts'
+import { useOwnZone } from '#web/platform/times/zones.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { factText } from './fact-text.ts'
 

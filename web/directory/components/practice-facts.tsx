@@ -2,7 +2,7 @@ import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { disclosureLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { registerLinks } from '#contract/verification/labels.ts'
 import { money, when } from '#web/platform/format.ts'
-import { useOwnZone } from '#web/platform/zones.ts'
+import { useOwnZone } from '#web/platform/times/zones.ts'
 import { communicationText, compensationText, modesText } from '../copy.ts'
 import { StatementList } from './statement-list.tsx'
 

@@ -2,7 +2,7 @@ import type { FirmCard, FirmDetail } from '#contract/directory/firms/schemas.ts'
 import type { FirmOffice } from '#contract/firms/schemas.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { firmPath } from '#web/paths.ts'
-import { absolute } from '#web/platform/seo.tsx'
+import { absolute } from '#web/platform/page/seo.tsx'
 
 /** The city and state of a firm, as far as it states them. */
 export const firmPlace = ({ city, state }: Pick<FirmCard, 'city' | 'state'>): string =>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { directoryPaths, findSpecialtyBySlug, findStateBySlug } from '#contract/directory/labels.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
-import { absolute, pageMeta } from '#web/platform/seo.tsx'
+import { absolute, pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'

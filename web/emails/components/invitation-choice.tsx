@@ -1,7 +1,7 @@
 import { getInvitationChoice, saveInvitationChoice } from '#contract/emails/endpoints.ts'
-import { call } from '#web/platform/api.ts'
-import { pushReply, useEndpoint } from '#web/platform/queries.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pushReply, useEndpoint } from '#web/platform/api/queries.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 

@@ -10,7 +10,7 @@ import {
   timingsOf,
 } from '#contract/emails/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { savePreferences } from '../api.ts'

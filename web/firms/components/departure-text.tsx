@@ -1,6 +1,6 @@
 import { previewDeparture } from '#contract/leads/departures/endpoints.ts'
 import type { Departure } from '#contract/leads/departures/schemas.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { departureLines } from '../copy.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SignOnConnection } from '#contract/firms/sign-on/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { InviteForm } from '../components/invite-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, Outlet, useNavigate, useRevalidator } from 'react-router'
 import { useUser } from '#web/auth/access/guard.tsx'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'

@@ -1,6 +1,6 @@
 import { exportForRedtail, exportForWealthbox } from '#contract/integrations/crm-files/endpoints.ts'
-import { download } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { download } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Section } from '#web/profiles/components/section.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { ApiKeys } from '../components/api-keys.tsx'

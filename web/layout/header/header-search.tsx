@@ -1,6 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
-import { onDemand } from '#web/platform/defer-hydration.tsx'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
-import { onDemand } from '#web/platform/defer-hydration.tsx'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 const loadMenu = () => import('./mobile-menu.tsx')

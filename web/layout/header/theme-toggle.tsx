@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { setTheme, useTheme } from '#web/platform/theme.ts'
+import { setTheme, useTheme } from '#web/platform/page/theme.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { listChats } from '#contract/messaging/endpoints.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { kindNames } from '#contract/scheduling/labels.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 const shown = 5
 /** The cache that public/service-worker.js reads. */

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { checkConnection, useNetworkStatus } from '#web/platform/network.ts'
+import { checkConnection, useNetworkStatus } from '#web/platform/connection/network.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '#web/platform/defer-hydration.tsx'
+import { whenIdle } from '#web/platform/page/defer-hydration.tsx'
 
 /**
  * Loads the page's overlays once the browser is idle; without a network the page works without

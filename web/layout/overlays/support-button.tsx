@@ -1,7 +1,7 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { Suspense, useRef, useState } from 'react'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { onDemand } from '#web/platform/defer-hydration.tsx'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { supportCopy } from '#web/support/copy.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useFreePosition } from './use-floating.ts'

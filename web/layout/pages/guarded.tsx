@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { guardMiddleware, useGuard } from '#web/auth/access/guard.tsx'
 import '#web/auth/session/stored-session.ts'
-import type { PageHandle } from '#web/platform/page-handle.ts'
+import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import '#web/desk.css'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { SignedInLayout } from '../signed-in-layout.tsx'

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { NotFoundView } from '#web/ui/layout/not-found-view.tsx'
 import { FromHere } from '../not-found/from-here.tsx'
 import type { Route } from './+types/not-found.ts'

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { SecondFactorRequired } from '#web/auth/access/guard.tsx'
 import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
 import { TeamIntro } from '#web/firms/components/team-intro.tsx'
-import type { PageHandle } from '#web/platform/page-handle.ts'
+import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import { SignedInLayout } from '../signed-in-layout.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'

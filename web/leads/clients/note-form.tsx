@@ -1,9 +1,9 @@
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useState } from 'react'
 import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.ts'
-import { call } from '#web/platform/api.ts'
-import { readAgain } from '#web/platform/queries.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { call } from '#web/platform/api/call.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 

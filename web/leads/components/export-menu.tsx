@@ -1,6 +1,6 @@
 import type { EndpointShape } from '#contract/endpoint.ts'
-import { download } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { download } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 

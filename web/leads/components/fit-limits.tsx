@@ -5,7 +5,7 @@ import type { LostKind } from '#contract/leads/values.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { AdvisorProfile, SaveAdvisorPart } from '#contract/profiles/schemas.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 

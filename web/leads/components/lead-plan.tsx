@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { tagLimit } from '#contract/leads/values.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'

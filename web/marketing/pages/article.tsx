@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { day } from '#web/platform/format.ts'
-import { absolute, pageMeta, shareImage } from '#web/platform/seo.tsx'
+import { absolute, pageMeta, shareImage } from '#web/platform/page/seo.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { deferHydration } from '#web/platform/defer-hydration.tsx'
-import { loaderMeta } from '#web/platform/seo.tsx'
+import { deferHydration } from '#web/platform/page/defer-hydration.tsx'
+import { loaderMeta } from '#web/platform/page/seo.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { findShownFigures } from '../api.ts'
 import { type AudienceText, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'

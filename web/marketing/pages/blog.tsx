@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { absolute, pageMeta } from '#web/platform/seo.tsx'
+import { absolute, pageMeta } from '#web/platform/page/seo.tsx'
 import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { listArticles } from '../articles.server.ts'
 import { articlePath } from '../content/article.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { absolute } from '#web/platform/seo.tsx'
+import { absolute } from '#web/platform/page/seo.tsx'
 import { listArticles } from '../articles.server.ts'
 import { articleDesk, articlePath } from '../content/article.ts'
 

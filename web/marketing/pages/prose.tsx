@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { deferHydration } from '#web/platform/defer-hydration.tsx'
-import { loaderMeta } from '#web/platform/seo.tsx'
+import { deferHydration } from '#web/platform/page/defer-hydration.tsx'
+import { loaderMeta } from '#web/platform/page/seo.tsx'
 import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { findShownFigures } from '../api.ts'
 import { addressed } from '../content/prose.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { questionGroups } from '../content/questions.ts'
 import { PageHead } from '../prose/page-head.tsx'
 import { QuestionList } from '../prose/question-list.tsx'

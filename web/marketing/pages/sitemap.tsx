@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { siteMap } from '../content/sitemap.ts'
 import { PageHead } from '../prose/page-head.tsx'
 import type { Route } from './+types/sitemap.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { deferHydration } from '#web/platform/defer-hydration.tsx'
+import { deferHydration } from '#web/platform/page/defer-hydration.tsx'
 import type { ProseBlock } from '../content/prose.ts'
 import { SmartLink } from './smart-link.tsx'
 

@@ -4,8 +4,8 @@ import { getMatch } from '#contract/matching/endpoints.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import type { Disclosure } from '#contract/profiles/disclosure/schemas.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
-import { queryClient, readAgain, useEndpoint } from '#web/platform/queries.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { queryClient, readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { react, recordView } from '../api.ts'
 
 /** What one consumer and one advisor are to each other. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberedPageStore } from '#web/auth/storage.ts'
 import { advisorPath, chatPath } from '#web/paths.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { openChat } from '../api.ts'
 
 /**

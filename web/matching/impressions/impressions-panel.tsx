@@ -1,9 +1,9 @@
 import { type Impressions, impressionPlaces, minCountedPeople } from '#contract/matching/impressions/schemas.ts'
 import { criterionLabels, passReasonLabels } from '#contract/matching/labels.ts'
 import { criteria, passReasons } from '#contract/matching/values.ts'
-import { dayReached } from '#web/platform/day-reached.ts'
 import { day } from '#web/platform/format.ts'
-import { useOwnZone } from '#web/platform/zones.ts'
+import { dayReached } from '#web/platform/times/day-reached.ts'
+import { useOwnZone } from '#web/platform/times/zones.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { listMatches, react } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'

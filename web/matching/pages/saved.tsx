@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { readListSharing, readOwnMatches } from '../api.ts'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'

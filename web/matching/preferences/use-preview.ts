@@ -1,6 +1,6 @@
 import { previewPreferences } from '#contract/matching/endpoints.ts'
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 
 /** Long enough that a slider being dragged sends one request. */
 const whileChanging = { restMs: 200, keepsPrevious: true, toastsProblem: true }

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/matching/schemas.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
-import { useEndpoint } from '#web/platform/queries.ts'
+import { useEndpoint } from '#web/platform/api/queries.ts'
 import { goalsText } from './goals-text.ts'
 
 /** Beside the reasons: which of the consumer's goals the offered specialties serve. */

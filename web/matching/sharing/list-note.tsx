@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listNoteLength } from '#contract/matching/sharing/values.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { saveListNote } from '../api.ts'

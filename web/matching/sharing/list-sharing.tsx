@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListSharing as Sharing } from '#contract/matching/sharing/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { listAttachments } from '#contract/messaging/attachments/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
-import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { downloadFile } from '../attachments/download-file.ts'
 import { DetailHeading } from './detail-list.tsx'
 

@@ -1,6 +1,6 @@
 import { signAttachments } from '#contract/messaging/attachments/endpoints.ts'
-import { call } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { call } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /**

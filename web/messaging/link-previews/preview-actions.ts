@@ -1,7 +1,7 @@
 import { addLinkPreview, removeLinkPreview } from '#contract/messaging/link-previews/endpoints.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
-import { call } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { call } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { paramsOf } from '../message/message-actions.ts'
 import { putChangedMessage } from '../state.ts'
 

@@ -2,8 +2,8 @@ import { minutes } from '#contract/core/durations.ts'
 import { addReaction, deleteMessage, editMessage, removeReaction } from '#contract/messaging/changes/endpoints.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { editWithinMinutes, type MessageReaction } from '#contract/messaging/values.ts'
-import { call } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { call } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { putChangedMessage, threadOf } from '../state.ts'
 
 /** Names a message in the address of an endpoint. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Quote } from '#contract/messaging/schemas.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MessageFiles } from '../attachments/message-files.tsx'
 import { deletedWords } from '../copy.ts'

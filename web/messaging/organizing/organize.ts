@@ -1,8 +1,8 @@
 import { organizeChat } from '#contract/messaging/organizing/endpoints.ts'
 import type { OrganizeChat } from '#contract/messaging/organizing/schemas.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { call } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { call } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { patchChat, putChat } from '../state.ts'
 
 /** The change before: each waits for it, so that no reply takes back what a later one set. */

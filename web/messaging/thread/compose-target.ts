@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messaging/schemas.ts'
-import { type ValueStore, valueStore } from '#web/platform/value-store.ts'
+import { type ValueStore, valueStore } from '#web/platform/storage/value-store.ts'
 
 /** What the composer of a chat is about: a reply to a message, or an edit of one. */
 export type ComposeTarget = { readonly kind: 'reply' | 'edit'; readonly message: Message } | null

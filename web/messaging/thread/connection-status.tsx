@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
-import { useNetworkStatus } from '#web/platform/network.ts'
+import { useNetworkStatus } from '#web/platform/connection/network.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { isConnected } from '../state.ts'
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { isJoinable } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
-import { useMinute } from '#web/platform/use-minute.ts'
+import { useMinute } from '#web/platform/times/use-minute.ts'
 import { JoinCall } from '#web/scheduling/appointments/join-call.tsx'
 
 /** The way into a call that is about to begin, when its card has been scrolled away. */

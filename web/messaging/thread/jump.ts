@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import { valueStore } from '#web/platform/value-store.ts'
+import { valueStore } from '#web/platform/storage/value-store.ts'
 import { threadOf } from '../state.ts'
 import { showAround } from './pages.ts'
 import type { Item } from './thread-items.ts'

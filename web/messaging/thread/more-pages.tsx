@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#web/platform/queries.ts'
+import { queryClient } from '#web/platform/api/queries.ts'
 import { Loading } from '#web/ui/display/skeleton.tsx'
 
 type MorePages = { state: 'ready' | 'loading' | 'failed'; load: () => void }

@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/messaging/attachments/schemas.ts'
 import type { Quote } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { currentSession } from '#web/auth/session/session.ts'
-import { problemText } from '#web/platform/problem-text.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
 import { postMessage, readChat } from '../api.ts'
 import {
   chatWithMessage,

@@ -1,4 +1,4 @@
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { NotificationList } from '../components/notification-list.tsx'
 

@@ -1,7 +1,7 @@
 import { addAnnouncement, changeAnnouncement } from '#contract/operations/announcements/endpoints.ts'
 import { type Announcement, WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
 import { announcementKinds, audiences } from '#contract/operations/announcements/values.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'

@@ -1,7 +1,7 @@
 import { setSwitch } from '#contract/staff/switches/endpoints.ts'
 import { SetSwitch, type SwitchState } from '#contract/staff/switches/schemas.ts'
 import { switches, switchModes } from '#contract/staff/switches/values.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'

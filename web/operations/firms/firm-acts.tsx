@@ -1,7 +1,7 @@
 import type { RegistrationMark } from '#contract/firms/values.ts'
 import { markRegistration, setJoining } from '#contract/operations/firms/endpoints.ts'
 import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'

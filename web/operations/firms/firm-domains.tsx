@@ -1,6 +1,6 @@
 import { removeFirmDomain } from '#contract/operations/firms/endpoints.ts'
 import type { FirmRecord } from '#contract/operations/firms/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { when } from '#web/platform/format.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'

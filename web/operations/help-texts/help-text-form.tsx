@@ -6,10 +6,10 @@ import {
   saveHelpText,
 } from '#contract/support/help-texts/endpoints.ts'
 import { type HelpText, type HelpTextVersion, WriteHelpText } from '#contract/support/help-texts/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { DependencyHealth } from '#contract/operations/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'

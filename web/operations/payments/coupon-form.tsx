@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createCoupon } from '#contract/billing/operator/endpoints.ts'
 import { CreateCoupon } from '#contract/billing/operator/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'

@@ -1,6 +1,6 @@
 import { endCoupon } from '#contract/billing/operator/endpoints.ts'
 import { EndCoupon } from '#contract/billing/operator/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'

@@ -4,7 +4,7 @@ import { banLengths, type PersonAct } from '#contract/operations/people/values.t
 import { staffRoleLabels } from '#contract/staff/labels.ts'
 import { StaffReason } from '#contract/staff/schemas.ts'
 import { staffRoles } from '#contract/staff/values.ts'
-import { problemText } from '#web/platform/problem-text.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

@@ -1,5 +1,5 @@
 import { retryJob } from '#contract/operations/jobs/endpoints.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 
 /** Tries a job that was given up once more. */

@@ -1,9 +1,9 @@
 import { downloadClientBrief, getClientBrief } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
-import { download } from '#web/platform/api.ts'
+import { download } from '#web/platform/api/call.ts'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { when } from '#web/platform/format.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
-import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { BriefPage } from './brief-page.tsx'
 import { PdfButton } from './pdf-button.tsx'
 

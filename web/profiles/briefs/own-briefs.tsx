@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { listBriefs } from '#contract/profiles/briefs/endpoints.ts'
 import { briefChanged } from '#contract/profiles/briefs/events.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
-import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { briefPath } from './brief-path.ts'
 
 const briefEvents = [briefChanged]

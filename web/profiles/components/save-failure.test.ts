@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problem } from '#contract/problems.ts'
-import { Unreachable } from '#web/platform/api.ts'
+import { Unreachable } from '#web/platform/api/call.ts'
 import { saveFailureTitle } from './save-failure.ts'
 
 test.each([

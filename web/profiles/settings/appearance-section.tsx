@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { followSystemTheme, setTheme, useThemeChoice } from '#web/platform/theme.ts'
+import { followSystemTheme, setTheme, useThemeChoice } from '#web/platform/page/theme.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Section } from '../components/section.tsx'
 

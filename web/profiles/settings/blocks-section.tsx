@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Block } from '#contract/profiles/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { unblockPerson } from '../api.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { OwnReview, Review } from '#contract/reviews/schemas.ts'
-import { onDemand } from '#web/platform/defer-hydration.tsx'
+import { onDemand } from '#web/platform/page/defer-hydration.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 const AnswerForm = onDemand(() => import('./answer-form.tsx').then((part) => part.AnswerForm))

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { sessionReady } from '#web/auth/session/session.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { listOwnReviews } from '../api.ts'
 import { OwnReviews } from '../components/own-reviews.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { wasAgreed } from '#contract/scheduling/values.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { saveToCalendar } from '../api.ts'
 import { ProposeButton } from '../proposals/propose-button.tsx'

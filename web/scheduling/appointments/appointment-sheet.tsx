@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { zoneName } from '#web/platform/zones.ts'
+import { zoneName } from '#web/platform/times/zones.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { kindTitle, lengthOf } from '../copy.ts'

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { problemText } from '#web/platform/problem-text.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { complete, confirm, markNoShow } from '../api.ts'

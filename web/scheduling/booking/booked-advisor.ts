@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { Id } from '#contract/core/fields.ts'
 import { findBookingPage } from '#contract/scheduling/booking-pages/endpoints.ts'
 import { Slug } from '#contract/scheduling/booking-pages/schemas.ts'
-import { call } from '#web/platform/api.ts'
-import { isNotFound } from '#web/platform/not-found.ts'
+import { call } from '#web/platform/api/call.ts'
+import { isNotFound } from '#web/platform/problems/not-found.ts'
 
 type LoaderScope = { context?: Readonly<RouterContextProvider> }
 

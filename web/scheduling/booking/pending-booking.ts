@@ -1,7 +1,7 @@
 import { findIntent, storeIntent } from '#web/auth/access/pending-intent.ts'
 import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
-import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 
 /** The appointment that a visitor chose before signing in, for the booking form to take up. */
 type PendingBooking = { advisorId: string; startsAt: string; mode: string; notes: string }

@@ -1,6 +1,6 @@
 import Globe from 'lucide-react/icons/globe'
 import { type ReactNode, useId, useState } from 'react'
-import { allZones, zoneName } from '#web/platform/zones.ts'
+import { allZones, zoneName } from '#web/platform/times/zones.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { chooseZone, useZone } from '../state.ts'

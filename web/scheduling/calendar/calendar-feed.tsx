@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyField } from '#web/ui/forms/copy-field.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { dayIn } from '#web/platform/zones.ts'
+import { dayIn } from '#web/platform/times/zones.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
 import type { BusyBlock } from '../linked/busy-blocks.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '#web/platform/stored-value.ts'
-import { dayIn } from '#web/platform/zones.ts'
+import { isRecord } from '#web/platform/storage/stored-value.ts'
+import { dayIn } from '#web/platform/times/zones.ts'
 
 /**
  * Calendar days as YYYY-MM-DD, computed without time zones: each is represented by its noon in UTC.

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { dayIn } from '#web/platform/zones.ts'
+import { dayIn } from '#web/platform/times/zones.ts'
 import { kindText } from '../copy.ts'
 import type { BusyBlock } from '../linked/busy-blocks.ts'
 import { blockStyle, blockText } from './block-style.ts'

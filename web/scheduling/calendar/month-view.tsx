@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { dayIn } from '#web/platform/zones.ts'
+import { dayIn } from '#web/platform/times/zones.ts'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
 import { type BusySource, busyBlocksOf } from '../linked/busy-blocks.ts'
 import { useAppointmentEvents } from '../realtime.ts'

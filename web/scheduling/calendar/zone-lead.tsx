@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { problemText } from '#web/platform/problem-text.ts'
-import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
+import { ownZone, zoneName } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Availability } from '#contract/scheduling/schemas.ts'
-import { problemText } from '#web/platform/problem-text.ts'
+import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'

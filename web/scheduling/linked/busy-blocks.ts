@@ -1,6 +1,6 @@
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { dayIn } from '#web/platform/zones.ts'
+import { dayIn } from '#web/platform/times/zones.ts'
 import { minutesIn } from '../calendar/days.ts'
 
 /** Busy time on one day, in minutes since midnight, with the name its owner gave the calendar. */

@@ -1,8 +1,8 @@
 import { listProposals } from '#contract/scheduling/proposals/endpoints.ts'
 import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
-import { readAgain, useEndpoint } from '#web/platform/queries.ts'
-import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
+import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 
 const events = [proposalChanged]
 

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
-import { setTheme } from '#web/platform/theme.ts'
+import { setTheme } from '#web/platform/page/theme.ts'
 import type { Hit } from './hit.ts'
 import { hasWords } from './search-words.ts'
 

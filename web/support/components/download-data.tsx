@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
-import { download } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { download } from '#web/platform/api/call.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 /**

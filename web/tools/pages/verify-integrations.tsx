@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { ToolPage } from '../components/tool-page.tsx'

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { VerificationDocument } from '#contract/verification/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { downloadDocument } from '../api.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { documentTypes, maxDocumentBytes } from '#contract/verification/values.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { uploadDocument } from '../api.ts'

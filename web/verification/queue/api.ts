@@ -8,7 +8,7 @@ import type {
   QueueQuery,
 } from '#contract/verification/queue/schemas.ts'
 import type { DecideDispute } from '#contract/verification/schemas.ts'
-import { call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api/call.ts'
 
 const casesOnPage = 10
 export const readCases = (

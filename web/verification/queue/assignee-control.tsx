@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { QueueCase, Reviewer } from '#contract/verification/queue/schemas.ts'
 import { useSession } from '#web/auth/session/session.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { assignCase } from './api.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { callsAnswered } from '../api/running-calls.ts'
 import { replayLater } from './click-replay.ts'
-import { callsAnswered } from './running-calls.ts'
 
 // The end of a press: what takes the place of markup must not come between a press and its click.
 const interactions = ['pointerup', 'keydown', 'scroll'] as const

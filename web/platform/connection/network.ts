@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { valueStore } from './value-store.ts'
+import { valueStore } from '../storage/value-store.ts'
 
 export type NetworkStatus = 'online' | 'offline' | 'checking'
 

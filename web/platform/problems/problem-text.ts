@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import { isProblemCode, Problem, type ProblemCode, problems } from '#contract/problems.ts'
-import { ReceivedProblem, Unreachable } from './api.ts'
-import { isMockMode } from './mock-mode.ts'
+import { ReceivedProblem, Unreachable } from '../api/call.ts'
+import { isMockMode } from '../api/mock-mode.ts'
 
 /** What an error comes to for the person in front of it. */
 export type ProblemText = {

@@ -9,9 +9,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
-import { callWith } from './api.ts'
+import { toastProblem } from '../problems/toast-problem.ts'
+import { callWith } from './call.ts'
 import { type SessionSource, sessionSource } from './session-source.ts'
-import { toastProblem } from './toast-problem.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { FirstCalls } from './first-calls.ts'
+import type { FirstCalls } from '../api/first-calls.ts'
 
 /**
  * What a page may ask of the frame around it: `export const handle: PageHandle = { footer: false

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toasts/toast.ts'
-import { isMockMode } from './mock-mode.ts'
+import { isMockMode } from '../api/mock-mode.ts'
 import { problemText } from './problem-text.ts'
 
 /**

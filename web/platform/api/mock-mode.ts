@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { isRecord, json } from './stored-value.ts'
+import { isRecord, json } from '../storage/stored-value.ts'
 
 /**
  * The user of a static preview host without a backend; only builds that allow it ever read this.

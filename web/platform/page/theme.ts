@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { store } from './stored-value.ts'
+import { store } from '../storage/stored-value.ts'
 
 type Theme = 'light' | 'dark'
 export const themeStore = store<Theme>('theme', (raw) => (raw === 'light' || raw === 'dark' ? raw : null), String)
