@@ -37,7 +37,7 @@ const withInteraction = exact(`points + ${weights.interaction} * interaction`, `
 /** The hours of a UTC day that are not over by the first open slot. */
 const leftOn = (day: string) =>
   `(case when ${day} > floor(first_minute / 1440) then -1 when ${day} = floor(first_minute / 1440)
-    then -1 << (first_minute::int % 1440 / 60) else 0 end)`
+    then -1 << (floor(first_minute)::int % 1440 / 60) else 0 end)`
 
 // The hard rules, then everything the criteria are worked out from, then the five values, then
 // their weighted mean. Slots rise, so width_bucket counts them by halving: twice as fast as
@@ -85,7 +85,7 @@ with me as materialized (
       union all select blocker_id from blocks where blocked_id = $1)
 ), valued as (
   select id, minimum_match_score,
-    case when prioritize_language then (language = any(languages))::int::float8 end as language,
+    case when prioritize_language and language is not null then (language = any(languages))::int::float8 end as language,
     case when prioritize_expertise and cardinality(wanted) > 0 then
       (select sum(s.weight * case when s.specialty <> all(expertise) then 0 when s.specialty = any(focus_areas) then 10
           when s.backers && certifications then 8 else 6 end)::float8 / (10 * sum(s.weight))
@@ -95,8 +95,8 @@ with me as materialized (
         else (w.ends - first_minute) / (w.ends - w.soon_until) end
       + case when first_minute >= w.ends then 0 else least(${scoring.daysForFullMarks}, (
         select count(*) from jsonb_to_recordset($5) as d(utc_day int, hours int, next int)
-        where (coalesce(facts.hours[d.utc_day - first_day + 1], 0) & d.hours & ${leftOn('d.utc_day')}
-          | coalesce(facts.hours[d.utc_day - first_day + 2], 0) & d.next & ${leftOn('d.utc_day + 1')}) <> 0))
+        where (coalesce(facts.hours[d.utc_day - first_day + 1], 0) & d.hours & ${leftOn('d.utc_day')}) <> 0
+          or (coalesce(facts.hours[d.utc_day - first_day + 2], 0) & d.next & ${leftOn('d.utc_day + 1')}) <> 0))
         / ${scoring.daysForFullMarks}::float8 end) / 2, 0) end as availability,
     case when prioritize_location then greatest(
       coalesce(least(greatest((${scoring.farMiles} - miles) / ${scoring.farMiles - scoring.nearMiles}::float8, 0), 1), 0),
