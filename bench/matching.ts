@@ -3,20 +3,18 @@
 // reads the cards of the page. That both find the same fifty is checked before anything is
 // measured.
 //   npm run bench -- matching 100 1000,10000      lists at most, sizes of the market
-import { utcDay } from '#contract/core/days.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
 import type { MatchesParts } from '#server/matching/present.ts'
 import { findConsumer } from '#server/matching/ranking/store.ts'
 import { rankFor } from '#server/matching/ranking/worker.ts'
-import { tieBreakFor } from '#server/matching/scoring/rules.ts'
 import { listMatches } from '#server/matching/service.ts'
 import { modules } from '#server/modules.ts'
 import type { UserActor, UserCtx } from '#server/platform/context.ts'
 import { inTurns, median, percentile, rounded, watched } from './support/figures.ts'
 import { addAdvisors, addConsumers, places } from './support/market.ts'
-import { addPlaces, matchPlainly } from './support/plain-matching.ts'
+import { addPlaces, matchPlainly, orderPlainly } from './support/plain-matching.ts'
 import { startProduct } from './support/product.ts'
 import { report } from './support/report.ts'
 
@@ -57,17 +55,11 @@ async function consumerOf(id: string): Promise<ConsumerWithAssets> {
 async function assertSame(actor: UserActor): Promise<void> {
   const ctx = platform.context(actor)
   const ours = await insist(ctx)
-  const day = utcDay(ctx.now)
-  const plain = await matchPlainly(platform.pool, { consumer: await consumerOf(actor.id), now: ctx.now, limit: null })
-  // Whose turn it is among equals is no matter of SQL; given that, the order is settled to the last
-  // place.
-  const order = plain
-    .map((match) => ({ ...match, turn: tieBreakFor(match.id, actor.id, day) }))
-    .toSorted((a, b) => b.exact - a.exact || a.turn - b.turn)
+  const order = await orderPlainly(platform.pool, await consumerOf(actor.id), ctx.now)
   const [found, expected] = [ours.ranking.page, order.slice(0, wanted)].map((list) =>
     JSON.stringify(list.map(({ id, score }) => [id, typeof score === 'number' ? score : score.score])),
   )
-  if (found !== expected || ours.ranking.total !== plain.length || ours.items.length !== Math.min(wanted, plain.length))
+  if (found !== expected || ours.ranking.total !== order.length || ours.items.length !== Math.min(wanted, order.length))
     throw new Error(`the two ways do not agree for ${actor.id}:\n${found}\n${expected}`)
 }
 

@@ -6,11 +6,12 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { entitlementsOf } from '#contract/billing/entitlements/values.ts'
 import { planIds, plans, subscriptionStates } from '#contract/billing/values.ts'
+import { utcDay } from '#contract/core/days.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
 import { openWindowFor, soonUntilOf } from '#server/matching/openness/rules.ts'
-import { certificationsFor, subjectWeight } from '#server/matching/scoring/rules.ts'
+import { certificationsFor, subjectWeight, tieBreakFor } from '#server/matching/scoring/rules.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 type Places = Readonly<Record<string, { latitude: number; longitude: number }>>
@@ -143,6 +144,16 @@ export async function matchPlainly(
     ...parametersOf(consumer, now).map((value) => JSON.stringify(value)),
   ]
   return (await pool.query<PlainScore>({ name: 'bench_plain_matching', text: query, values })).rows
+}
+
+/**
+ * All of a consumer's matches in the order of the product. Whose turn it is among equals is no
+ * matter of SQL; given that, the order is settled to the last place.
+ */
+export async function orderPlainly(pool: Pool, consumer: ConsumerWithAssets, now: Date): Promise<PlainScore[]> {
+  const turn = (advisorId: string) => tieBreakFor(advisorId, consumer.id, utcDay(now))
+  const matches = await matchPlainly(pool, { consumer, now, limit: null })
+  return matches.toSorted((a, b) => b.exact - a.exact || turn(a.id) - turn(b.id))
 }
 
 /**
