@@ -1,5 +1,5 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { demoId } from '#server/commands/demo/chance.ts'
+import { demoId } from '#server/commands/demo/ids.ts'
 import { startDns } from '#tests/peers/dns.ts'
 import { startOidcPeer } from '#tests/peers/oidc.ts'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/auth/tables.ts'
-import { demoId } from '#server/commands/demo/chance.ts'
+import { demoId } from '#server/commands/demo/ids.ts'
 import { stored } from './support/clock.ts'
 import { returningVisitor } from './support/crawler.ts'
 import { expect, test } from './support/fixtures.ts'

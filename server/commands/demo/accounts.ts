@@ -2,7 +2,7 @@ import type { Role } from '#contract/profiles/values.ts'
 import { demoAddresses } from '#server/auth/demo-accounts.ts'
 import type { identities, users } from '#server/auth/tables.ts'
 import type { profiles } from '#server/profiles/tables.ts'
-import { demoId } from './chance.ts'
+import { demoId } from './ids.ts'
 import type { DemoPlace } from './places.ts'
 
 /**

@@ -8,8 +8,8 @@ import { invoiceNumber } from '#server/billing/rules.ts'
 import type { subscriptions } from '#server/billing/tables.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import { billingAddresses } from './billing-addresses.ts'
-import { demoId } from './chance.ts'
 import { type DemoFirm, demoMemberDaysAgo } from './firms.ts'
+import { demoId } from './ids.ts'
 import { unpaidFirmId } from './unpaid.ts'
 
 type AccountInsert = typeof billingAccounts.$inferInsert

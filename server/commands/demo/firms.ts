@@ -3,7 +3,8 @@ import { days } from '#contract/core/durations.ts'
 import type { subscriptions } from '#server/billing/tables.ts'
 import type { firmMembers, firms } from '#server/firms/tables.ts'
 import { type DemoPerson, demoAccounts } from './accounts.ts'
-import { chance, demoId, oneOf } from './chance.ts'
+import { chance, oneOf } from './chance.ts'
+import { demoId } from './ids.ts'
 
 export type DemoFirm = {
   readonly firm: typeof firms.$inferInsert & { id: string }

@@ -1,7 +1,8 @@
 import { days } from '#contract/core/durations.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { DemoPerson } from './accounts.ts'
-import { chance, demoId } from './chance.ts'
+import { chance } from './chance.ts'
+import { demoId } from './ids.ts'
 import { somewhere } from './places.ts'
 
 const longAgo = { min: 300, max: 700 }

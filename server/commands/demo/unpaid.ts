@@ -1,7 +1,7 @@
 import { days, hours } from '#contract/core/durations.ts'
 import { closeSubscription } from '#server/billing/renewals/service.ts'
-import { demoId } from './chance.ts'
 import type { DemoFirm } from './firms.ts'
+import { demoId } from './ids.ts'
 import type { Replay } from './replay.ts'
 
 /** The firm whose renewal fails; the demo account `member` advises there. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { demoId } from '#server/commands/demo/chance.ts'
+import { demoId } from '#server/commands/demo/ids.ts'
 import type { DemoAccount } from './fixtures.ts'
 
 /** Public pages with a parameter, beside an advisor's own. */

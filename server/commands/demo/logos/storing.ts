@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { StoragePort } from '#server/platform/storage/port.ts'
 import { addressPrefix, keyOf } from '#server/profiles/avatars/service.ts'
-import { demoId } from '../chance.ts'
 import type { DemoFirm } from '../firms.ts'
+import { demoId } from '../ids.ts'
 import { logoSvg } from './drawing.ts'
 
 const jpegQuality = 90

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { StoragePort } from '#server/platform/storage/port.ts'
 import { addressPrefix, keyOf } from '#server/profiles/avatars/service.ts'
 import type { DemoPerson } from '../accounts.ts'
-import { demoId } from '../chance.ts'
+import { demoId } from '../ids.ts'
 import { portraitSvg } from './drawing.ts'
 import { featuresOf } from './features.ts'
 
