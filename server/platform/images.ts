@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 export type ImageBounds = { readonly minPixels: number; readonly maxPixels: number }
 
 /** More pixels than any accepted picture has: a small file cannot unpack to gigabytes. */
@@ -12,6 +10,8 @@ const jpegQuality = 86
  * is out of bounds or one pixel off square.
  */
 export async function reencodeSquareJpeg(bytes: Uint8Array, bounds: ImageBounds): Promise<Uint8Array | null> {
+  // Loaded with the first picture, since its native library takes long.
+  const { default: sharp } = await import('sharp')
   try {
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxDecodedPixels })
     const { format, width, height } = await image.metadata()

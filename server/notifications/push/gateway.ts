@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import webPush from 'web-push'
 import { brand } from '#contract/brand.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fetchOutside } from '#server/platform/outside-fetch.ts'
@@ -23,6 +22,7 @@ export async function sendPush(
   message: PushMessage,
   { ttlSeconds, isUrgent, keys }: PushOptions,
 ): Promise<PushOutcome> {
+  const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { fileTypeFromFile } from 'file-type'
 import { inspectArchive } from './archives.ts'
 
 /** What the content of a file is: its usual ending, or why it is refused. */
@@ -21,7 +20,7 @@ const documentParts: readonly (readonly [extension: string, part: string])[] = [
  */
 export async function recognizeFile(path: string, textAs: string | null): Promise<FileTypeResult> {
   if (await startsWith(path, zipSignature)) return recognizeArchive(path)
-  const found = await fileTypeFromFile(path)
+  const found = await typeOf(path)
   if (found) return { extension: found.ext }
   return textAs !== null && (await isText(path)) ? { extension: textAs } : { refused: 'unknown' }
 }
@@ -34,8 +33,14 @@ async function recognizeArchive(path: string): Promise<FileTypeResult> {
   const office = documentParts.find(([, part]) => names.has(part))
   if (office && names.has('[Content_Types].xml')) return { extension: office[0] }
   // OpenDocument names its type in an entry that is stored first and unpacked (ODF 1.3, 3.3).
-  const found = names.has('mimetype') ? await fileTypeFromFile(path) : undefined
+  const found = names.has('mimetype') ? await typeOf(path) : undefined
   return found ? { extension: found.ext } : { refused: 'unknown' }
+}
+
+/** The library is loaded with the first file. */
+async function typeOf(path: string) {
+  const { fileTypeFromFile } = await import('file-type')
+  return fileTypeFromFile(path)
 }
 
 async function startsWith(path: string, signature: Buffer): Promise<boolean> {

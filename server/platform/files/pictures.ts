@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** More pixels than the cameras of phones make; a small file cannot unpack to gigabytes. */
 const maxDecodedPixels = 64_000_000
@@ -23,24 +23,24 @@ export type PictureResult = Picture | 'damaged' | 'too-large'
  * is done on threads of libvips.
  */
 export async function reencodePicture(path: string, format: PictureFormat): Promise<PictureResult> {
+  // Loaded with the first picture, since its native library takes long.
+  const { default: sharp } = await import('sharp')
+  const open = (animated = false) => sharp(path, { failOn: 'error', limitInputPixels: maxDecodedPixels, animated })
   try {
     const { width, height, pages = 1, pageHeight = height } = await sharp(path, { limitInputPixels: false }).metadata()
     if (width * pageHeight * pages > maxDecodedPixels) return 'too-large'
     // Many frames at full size would take seconds; the sides of moving pictures are smaller.
     const side = pages > 1 ? Math.min(maxSide, 1_024) : maxSide
-    const { data, info } = await encoded(bounded(open(path, pages > 1), side), format).toBuffer({
+    const { data, info } = await encoded(bounded(open(pages > 1), side), format).toBuffer({
       resolveWithObject: true,
     })
-    const preview = await bounded(open(path), previewSide).webp({ quality: 78 }).toBuffer()
+    const preview = await bounded(open(), previewSide).webp({ quality: 78 }).toBuffer()
     return { content: data, preview, width: info.width, height: info.pageHeight ?? info.height }
   } catch {
     // sharp throws plain errors for files it cannot decode; their text tells a person nothing.
     return 'damaged'
   }
 }
-
-const open = (path: string, animated = false) =>
-  sharp(path, { failOn: 'error', limitInputPixels: maxDecodedPixels, animated })
 
 const bounded = (image: Sharp, side: number) =>
   image.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,4 @@
 import { generateSecret, generateURI, verify } from 'otplib'
-import { toString as drawQrCode } from 'qrcode'
 
 const period = 30
 
@@ -12,6 +11,8 @@ export type TotpKey = { readonly secret: string; readonly uri: string; readonly 
 export async function createTotpKey({ issuer, label }: { issuer: string; label: string }): Promise<TotpKey> {
   const secret = generateSecret()
   const uri = generateURI({ issuer, label, secret, algorithm: 'sha1', digits: 6, period })
+  // Loaded when it is first needed, as most processes never draw one.
+  const { toString: drawQrCode } = await import('qrcode')
   const drawn = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   // Clients put this into a data URL unescaped, where a # would end it.
   const qrCode = drawn.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()

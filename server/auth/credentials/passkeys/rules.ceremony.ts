@@ -1,10 +1,6 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { authError } from '../../auth-error.ts'
 import type { Account } from '../../users/store.ts'
@@ -13,15 +9,19 @@ import type { RelyingParty } from './rules.relying-party.ts'
 import { webauthnChallengeLife } from './rules.ts'
 import type { Passkey, PasskeyRow } from './store.ts'
 
+/** Loaded with the first passkey: it reads 250 modules, a tenth of a start. */
+const webauthn = () => import('@simplewebauthn/server')
+
 /** User verification: required by PIN or biometrics, or preferred after a password. */
 type Verification = 'required' | 'preferred'
 
 /** Requests a new credential, from an authenticator that has none of this account yet. */
-export function creationOptions(
+export async function creationOptions(
   party: RelyingParty,
   { account, existing, verification }: { account: Account; existing: readonly Passkey[]; verification: Verification },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const name = account.email ?? account.phone ?? account.id
+  const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -42,10 +42,11 @@ export function creationOptions(
  * Requests a signature by one of the passkeys in `allowed`, or by any passkey when the account is
  * unknown yet.
  */
-export function requestOptions(
+export async function requestOptions(
   party: RelyingParty,
   { allowed, verification }: { allowed: readonly Passkey[]; verification: Verification },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID: party.id,
     timeout: webauthnChallengeLife,
@@ -66,6 +67,7 @@ export type ProvenCredential = Pick<PasskeyRow, 'credentialId' | 'publicKey' | '
  * @throws webauthn_verification_failed
  */
 export async function proveCreation(response: NewCredential, expected: Expected): Promise<ProvenCredential> {
+  const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await orRefused(() =>
     verifyRegistrationResponse({
       response,
@@ -99,6 +101,7 @@ export async function proveRequest(
   const { userHandle, ...signed } = response.response
   if (userHandle !== null && userHandle !== Buffer.from(userHandleOf(passkey.userId)).toString('base64url'))
     throw notProven()
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await orRefused(() =>
     verifyAuthenticationResponse({
       response: { ...response, response: signed },

@@ -1,8 +1,11 @@
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import { minutes } from '#contract/core/durations.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { type SpKey, spKey } from './service.key.ts'
 import type { SsoProviderRow } from './store.ts'
+
+/** Loaded with the first firm that signs on by it: XML takes many modules. */
+const nodeSaml = () => import('@node-saml/node-saml')
 
 /** The entity id is the address of our metadata. */
 type Placed = { readonly services: Pick<AuthCtx['services'], 'publicUrl'> }
@@ -14,6 +17,7 @@ export const acsUrlOf = ({ services }: Placed) => `${services.publicUrl}/auth/v1
  * unsolicited responses, so that a stolen response to a request is rejected.
  */
 export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId: string | null): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await nodeSaml()
   const key = await spKey(ctx)
   return new SAML({
     ...signing(key),
@@ -43,6 +47,7 @@ export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId
 
 /** The metadata of this service provider, as XML. */
 export async function ownMetadata(ctx: AuthCtx): Promise<string> {
+  const { generateServiceProviderMetadata } = await nodeSaml()
   const key = await spKey(ctx)
   return generateServiceProviderMetadata({
     ...signing(key),

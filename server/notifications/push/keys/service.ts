@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { z } from 'zod'
 import { keepTextOnce } from '#server/auth/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -17,6 +16,7 @@ const slot = defineSlot<VapidKeys>('keys of push messages')
 export async function getVapidKeys(ctx: Ctx): Promise<VapidKeys> {
   const pair = ctx.ports.config.push.keys ?? ctx.ports.slots.get(slot)
   if (pair) return pair
+  const { default: webPush } = await import('web-push')
   const kept = await keepTextOnce(ctx, 'vapid', JSON.stringify(webPush.generateVAPIDKeys()))
   const keys = VapidKeys.parse(JSON.parse(kept))
   ctx.ports.slots.set(slot, keys)
