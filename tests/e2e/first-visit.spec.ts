@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
 import { landingOf, returningVisitor } from './support/crawler.ts'
-import { expect, freshEmail, sidewaysScroll, test } from './support/fixtures.ts'
+import { expect, findings, freshEmail, sidewaysScroll, test } from './support/fixtures.ts'
 import { finishAuthenticatorApp, newPassword, startAuthenticatorApp, verifyAddress } from './support/people.ts'
 import { fillInProfile } from './support/profile.ts'
 
@@ -110,6 +110,8 @@ async function arrived(page: Page, address = /./): Promise<void> {
   await expect(shown(main(page).locator('a[href], button:enabled'))).toBeVisible()
   await expect(page.locator('[data-for-others], main [role=alert]')).toHaveCount(0)
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  // The other widths are those of pages.spec.ts, which has axe look at every page.
+  if (page.viewportSize()?.width === 1024) expect(await findings(page)).toEqual([])
 }
 
 /** Chooses the role where it is not chosen yet, and returns the address of the new account. */
