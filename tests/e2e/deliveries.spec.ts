@@ -72,25 +72,26 @@ test('an email that can wait is sent when the quiet hours end, not before @deskt
   await expect(page.getByText('Saved').last()).toBeVisible()
 })
 
-test('daily notifications arrive in one email instead of one each @desktop', async ({
-  request,
-  signedInWith,
-  product,
-}) => {
-  const page = await settingsOf(advisor.email, signedInWith)
-  const choice = page.getByRole('combobox', { name: 'New leads by email' })
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/notification-preferences') && reply.ok())
-  await choice.selectOption('Daily')
-  await saved
-  const people = [await aConsumer(request, product, 'Alder'), await aConsumer(request, product, 'Birch')]
-  for (const { headers } of people) await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
-  const before = product.mailsTo(advisor.email).length
-  await product.passTime()
-  await expect.poll(() => product.mailsTo(advisor.email).length).toBe(before + 1)
-  const digest = product.mailsTo(advisor.email).at(-1)
-  expect(digest?.subject).toBe('2 updates for you on Fairlead')
-  for (const { name } of people) expect(digest?.text).toContain(`${name} is a new lead`)
-})
+for (const rhythm of ['Daily', 'Weekly'] as const)
+  test(`${rhythm.toLowerCase()} notifications arrive in one email instead of one each @desktop`, async ({
+    request,
+    signedInWith,
+    product,
+  }) => {
+    const page = await settingsOf(advisor.email, signedInWith)
+    const choice = page.getByRole('combobox', { name: 'New leads by email' })
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/notification-preferences') && reply.ok())
+    await choice.selectOption(rhythm)
+    await saved
+    const people = [await aConsumer(request, product, 'Alder'), await aConsumer(request, product, 'Birch')]
+    for (const { headers } of people) await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+    const before = product.mailsTo(advisor.email).length
+    await product.passTime()
+    await expect.poll(() => product.mailsTo(advisor.email).length).toBe(before + 1)
+    const digest = product.mailsTo(advisor.email).at(-1)
+    expect(digest?.subject).toBe('2 updates for you on Fairlead')
+    for (const { name } of people) expect(digest?.text).toContain(`${name} is a new lead`)
+  })
 
 test('a person who confirms their number gets a text message about an appointment @desktop', async ({
   request,
@@ -139,7 +140,10 @@ test('a person who confirms their number gets a text message about an appointmen
   await expect(texts.getByLabel('US mobile number')).toBeVisible()
 })
 
-test('blocking a range of days closes its times to consumers @desktop', async ({ request, signedInWith }) => {
+test('blocking a range of days, or one weekday each week, closes its times to consumers @desktop', async ({
+  request,
+  signedInWith,
+}) => {
   const days = async () => {
     const { slots } = await (await request.get(`/api/advisors/${advisor.id}/slots?days=28`)).json()
     const dayOf = (at: string) => new Date(at).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
@@ -161,4 +165,17 @@ test('blocking a range of days closes its times to consumers @desktop', async ({
   expect(blocked).toEqual([])
   expect(await days()).toContain(open[0])
   expect((await days()).length).toBeGreaterThanOrEqual(open.length - 4)
+
+  const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+  const later = (await days()).filter((day) => day > last)
+  const [start = ''] = later
+  const sameWeekday = later.filter((day) => weekdayOf(day) === weekdayOf(start))
+  expect(sameWeekday.length).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Block time' }).click()
+  await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill(start)
+  await dialog.getByRole('textbox', { name: /^Until/ }).fill(later.at(-1) ?? '')
+  await dialog.getByRole('checkbox', { name: /^Only \w+days, each week$/ }).check()
+  await dialog.getByRole('button', { name: /^Block \d days$/ }).click()
+  await expect(dialog).toBeHidden()
+  expect((await days()).filter((day) => day > last)).toEqual(later.filter((day) => weekdayOf(day) !== weekdayOf(start)))
 })
