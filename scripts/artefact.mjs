@@ -18,6 +18,9 @@ checkArguments('npm run artefact', usage, (arg) => !arg.startsWith('-'))
 const parts = ['server', 'contract', 'build', 'package.json', 'deploy', '.env.example']
 // Its program alone is copied, to bin/.
 const isPackagedNode = /^node_modules\/node-(bin-)?(linux|darwin)-/
+// Declarations and source maps of packages are read by compilers and debuggers alone: a third of
+// what packages weigh.
+const isForDevelopment = (/** @type {string} */ path) => /\.(?:d\.[cm]?ts|map)$/.test(path)
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 
 try {
@@ -62,7 +65,7 @@ function productionPackages() {
 /** Copies one package without those inside it, which have lines of their own. */
 function copyPackage(/** @type {string} */ path, /** @type {string} */ folder) {
   const inside = join(root, path, 'node_modules')
-  const filter = (/** @type {string} */ from) => from !== inside
+  const filter = (/** @type {string} */ from) => from !== inside && !isForDevelopment(from)
   cpSync(join(root, path), join(folder, path), { recursive: true, filter })
 }
 
