@@ -3,7 +3,7 @@ import { returningVisitor } from './support/crawler.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
-test('the staff answer a message to support, and ban its account with a reason that the log keeps', {
+test('the staff answer a message to support from a draft, and ban its account with a reason that the log keeps', {
   tag: '@desktop',
 }, async ({ page: visitor, signedIn, signedInWith }) => {
   const consumer = await aNewConsumer(visitor.request)
@@ -27,19 +27,28 @@ test('the staff answer a message to support, and ban its account with a reason t
   await staff.goto('/')
   const places = staff.getByRole('navigation', { name: 'Places' })
   await places.getByRole('link', { name: /^Support/ }).click()
-  await staff.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name: consumer.name }).click()
+  const entry = staff.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name: consumer.name })
+  await entry.click()
   const request = staff.getByRole('article', { name: `Request from ${consumer.email}` })
   await expect(request).toContainText(question)
   await request.getByLabel('Your answer').fill('Under Profile, at the top.')
+  await staff.reload()
+  await entry.click()
+  await expect(request.getByLabel('Your answer')).toHaveValue('Under Profile, at the top.')
   await request.getByRole('button', { name: 'Send answer' }).click()
   await expect(staff.getByText('Answer sent')).toBeVisible()
   await staff.getByText('Waiting', { exact: true }).click()
-  await staff.getByRole('navigation', { name: 'Requests' }).getByRole('button', { name: consumer.name }).click()
+  await entry.click()
+  await expect(request.getByLabel('Your answer')).toHaveValue('')
   await expect(request.getByRole('list', { name: 'Messages' })).toContainText('Under Profile, at the top.')
 
   await supportMenu('Your messages to support')
   await person.getByRole('link', { name: question }).click()
   await expect(person.getByText('Under Profile, at the top.')).toBeVisible()
+  await person.getByLabel('Reply').fill('It worked')
+  await person.getByRole('main').getByRole('link', { name: 'Help' }).click()
+  await person.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(person.getByLabel('Reply')).toHaveValue('It worked')
   await expectSound(person)
 
   await request.getByRole('link', { name: 'Open account' }).click()

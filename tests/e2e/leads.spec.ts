@@ -164,6 +164,8 @@ test('a lead keeps its notes, value and next step, and becomes a client when it 
   const sheet = desk.getByRole('dialog', { name })
   await sheet.getByRole('textbox', { name: 'Expected value' }).fill('250,000')
   await sheet.getByRole('textbox', { name: 'Notes' }).fill('Prefers mornings')
+  await desk.keyboard.press('Escape')
+  await stayOnPage(desk)
   await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
   await desk.reload()
@@ -225,6 +227,10 @@ test('a task marked as done or deleted on Today comes back with Undo, and focus 
   await expectSound(desk)
 })
 
+/** Answers the question that guards what is not saved. */
+const stayOnPage = (page: Page) =>
+  page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+
 /** Tasks about a client of the advisor, who is new here. */
 async function addTasks(
   request: APIRequestContext,
@@ -260,6 +266,8 @@ async function planAndConvert(desk: Page, name: string): Promise<void> {
   await desk.getByRole('main').getByRole('link', { name }).click()
   await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
   await desk.getByRole('textbox', { name: 'Write a private note' }).fill('Retires in 2031')
+  await desk.getByRole('main').getByRole('link', { name: 'Clients' }).click()
+  await stayOnPage(desk)
   await desk.getByRole('button', { name: 'Save note' }).click()
   await expect(desk.getByText('Retires in 2031')).toBeVisible()
   await expect(desk.getByText('Moved to Converted')).toBeVisible()

@@ -172,11 +172,11 @@ export function replaceMessages(chatId: string, page: Pick<Thread, 'messages' | 
   patchThread(chatId, (thread) => ({ ...thread, ...page, window: thread.window + 1 }))
 }
 
-/** What somebody has begun to write in a chat. */
+/** What somebody has begun to write, by the id of a chat or of a request to support. */
 export const drafts = {
-  of: (chatId: string) => chatDraftsStore.read()?.[chatId] ?? '',
-  keep(chatId: string, text: string): void {
-    const { [chatId]: _, ...others } = chatDraftsStore.read() ?? {}
-    chatDraftsStore.write(text === '' ? others : { ...others, [chatId]: text })
+  of: (id: string) => chatDraftsStore.read()?.[id] ?? '',
+  keep(id: string, text: string): void {
+    const { [id]: _, ...others } = chatDraftsStore.read() ?? {}
+    chatDraftsStore.write(text === '' ? others : { ...others, [id]: text })
   },
 }

@@ -4,7 +4,10 @@ import { Quote } from '#contract/messaging/schemas.ts'
 import { isRecord, json } from '#web/platform/storage/stored-value.ts'
 import type { UnfinishedFile } from './attachments/unfinished-files.ts'
 
-/** What somebody has begun to write, by chat; one tab's own, and gone when they sign out. */
+/**
+ * What somebody has begun to write, by chat or request to support; one tab's own, and gone when
+ * they sign out.
+ */
 export const chatDraftsStore = json<Record<string, string>>('chat_drafts', readTexts, 'sessionStorage')
 function readTexts(value: unknown): Record<string, string> | null {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')

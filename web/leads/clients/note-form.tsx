@@ -4,6 +4,7 @@ import { addClientNote, listTimeline } from '#contract/leads/clients/endpoints.t
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
@@ -30,6 +31,7 @@ export function NoteForm({ clientId }: { clientId: string }) {
       onSubmit={(event) => void save(event)}
       className="mt-4 rounded border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-1"
     >
+      <UnsavedGuard unsaved={body.trim() !== '' && !isPending} />
       <textarea
         aria-label="Write a private note"
         placeholder="Write a private note"

@@ -2,6 +2,7 @@ import { Dollars } from '#contract/core/fields.ts'
 import { type LeadDetail, SaveLead } from '#contract/leads/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
@@ -27,6 +28,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
   })
   return (
     <form onSubmit={save} noValidate className="mt-6 grid gap-3">
+      <UnsavedGuard unsaved={isDirty && !isSubmitting} viewParam="lead" />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <MoneyField
         label="Expected value"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { answerRequest } from '#contract/support/desk/endpoints.ts'
 import { AnswerRequest } from '#contract/support/desk/schemas.ts'
 import { supportMessageMaxLength } from '#contract/support/values.ts'
+import { drafts } from '#web/messaging/state.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,15 +12,21 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
-/** Answers a request by email, from a saved reply or not. */
+/** Answers a request by email, from a saved reply or not. What was begun stays with its request. */
 export function AnswerForm({ id, email, onAnswered }: { id: string; email: string; onAnswered: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
-  const form = useSchemaForm(AnswerRequest, { defaultValues: { message: '', status: 'waiting' } })
+  const form = useSchemaForm(AnswerRequest, { defaultValues: { message: drafts.of(id), status: 'waiting' } })
+  const message = form.field('message')
+  const write = (text: string) => {
+    form.setValue('message', text)
+    drafts.keep(id, text)
+  }
   const status = form.controlled('status')
   const send = form.submit(async (body) => {
     await call(answerRequest, { params: { id }, body })
     toast.success('Answer sent')
-    form.reset()
+    form.reset({ message: '', status: 'waiting' })
+    drafts.keep(id, '')
     onAnswered()
   })
   return (
@@ -29,7 +36,11 @@ export function AnswerForm({ id, email, onAnswered }: { id: string; email: strin
         help={`Goes to ${email} with a link to reply.`}
         rows={5}
         maxLength={supportMessageMaxLength}
-        {...form.field('message')}
+        {...message}
+        onChange={(event) => {
+          drafts.keep(id, event.currentTarget.value)
+          return message.onChange(event)
+        }}
       />
       <Checkbox
         label="Close the request with this answer"
@@ -46,11 +57,7 @@ export function AnswerForm({ id, email, onAnswered }: { id: string; email: strin
         </Button>
       </div>
       {isChoosing && (
-        <SavedReplies
-          draft={form.getValues('message')}
-          onInsert={(text) => form.setValue('message', text)}
-          onClose={() => setChoosing(false)}
-        />
+        <SavedReplies draft={form.getValues('message')} onInsert={write} onClose={() => setChoosing(false)} />
       )}
     </form>
   )

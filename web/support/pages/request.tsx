@@ -8,6 +8,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -85,12 +86,14 @@ function ReplyForm({ token }: { token: string }) {
     toast.success('Message sent')
     await revalidate()
   })
+  const { isDirty, isSubmitting } = form.formState
   return (
     <form onSubmit={send} noValidate className="mt-5 grid gap-3">
+      <UnsavedGuard unsaved={isDirty && !isSubmitting} />
       <TextArea label="Reply" help="No account numbers or passwords, please" {...form.field('message')} />
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div>
-        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Sending">
+        <Button type="submit" pending={isSubmitting} pendingLabel="Sending">
           Send message
         </Button>
       </div>
