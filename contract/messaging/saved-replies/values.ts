@@ -7,3 +7,15 @@ export const maxSavedReplies = 50
  */
 const replyPlaceholders = ['{first_name}', '{my_name}', '{booking_link}'] as const
 export type ReplyPlaceholder = (typeof replyPlaceholders)[number]
+
+/**
+ * The sentence for the first braces of a reply that name no placeholder, such as a misspelled one,
+ * which would reach the client unfilled; null when there are none.
+ */
+export function placeholderError(body: string): string | null {
+  const placeholders: readonly string[] = replyPlaceholders
+  const unknown = body.match(/\{[^{}\n]+\}/g)?.find((found) => !placeholders.includes(found))
+  return unknown ? `${unknown} isn’t a placeholder. Use ${listed.format(replyPlaceholders)}.` : null
+}
+
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })

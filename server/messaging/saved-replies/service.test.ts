@@ -11,6 +11,20 @@ import { startApp } from '#tests/support/harness.ts'
 const app = await startApp()
 const { an } = people(app)
 
+test('refuses a saved reply with an unknown placeholder and names it at the field', async () => {
+  const as = app.as(await an.advisor())
+  const body = { title: 'Fees', body: 'Hi {first_name}, or {name}: {booking_link}' }
+  await expect(as.call(addSavedReply, { body })).rejects.toMatchObject({
+    fields: [
+      {
+        path: 'body',
+        message: '{name} isn’t a placeholder. Use {first_name}, {my_name}, or {booking_link}.',
+      },
+    ],
+  })
+  expect((await as.call(listSavedReplies)).items).toEqual([])
+})
+
 test('saved replies have unique names, are sorted by name and are private to their writer', async () => {
   const [advisor, colleague] = [await an.advisor(), await an.advisor()]
   const add = (title: string) => app.as(advisor).call(addSavedReply, { body: { title, body: 'Hi {first_name}' } })

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { deleteSavedReply, listSavedReplies } from '#contract/messaging/saved-replies/endpoints.ts'
 import type { SavedReply } from '#contract/messaging/saved-replies/schemas.ts'
+import { placeholderError } from '#contract/messaging/saved-replies/values.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { advisorPath } from '#web/paths.ts'
@@ -78,6 +79,8 @@ export function SavedReplies({ chat, viewerId, onInsert, onClose }: Props) {
             >
               <span className="block truncate type-ui-s font-strong">{reply.title}</span>
               <span className="line-clamp-2 type-note text-ink-2">{reply.body}</span>
+              {/* Replies from before they were checked. */}
+              <span className="block type-note text-bad empty:hidden">{placeholderError(reply.body)}</span>
             </button>
             <IconButton icon={Pencil} label={`Edit ${reply.title}`} onClick={() => setEdited(reply)} />
             <IconButton icon={Trash2} label={`Delete ${reply.title}`} onClick={() => void remove(reply)} />
