@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -51,6 +51,14 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
 /** What is wrong and takes the focus: a field, or the choices of a group. */
 const invalid = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
 
+/** Moves focus to the first wrong field within an element after each attempt to submit it. */
+export function useInvalidFocus(element: RefObject<HTMLElement | null>, attempts: number): void {
+  useEffect(() => {
+    if (attempts === 0 || document.activeElement?.matches(invalid)) return
+    element.current?.querySelector<HTMLElement>(invalid)?.focus()
+  }, [element, attempts])
+}
+
 /**
  * A form that validates with the very schema of the API: when a field is left, and as one types
  * once it was wrong.
@@ -67,12 +75,8 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
   })
 
   const element = useRef<HTMLElement | null>(null)
-  const { submitCount } = form.formState
   // The library focuses registered fields only; `controlled` ones are found by how they look.
-  useEffect(() => {
-    if (submitCount === 0 || document.activeElement?.matches(invalid)) return
-    element.current?.querySelector<HTMLElement>(invalid)?.focus()
-  }, [submitCount])
+  useInvalidFocus(element, form.formState.submitCount)
 
   /** True when at least one message found its field. */
   const place = (error: unknown): boolean => {

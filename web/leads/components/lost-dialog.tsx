@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { lostKindLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { type LostKind, lostKinds } from '#contract/leads/values.ts'
 import type { SaveAdvisorPart } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
+import { useInvalidFocus } from '#web/platform/form.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { saveAdvisorProfile } from '#web/profiles/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -42,12 +43,15 @@ export function LostDialog({
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
   const [misfit, setMisfit] = useState<LostKind | null>(null)
   const [note, setNote] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  useInvalidFocus(fields, attempts)
+  const isSubmitted = attempts > 0
   const [limits, setLimits] = useState<SaveAdvisorPart | null>(null)
   const kind = reason === 'fit' ? misfit : reason
   const needsNote = kind === 'other' || kind === 'fit_other'
   const submit = async () => {
-    setSubmitted(true)
+    setAttempts((count) => count + 1)
     if (!kind || (needsNote && !note.trim()) || Number.isNaN(limits?.minimumAssets)) return
     if (limits) {
       try {
@@ -76,39 +80,41 @@ export function LostDialog({
         </>
       }
     >
-      <RadioGroup
-        legend="Reason"
-        choices={reasons.map((value) => ({ value, label: labelOf(value) }))}
-        value={reason}
-        onChange={setReason}
-        error={isSubmitted && !reason ? 'Choose a reason' : undefined}
-      />
-      {reason === 'fit' && (
-        <Select
-          label="What doesn’t fit?"
-          placeholder="Choose"
-          value={misfit ?? ''}
-          onChange={({ currentTarget: { value } }) => setMisfit(misfits.find((each) => each === value) ?? null)}
-          options={misfits.map((value) => ({ value, label: misfitLabel(value) }))}
-          error={isSubmitted && !misfit ? 'Choose what doesn’t fit' : undefined}
+      <div ref={fields}>
+        <RadioGroup
+          legend="Reason"
+          choices={reasons.map((value) => ({ value, label: labelOf(value) }))}
+          value={reason}
+          onChange={setReason}
+          error={isSubmitted && !reason ? 'Choose a reason' : undefined}
         />
-      )}
-      {reason === 'fit' && misfit && more.length === 0 && lead.advisor?.id === userId && (
-        <Suspense fallback={null}>
-          <FitLimits key={misfit} kind={misfit} lead={lead} onChange={setLimits} />
-        </Suspense>
-      )}
-      {kind && (
-        <TextArea
-          label={needsNote ? 'Describe the reason' : 'Note'}
-          optional={!needsNote}
-          maxLength={500}
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          error={isSubmitted && needsNote && !note.trim() ? 'Say why this lead was lost' : undefined}
-        />
-      )}
+        {reason === 'fit' && (
+          <Select
+            label="What doesn’t fit?"
+            placeholder="Choose"
+            value={misfit ?? ''}
+            onChange={({ currentTarget: { value } }) => setMisfit(misfits.find((each) => each === value) ?? null)}
+            options={misfits.map((value) => ({ value, label: misfitLabel(value) }))}
+            error={isSubmitted && !misfit ? 'Choose what doesn’t fit' : undefined}
+          />
+        )}
+        {reason === 'fit' && misfit && more.length === 0 && lead.advisor?.id === userId && (
+          <Suspense fallback={null}>
+            <FitLimits key={misfit} kind={misfit} lead={lead} onChange={setLimits} />
+          </Suspense>
+        )}
+        {kind && (
+          <TextArea
+            label={needsNote ? 'Describe the reason' : 'Note'}
+            optional={!needsNote}
+            maxLength={500}
+            rows={2}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={isSubmitted && needsNote && !note.trim() ? 'Say why this lead was lost' : undefined}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
