@@ -11,6 +11,7 @@ test('the staff decide on a firm, feedback, a help text, a webhook and an appeal
   await stored(staff, returningVisitor)
   await staff.goto('/admin/firms')
   const places = staff.getByRole('navigation', { name: 'Places' })
+  const heading = staff.getByRole('heading', { level: 1 })
   const toasts = staff.getByRole('region', { name: /^Notifications/ })
   const say = async (button: string, done: string) => {
     const dialog = staff.getByRole('dialog')
@@ -37,6 +38,7 @@ test('the staff decide on a firm, feedback, a help text, a webhook and an appeal
     await staff.getByRole('searchbox', { name: 'Search' }).fill('zone of the advisor')
     await staff.getByRole('button', { name: /^Close feedback: Please show times/ }).click()
     await say('Close feedback', 'Feedback closed')
+    await expect(heading).toBeFocused()
     await staff.getByText('Closed', { exact: true }).click()
     await expect(staff.getByText(`“${reason}”`)).toBeVisible()
     await expectSound(staff)
@@ -79,6 +81,7 @@ test('the staff decide on a firm, feedback, a help text, a webhook and an appeal
     await appeal.getByRole('textbox', { name: 'Reason' }).fill('The agreement names the fee on page two')
     await appeal.getByRole('button', { name: 'Decide appeal' }).click()
     await expect(staff.getByText('Decision taken back')).toBeVisible()
+    await expect(heading).toBeFocused()
   })
 
   await test.step('the audit log', async () => {
@@ -95,6 +98,7 @@ test('the staff decide a report, grant credit, add an announcement and set a swi
   await stored(staff, returningVisitor)
   await staff.goto('/admin/reports')
   const places = staff.getByRole('navigation', { name: 'Places' })
+  const heading = staff.getByRole('heading', { level: 1 })
   const toasts = staff.getByRole('region', { name: /^Notifications/ })
 
   await test.step('a report', async () => {
@@ -102,6 +106,7 @@ test('the staff decide a report, grant credit, add an announcement and set a swi
     await staff.getByRole('textbox', { name: 'Reason' }).fill('Nothing in the messages supports it')
     await staff.getByRole('button', { name: 'Dismiss report' }).click()
     await expect(toasts.getByText('Report dismissed')).toBeVisible()
+    await expect(heading).toBeFocused()
   })
 
   await test.step('credit', async () => {

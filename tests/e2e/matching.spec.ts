@@ -125,7 +125,8 @@ test('passing on a match moves focus to the next card, and after the last to the
   request,
   signedInWith,
 }) => {
-  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  const { email, token } = await aNewConsumer(request)
+  const own = await signedInWith(email, newPassword)
   await own.goto('/matches?view=grid')
   const names = own.getByRole('article').getByRole('heading').getByRole('link')
   const name = await names.nth(1).innerText()
@@ -140,6 +141,13 @@ test('passing on a match moves focus to the next card, and after the last to the
   await saved
   await own.goto('/matches?view=grid&reaction=like')
   await own.getByRole('button', { name: /^Pass on / }).press('Enter')
+  await expect(own.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const headers = { authorization: `Bearer ${token}` }
+  const cheapest = await (await request.get('/api/matches?sort=cost&limit=1', { headers })).json()
+  await own.goto(`/matches?view=deck&maxYearlyCostUsd=${cheapest.items[0].yearlyCostUsd}`)
+  await own.getByRole('button', { name: 'Pass', exact: true }).press('Enter')
+  await expect(own.getByText('You’ve seen all your matches')).toBeVisible()
   await expect(own.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

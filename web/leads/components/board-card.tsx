@@ -29,6 +29,7 @@ export function BoardCard({ lead, now, showAdvisor, onMove, onOver }: BoardCardP
   return (
     <li
       {...drag.bind()}
+      data-keeps-focus={lead.id}
       onDragStart={(event) => event.preventDefault()}
       style={drag.style}
       onKeyDown={(event) => isMovable && isMoveKey(event) && setMoving(true)}

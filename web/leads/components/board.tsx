@@ -5,6 +5,7 @@ import type { Lead, LeadCounts } from '#contract/leads/schemas.ts'
 import { type LeadStatus, leadStatuses } from '#contract/leads/values.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { useIsPhone } from '#web/platform/page/viewport.ts'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { sumOf } from '../copy.ts'
 import { tableQuery } from '../state.ts'
 import { BoardCard } from './board-card.tsx'
@@ -24,6 +25,7 @@ const openColumns = leadStatuses.filter((status) => status !== 'lost')
  * The pipeline: a column a status, those lost folded at the end. On the phone the columns are tabs.
  */
 export function Board(props: BoardProps) {
+  useFocusFallback()
   const isPhone = useIsPhone()
   return isPhone ? <BoardTabs {...props} /> : <BoardColumns {...props} />
 }

@@ -10,6 +10,7 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type Loss, LostDialog } from '../components/lost-dialog.tsx'
 import { LeadRow } from './lead-row.tsx'
@@ -24,6 +25,7 @@ type LeadTableProps = {
 
 /** Every lead by pages, with several moved at once: those that are picked and still shown. */
 export function LeadTable({ filters, stage, sort, onMove, onMoved }: LeadTableProps) {
+  useFocusFallback()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isLosing, setLosing] = useState(false)
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(

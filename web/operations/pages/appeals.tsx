@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { AppealEntry } from '../appeals/appeal-entry.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -22,6 +23,7 @@ const listLabels: Readonly<Record<AppealList, string>> = { open: 'Open', decided
 
 /** Appeals against warnings and suspensions: open ones oldest first. */
 export default function Appeals() {
+  useFocusFallback()
   const [list, setList] = useState<AppealList>('open')
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     [listAppeals.path, list],

@@ -17,6 +17,7 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -26,6 +27,7 @@ const stateLabels: Readonly<Record<FeedbackState, string>> = { open: 'Open', clo
 
 /** What people think of the product, to read and to close with a note. */
 export default function FeedbackDesk() {
+  useFocusFallback()
   const [state, setState] = useState<FeedbackState>('open')
   const [words, setWords] = useState('')
   const [act, setAct] = useState<ReasonedAct | null>(null)

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { ReportDetail } from '../reports/report-detail.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -28,6 +29,7 @@ const bringIntoView = (detail: HTMLElement | null) => detail?.scrollIntoView({ b
 
 /** Reported conversations: open ones oldest first, with one opened beside the list. */
 export default function Reports() {
+  useFocusFallback()
   const [list, setList] = useState<ReportList>('open')
   const [chosen, setChosen] = useState<string | null>(null)
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(

@@ -18,6 +18,7 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
 import { RequestDetail } from '../support/request-detail.tsx'
 
@@ -30,6 +31,7 @@ const bringIntoView = (detail: HTMLElement | null) => detail?.scrollIntoView({ b
 
 /** What people write to us, by status, with one request opened beside the list. */
 export default function Support() {
+  useFocusFallback()
   const [status, setStatus] = useState<RequestStatus>('open')
   const [isMine, setMine] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -9,12 +9,14 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { type ModeratedPage, readModerated } from '../api.ts'
 import { moderationLabels } from '../copy.ts'
 import { ModeratedReview } from './moderated-review.tsx'
 
 /** Reviews that operators decide about: reported and held ones, oldest first, and decided ones. */
 export function ModerationQueue() {
+  useFocusFallback()
   const [list, setList] = useState<ModerationList>('open')
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<ModeratedPage>(
     [listModeratedReviews.path, { list }],

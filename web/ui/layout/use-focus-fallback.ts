@@ -1,24 +1,43 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 /**
- * Moves focus to the name of the page when a change of the component removes what had it, so that
- * the keyboard does not begin again at the top. Focus that went elsewhere stays there.
+ * Keeps the keyboard in place when a change removes or disables what had the focus: it moves to the
+ * element with the same `data-keeps-focus`, such as a card that went to another column, or else to
+ * the name of the page. Focus that went elsewhere stays there, and dialogs keep their own.
  */
 export function useFocusFallback(): void {
-  const held = useRef<EventTarget | null>(null)
   useEffect(() => {
-    const hold = (event: FocusEvent) => {
-      held.current = event.target
+    let held: Element | null = null
+    let key: string | null = null
+    const hold = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      held = target
+      // A menu or a dialog acts on what it was opened from.
+      if (!target.closest('[role=menu], [role=dialog]')) key = keyOf(target)
     }
+    const settle = () => {
+      if (!held || (held.isConnected && !held.matches(':disabled'))) return
+      if (document.activeElement !== document.body && document.activeElement !== held) return
+      if (document.querySelector('[role=dialog]')) return
+      held = null
+      const kept = [...document.querySelectorAll(`[${keyName}]`)].find((each) => key !== null && keyOf(each) === key)
+      const next = kept?.querySelector<HTMLElement>('a[href], button')
+      if (next) next.focus()
+      else focusPageHeading()
+    }
+    // A dialog that closes gives its focus back a task later.
+    const changes = new MutationObserver(() => setTimeout(settle))
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', hold)
-    return () => document.removeEventListener('focusin', hold)
+    return () => {
+      changes.disconnect()
+      document.removeEventListener('focusin', hold)
+    }
   }, [])
-  useLayoutEffect(() => {
-    if (!(held.current instanceof Element) || held.current.isConnected) return
-    held.current = null
-    if (document.activeElement === document.body) focusPageHeading()
-  })
 }
+
+const keyName = 'data-keeps-focus'
+const keyOf = (element: Element) => element.closest(`[${keyName}]`)?.getAttribute(keyName) ?? null
 
 /** Moves focus to the name of the page, for what replaces the place that had it. */
 export function focusPageHeading(): void {

@@ -1,4 +1,5 @@
 import type { Dispute } from '#contract/verification/schemas.ts'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { CertificationChecks } from './certification-checks.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 import { RegisterImports } from './register-imports.tsx'
@@ -12,6 +13,7 @@ export function VerificationDesk({
   disputes: readonly Dispute[]
   onDisputeDecided: () => void
 }) {
+  useFocusFallback()
   return (
     <div className="grid gap-10">
       {disputes.length > 0 && (
