@@ -47,6 +47,12 @@ export const ClientsQuery = PageQuery.extend({
 })
 export type ClientsQuery = z.infer<typeof ClientsQuery>
 
+/**
+ * The day of a client's next review: today, as the advisor's time zone has it, or later. What was
+ * imported may lie in the past.
+ */
+export const nextReviewFrom = (today: string) => Day.refine((day) => day >= today, 'Choose today or a later day')
+
 export const SaveClient = z.object({ nextReviewOn: optional(Day), fields: SaveFieldValues }).partial()
 export type SaveClient = z.infer<typeof SaveClient>
 

@@ -8,6 +8,7 @@ import { withdraw } from '#server/profiles/consents/service.ts'
 import { leadsOf, type TestLead } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
@@ -37,6 +38,23 @@ describe('a converted client', () => {
     expect(await listOf(advisor)).toEqual([])
     await app.as(advisor).call(moveLead, { params: { id: lead.id }, body: { to: 'converted' } })
     expect(await listOf(advisor)).toMatchObject([{ id: client.id }])
+  })
+
+  test('has its next review today in the advisor’s time zone or later, and no day before', async () => {
+    const { advisor, client } = await aClient()
+    // Noon on March 2 in New York is the next morning there.
+    await scheduling(app).an.availability(advisor, { timeZone: 'Pacific/Auckland' })
+    const review = (nextReviewOn: string | null) =>
+      app.as(advisor).call(clients.saveClient, { params: { id: client.id }, body: { nextReviewOn } })
+    await expect(review('2026-03-02')).rejects.toMatchObject({
+      code: 'core.invalid',
+      fields: [{ path: 'nextReviewOn', message: 'Choose today or a later day' }],
+    })
+    expect(await review('2026-03-03')).toMatchObject({ nextReviewOn: '2026-03-03' })
+    app.clock.advance(days(2))
+    // What was set before may be sent once more.
+    expect(await review('2026-03-03')).toMatchObject({ nextReviewOn: '2026-03-03' })
+    expect(await review(null)).toMatchObject({ nextReviewOn: null })
   })
 
   test('is neither named nor found by name once the consent is withdrawn', async () => {

@@ -1,4 +1,4 @@
-import type { ClientsQuery, SaveClient } from '#contract/leads/clients/schemas.ts'
+import { type ClientsQuery, nextReviewFrom, type SaveClient } from '#contract/leads/clients/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { requireContactable } from '#server/eligibility/service.ts'
@@ -8,6 +8,7 @@ import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.t
 import type { Limit } from '#server/platform/limits.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { consumersSeenBy, getProfile } from '#server/profiles/service.ts'
+import { todayOf } from '#server/scheduling/availability/service.ts'
 import { clientInvitationEmail } from '../emails.ts'
 import { applyValues } from '../fields/service.ts'
 import { updateLead } from '../store.ts'
@@ -45,16 +46,23 @@ export async function getClient(ctx: UserCtx, id: string): Promise<ClientDetailP
 
 /**
  * Sets the day of the next review and custom fields, which a converted client shares with its lead.
- * @throws core.not-found, leads.wrong-field-value
+ * @throws core.not-found, leads.wrong-field-value, core.invalid for a review in the past
  */
 export async function saveClient(ctx: UserCtx, id: string, input: SaveClient): Promise<ClientDetailParts> {
   const { client, lead } = await getOwn(ctx, id)
   const { fields, ...rest } = input
+  if (rest.nextReviewOn && rest.nextReviewOn !== client.nextReviewOn) await requireToCome(ctx, rest.nextReviewOn)
   const custom = fields && (await applyValues(ctx, (lead ?? client).custom, fields))
   if (custom && lead) await updateLead(ctx.db, lead.id, { custom })
   const change = { ...rest, ...(custom && !lead && { custom }) }
   if (Object.keys(change).length > 0) await store.updateClient(ctx.db, id, change)
   return getClient(ctx, id)
+}
+
+/** Refuses a review on a day that is over in the actor's time zone. */
+async function requireToCome(ctx: UserCtx, nextReviewOn: string): Promise<void> {
+  const message = nextReviewFrom(await todayOf(ctx, ctx.actor.id)).safeParse(nextReviewOn).error?.issues[0]?.message
+  if (message) throw problem('core.invalid', { fields: [{ path: 'nextReviewOn', message }] })
 }
 
 /**

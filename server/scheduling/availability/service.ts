@@ -37,6 +37,11 @@ export function zoneOf(ctx: Ctx, userId: string): Promise<string> {
   return store.findZone(ctx.db, userId)
 }
 
+/** Which day it is for somebody, YYYY-MM-DD, in the zone of `zoneOf`. */
+export async function todayOf(ctx: Ctx, userId: string): Promise<string> {
+  return dayOf(await zoneOf(ctx, userId), ctx.now).toString()
+}
+
 /** Whether the actor has saved hours, or the default ones are in force. */
 export async function getSetup(ctx: UserCtx): Promise<CalendarSetup> {
   return { hasSetHours: await store.existsSavedAvailability(ctx.db, ctx.actor.id) }

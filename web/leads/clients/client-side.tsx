@@ -3,11 +3,13 @@ import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { getClient, inviteClient, saveClient } from '#contract/leads/clients/endpoints.ts'
-import type { ClientDetail } from '#contract/leads/clients/schemas.ts'
+import { type ClientDetail, nextReviewFrom } from '#contract/leads/clients/schemas.ts'
+import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
+import { dayIn, ownZone } from '#web/platform/times/zones.ts'
 import { ClientBrief } from '#web/profiles/briefs/client-brief.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -51,16 +53,19 @@ export function ClientSide({ client }: { client: ClientDetail }) {
 function NextReview({ client }: { client: ClientDetail }) {
   const saved = client.nextReviewOn ?? ''
   const [day, setDay] = useState(saved)
-  const [isLeft, setLeft] = useState(false)
-  const isWrong = day !== '' && !isInCentury(day)
+  const [error, setError] = useState('')
   const save = async () => {
-    if (day === saved || isWrong) return
+    if (day === saved) return
+    const checked = nextReviewFrom(dayIn(ownZone(), new Date())).safeParse(day)
+    if (day !== '' && !checked.success) return setError(checked.error.issues[0]?.message ?? '')
     try {
       await call(saveClient, { params: { id: client.id }, body: { nextReviewOn: day || null } })
       toast.success(day ? 'Next review saved' : 'Next review removed')
       await readAgain(getClient)
-    } catch (error) {
-      toastProblem(error)
+    } catch (failure) {
+      const refused = failure instanceof Problem ? failure.fields?.[0] : undefined
+      if (refused) setError(refused.message)
+      else toastProblem(failure)
     }
   }
   return (
@@ -75,19 +80,14 @@ function NextReview({ client }: { client: ClientDetail }) {
         type="date"
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
-        onFocus={() => setLeft(false)}
-        onBlur={() => {
-          setLeft(true)
-          void save()
-        }}
-        error={isLeft && isWrong ? 'Choose a day from 2000 to 2099' : undefined}
+        onFocus={() => setError('')}
+        onBlur={() => void save()}
+        error={error || undefined}
         help="We remind you at eight that morning. It isn’t sent to anyone else."
       />
     </form>
   )
 }
-
-const isInCentury = (day: string) => /^20\d\d-/.test(day)
 
 function Consent({ client: { consent, consumer } }: { client: ClientDetail }) {
   const isInForce = consent.state === 'in_force'
