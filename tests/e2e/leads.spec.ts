@@ -73,6 +73,10 @@ test('a lead arrives on the open board, is moved with M, marked as lost with a r
   const name = await aNewLead(request)
   await showStatus(desk, 'New')
   await expect(cardOf(desk, name)).toBeVisible()
+  // The first lead is above the phone's tab bar before anything is scrolled.
+  const firstLead = desk.getByRole('main').getByRole('listitem').getByRole('link').first()
+  await expect(firstLead).toBeInViewport()
+  expect((await firstLead.boundingBox())?.y).toBeLessThan(700)
   const headers = await advisorHeaders(request)
   const data = { nextStep: 'Call about the next review of their plan', nextStepOn: '2026-01-05' }
   await request.patch(`/api/leads/${await leadIdOf(request, name)}`, { headers, data })

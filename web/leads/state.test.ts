@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { leadScope, readFilters, readStage, tableQuery, viewQuery } from './state.ts'
+import {
+  countSheetFilters,
+  leadScope,
+  readFilters,
+  readStage,
+  tableQuery,
+  viewQuery,
+  withoutSheetFilters,
+} from './state.ts'
 
 test.each([
   ['firm_admin', null, 0, 'firm'],
@@ -15,6 +23,12 @@ test.each([
 test('filters are read from the address, without unknown values', () => {
   const params = new URLSearchParams('search=ann&source=match&next=never&tag=stock&lead=1')
   expect(readFilters(params)).toEqual({ search: 'ann', source: 'match', tag: 'stock' })
+})
+
+test('a reset on the phone takes the filters of the sheet away, and keeps the search and how leads are shown', () => {
+  const params = new URLSearchParams('search=ann&source=match&next=overdue&stage=new&sort=fit&view=table&lead=1')
+  expect(countSheetFilters(params)).toBe(3)
+  expect(withoutSheetFilters(params).toString()).toBe('search=ann&sort=fit&view=table&lead=1')
 })
 
 test('the link to the rest of a column opens its stage in the table with the filters and sorting of the board', () => {

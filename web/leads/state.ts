@@ -33,6 +33,18 @@ export function readFilters(params: URLSearchParams): Omit<LeadFilters, 'scope'>
 export const readStage = (params: URLSearchParams): LeadStatus | null =>
   leadStatuses.find((each) => each === params.get('stage')) ?? null
 
+/** The filters that the phone keeps behind a button. */
+const sheetFilters = ['source', 'next', 'tag', 'field', 'stage'] as const
+
+export const countSheetFilters = (params: URLSearchParams): number =>
+  sheetFilters.filter((name) => params.get(name)).length
+
+export function withoutSheetFilters(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  for (const name of sheetFilters) rest.delete(name)
+  return rest
+}
+
 /** The address of one stage in the table, with the filters and sorting of the board. */
 export function tableQuery(search: string, { status, isFirm }: { status: LeadStatus; isFirm: boolean }): string {
   const params = new URLSearchParams(search)

@@ -7,8 +7,8 @@ export function LeadsSkeleton() {
     <PageLayout title="Leads">
       <Loading name="your leads" />
       <div aria-hidden="true">
-        <Skeleton className="h-20 w-full rounded" />
-        <div className="mt-8 grid gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <Skeleton className="h-20 w-full rounded max-md:hidden" />
+        <div className="grid md:mt-8 gap-3 md:grid-cols-3 xl:grid-cols-5">
           {['a', 'b', 'c', 'd', 'e'].map((column) => (
             <div
               key={column}

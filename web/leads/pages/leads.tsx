@@ -3,17 +3,16 @@ import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParam
 import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { exportLeadsCsv, exportLeadsJson } from '#contract/leads/exports/endpoints.ts'
-import { leadSortLabels } from '#contract/leads/labels.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { readAgain } from '#web/platform/api/queries.ts'
 import { useServerEvents } from '#web/platform/connection/use-server-events.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { useIsPhone } from '#web/platform/page/viewport.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { countLeads, findLeadOf, readBoard, readNumbers } from '../api.ts'
 import { Board } from '../components/board.tsx'
@@ -26,8 +25,9 @@ import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
 import { NoLeads } from '../components/no-leads.tsx'
 import { useLeadMoves } from '../components/use-lead-moves.ts'
-import { countOf, pipelineSummary } from '../copy.ts'
+import { countOf } from '../copy.ts'
 import { LeadTable } from '../pipeline/lead-table.tsx'
+import { PipelineHead } from '../pipeline/pipeline-head.tsx'
 import { type LeadFilterName, Toolbar } from '../pipeline/toolbar.tsx'
 import { leadScope, readFilters, readStage } from '../state.ts'
 import type { Route } from './+types/leads.ts'
@@ -102,6 +102,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
+  const isPhone = useIsPhone()
   const { scope } = filters
   const total = countOf(counts)
   const isFiltered = Object.keys(filters).length > 1
@@ -135,7 +136,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
         </>
       }
     >
-      <LeadFigures statistics={statistics} />
+      {!isPhone && <LeadFigures statistics={statistics} />}
       {scope === 'mine' && (
         <Suspense fallback={null}>
           <Duplicates isOfLeads />
@@ -145,24 +146,13 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
         <NoLeads isFirm={scope === 'firm'} />
       ) : (
         <>
-          <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <h2 className="type-title-2">Pipeline</h2>
-              <p className="type-note text-ink-2">
-                {pipelineSummary(counts)}{' '}
-                <span className="max-md:hidden">
-                  {isTable ? 'Press M in a row to move it.' : 'Drag a card, or press M to move it.'}
-                </span>
-              </p>
-            </div>
-            <QuickSelect
-              label="Sort:"
-              value={sort}
-              onChange={({ currentTarget: { value } }) => change('sort', value === 'latest' ? null : value)}
-              options={leadSorts.map((each) => ({ value: each, label: leadSortLabels[each] }))}
-            />
-          </div>
-          <Toolbar onChange={change} />
+          <PipelineHead
+            counts={counts}
+            isTable={isTable}
+            sort={sort}
+            onSort={(next) => change('sort', next === 'latest' ? null : next)}
+          />
+          <Toolbar total={total} onChange={change} />
           {total === 0 && <p className="mt-6 type-ui text-ink-2">No lead matches these filters.</p>}
           {isTable ? (
             <LeadTable
@@ -184,6 +174,12 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
             </>
           )}
         </>
+      )}
+      {/* On the phone the leads come first. */}
+      {isPhone && (
+        <div className="mt-10">
+          <LeadFigures statistics={statistics} />
+        </div>
       )}
       {losing && <LostDialog leads={[losing]} onClose={stopLosing} onLost={(loss) => lose(losing, loss)} />}
       <LeadSheetLater

@@ -6,27 +6,67 @@ import { listCustomFields } from '#contract/leads/fields/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import { leadSources, leadStatuses, nextStepFilters } from '#contract/leads/values.ts'
 import { useEndpoint } from '#web/platform/api/queries.ts'
+import { useIsPhone } from '#web/platform/page/viewport.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { FilterSheet } from '#web/ui/overlays/filter-sheet.tsx'
 import { nextStepLabels } from '../copy.ts'
 import { FieldSettings } from '../fields/field-settings.tsx'
-import { readStage } from '../state.ts'
+import { countSheetFilters, readStage, withoutSheetFilters } from '../state.ts'
 import { SavedViews } from './saved-views.tsx'
 
 export type LeadFilterName = 'search' | 'source' | 'tag' | 'field' | 'next' | 'stage' | 'view'
 
-/** Search, filters and saved views of the pipeline; all of it lives in the address. */
-export function Toolbar({ onChange }: { onChange: (name: LeadFilterName, value: string | null) => void }) {
-  const [params] = useSearchParams()
+type ToolbarProps = { total: number; onChange: (name: LeadFilterName, value: string | null) => void }
+
+/**
+ * Search, filters and saved views of the pipeline; all of it lives in the address. On the phone all
+ * but the search is in a sheet, so that the leads begin on the first screen.
+ */
+export function Toolbar({ total, onChange }: ToolbarProps) {
+  const [params, setParams] = useSearchParams()
+  const isPhone = useIsPhone()
   const search = params.get('search') ?? ''
+  const count = countSheetFilters(params)
+  return (
+    <search className="mt-3 flex flex-wrap items-center gap-3">
+      <SearchField key={search} value={search} onSearch={(words) => onChange('search', words || null)} />
+      {isPhone ? (
+        <FilterSheet
+          count={count}
+          showLabel={readStage(params) ? 'Show leads' : `Show ${total} ${total === 1 ? 'lead' : 'leads'}`}
+          reset={
+            <Button
+              variant="text"
+              size="sm"
+              disabled={count === 0}
+              onClick={() => setParams(withoutSheetFilters(params), { preventScrollReset: true })}
+            >
+              Reset
+            </Button>
+          }
+        >
+          <div className="grid gap-3">
+            <FilterControls onChange={onChange} />
+          </div>
+        </FilterSheet>
+      ) : (
+        <FilterControls onChange={onChange} />
+      )}
+    </search>
+  )
+}
+
+function FilterControls({ onChange }: Pick<ToolbarProps, 'onChange'>) {
+  const [params] = useSearchParams()
   const { data: fields } = useEndpoint(listCustomFields, {})
   const { data: tags } = useEndpoint(listLeadTags, {})
   const chosen = (name: LeadFilterName) => params.get(name) ?? ''
   const pick = (name: LeadFilterName, value: string) => onChange(name, value || null)
   return (
-    <search className="mt-3 flex flex-wrap items-center gap-3">
-      <SearchField key={search} value={search} onSearch={(words) => pick('search', words)} />
+    <>
       {chosen('view') === 'table' && (
         <QuickSelect
           label="Stage:"
@@ -92,7 +132,7 @@ export function Toolbar({ onChange }: { onChange: (name: LeadFilterName, value: 
           ]}
         />
       </div>
-    </search>
+    </>
   )
 }
 

@@ -1,9 +1,6 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState } from 'react'
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
-import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { FilterSheet } from '#web/ui/overlays/filter-sheet.tsx'
 import { countFilters, withoutFilters } from '../state.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -27,43 +24,19 @@ export function FilterRail({ matches, filters }: FiltersProps) {
   )
 }
 
-/**
- * The button that opens the filters on the phone, with how many are set; the sheet's action says
- * how many are left.
- */
+/** The filters on the phone, behind a button; the sheet's action says how many are left. */
 export function FilterButton({ matches, filters, className }: FiltersProps & { className?: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const count = countFilters(filters)
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)} className={`px-3! ${className ?? ''}`}>
-        <Icon of={SlidersHorizontal} small />
-        Filters
-        {count > 0 && (
-          <span className="text-action">
-            {count}
-            <span className="sr-only"> set</span>
-          </span>
-        )}
-      </Button>
-      <Sheet
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Filters"
-        actions={
-          <>
-            <ResetButton filters={filters} />
-            <Button onClick={() => setOpen(false)} className="flex-1">
-              Show {matches.total} {matches.total === 1 ? 'advisor' : 'advisors'}
-            </Button>
-          </>
-        }
-      >
-        <div className="-mt-4 [&>*:first-child]:border-t-0">
-          <FilterFields matches={matches} />
-        </div>
-      </Sheet>
-    </>
+    <FilterSheet
+      count={countFilters(filters)}
+      showLabel={`Show ${matches.total} ${matches.total === 1 ? 'advisor' : 'advisors'}`}
+      reset={<ResetButton filters={filters} />}
+      {...(className && { className })}
+    >
+      <div className="-mt-4 [&>*:first-child]:border-t-0">
+        <FilterFields matches={matches} />
+      </div>
+    </FilterSheet>
   )
 }
 

@@ -1,0 +1,35 @@
+import { leadSortLabels } from '#contract/leads/labels.ts'
+import type { LeadCounts } from '#contract/leads/schemas.ts'
+import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
+import { QuickSelect } from '#web/ui/forms/select.tsx'
+import { pipelineSummary } from '../copy.ts'
+
+type PipelineHeadProps = {
+  counts: LeadCounts
+  isTable: boolean
+  sort: LeadSort
+  onSort: (sort: string) => void
+}
+
+/** The name of the pipeline, what it holds in one line, and how it is sorted. */
+export function PipelineHead({ counts, isTable, sort, onSort }: PipelineHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mt-10">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="type-title-2">Pipeline</h2>
+        <p className="type-note text-ink-2">
+          {pipelineSummary(counts)}{' '}
+          <span className="max-md:hidden">
+            {isTable ? 'Press M in a row to move it.' : 'Drag a card, or press M to move it.'}
+          </span>
+        </p>
+      </div>
+      <QuickSelect
+        label="Sort:"
+        value={sort}
+        onChange={({ currentTarget: { value } }) => onSort(value)}
+        options={leadSorts.map((each) => ({ value: each, label: leadSortLabels[each] }))}
+      />
+    </div>
+  )
+}
