@@ -165,7 +165,7 @@ export const advisorProfiles = pgTable(
     brochureUrl: text(),
     disclosures: disclosureStatement(),
     disclosuresStatedAt: instant(),
-    languages: text().array().$type<Language[]>().notNull().default(['en']),
+    languages: text().array().$type<Language[]>().notNull().default([]),
     certifications: certification().array().notNull().default([]),
     expertise: specialty().array().notNull().default([]),
     /** Within `expertise`. */

@@ -8,32 +8,29 @@ import {
   saveProfile,
 } from '#contract/profiles/endpoints.ts'
 import { OwnProfile } from '#contract/profiles/schemas.ts'
-import { specialties } from '#contract/profiles/values.ts'
+import { advisorParts, specialties } from '#contract/profiles/values.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
 
+/** The profile of an account as it is made; the builders of people answer every question. */
+async function aNewProfile(role: 'consumer' | 'advisor'): Promise<OwnProfile> {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/auth/v1/signup',
+    payload: { email: `new.${role}@example.com`, password: 'long-enough', data: { user_type: role } },
+  })
+  const headers = { authorization: `Bearer ${reply.json().access_token}` }
+  return OwnProfile.parse((await app.app.inject({ url: '/api/profile', headers })).json())
+}
+
 describe('signing up', () => {
   test('creates a consumer’s profile with the default values', async () => {
     const admin = await an.admin()
     expect(await app.as(admin).call(getOwnProfile)).toMatchObject({ consumer: null, advisor: null })
-    // The builder of consumers answers every question; the defaults are those of an account as it
-    // is made.
-    const reply = await app.app.inject({
-      method: 'POST',
-      url: '/auth/v1/signup',
-      payload: { email: 'defaults@example.com', password: 'long-enough', data: { user_type: 'consumer' } },
-    })
-    const { profile, consumer, advisor } = OwnProfile.parse(
-      (
-        await app.app.inject({
-          url: '/api/profile',
-          headers: { authorization: `Bearer ${reply.json().access_token}` },
-        })
-      ).json(),
-    )
+    const { profile, consumer, advisor } = await aNewProfile('consumer')
     expect(profile).toMatchObject({ userType: 'consumer', country: 'US', onlineStatus: 'offline', chatEnabled: true })
     expect(consumer).toMatchObject({
       riskTolerance: 'medium',
@@ -48,6 +45,10 @@ describe('signing up', () => {
     const { advisor, consumer } = await app.as(await a.firmAdmin()).call(getOwnProfile)
     expect(advisor).not.toBeNull()
     expect(consumer).toBeNull()
+  })
+
+  test('creates an advisor’s profile of which every needed answer is missing', async () => {
+    expect((await aNewProfile('advisor')).completion).toMatchObject({ percent: 0, missing: advisorParts })
   })
 })
 

@@ -18,6 +18,13 @@ export const profileOf: Readonly<Record<Role, string>> = {
 }
 
 /**
+ * Where a new account goes on: advisors and firms have a profile to complete before anybody finds
+ * them.
+ */
+export const nextPageOf = (role: Role): string =>
+  role === 'advisor' || role === 'firm_admin' ? profileOf[role] : homeOf[role]
+
+/**
  * Whether a role may enter a page that is behind the guard; a page below another has its rule
  * (web/pages.ts).
  */

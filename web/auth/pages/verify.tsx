@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { findInvitationPage } from '../access/invitation-page.ts'
 import { findIntent } from '../access/pending-intent.ts'
-import { homeOf } from '../access/route-access.ts'
+import { homeOf, nextPageOf } from '../access/route-access.ts'
 import { VerifyChange } from '../account/verify-change.tsx'
 import { enterCode, resendVerification } from '../api.ts'
 import { CaptchaField } from '../forms/captcha-field.tsx'
@@ -59,7 +59,7 @@ export default function Verify() {
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
           <LinkButton
-            to={user && !mustSetUp ? (findInvitationPage() ?? intent?.page ?? homeOf[user.role]) : '/signin'}
+            to={user && !mustSetUp ? (findInvitationPage() ?? intent?.page ?? nextPageOf(user.role)) : '/signin'}
             size="lg"
             wide
           >

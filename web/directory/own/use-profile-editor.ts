@@ -103,7 +103,8 @@ export function useProfileEditor(first: OwnAdvisor) {
   }
   const discarded = async () => form.reset(draftWith(own, await readTexts()))
   const saveAll = form.submit(async (values) => {
-    await send(values)
+    // The form proposes a language, which is confirmed by saving the whole of it.
+    await send(values, own.completion.missing.includes('languages') ? ['languages'] : [])
     toast.success(profileToasts.saved)
   })
   const saveStep = form.submit(

@@ -129,7 +129,8 @@ export function draftOf({ profile: base, advisor: row }: OwnProfile): AdvisorDra
     assetsUnderManagement: orNull(row?.assetsUnderManagement ?? 0),
     acceptsClients: row?.acceptsClients ?? true,
     preferredCommunication: row?.preferredCommunication ?? [],
-    languages: row?.languages ?? ['en'],
+    // Proposed, and an answer once it is saved.
+    languages: row && row.languages.length > 0 ? row.languages : ['en'],
     expertise: row?.expertise ?? [],
     focusAreas: row?.focusAreas ?? [],
   }

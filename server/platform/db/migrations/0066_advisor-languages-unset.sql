@@ -1,0 +1,1 @@
+ALTER TABLE "advisor_profiles" ALTER COLUMN "languages" SET DEFAULT '{}';
