@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
+import { storeConsent } from '#web/analytics/tracking/consent.ts'
+import { listenForEvents, type TrackedEvent } from '#web/analytics/tracking/tracking.ts'
 import { dismissPromo, hideInTime, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
 
 const kept = withBrowserStorage()
@@ -45,11 +47,21 @@ describe('a promo banner with a duration', () => {
     expect(hide).toHaveBeenCalledOnce()
   })
 
-  test('does not close once the page was left', () => {
+  test('sends promo_banner_auto_hide when it closes by itself, and nothing once the page was left', () => {
+    const heard: TrackedEvent[] = []
+    const end = listenForEvents((event) => heard.push(event))
+    storeConsent(true)
     const hide = vi.fn()
     hideInTime(banner({ durationInSeconds: 20 }), hide)()
     vi.advanceTimersByTime(60_000)
     expect(hide).not.toHaveBeenCalled()
+    expect(heard).toEqual([])
+    hideInTime(banner({ durationInSeconds: 20 }), hide)
+    vi.advanceTimersByTime(20_000)
+    expect(heard).toEqual([
+      { name: 'promo_banner_auto_hide', fields: { banner_id: 'home-promo-1', variant: 'primary' } },
+    ])
+    end()
   })
 
   test('stays open when it has none', () => {

@@ -1,4 +1,5 @@
 import { seconds } from '#contract/core/durations.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { dismissedPromosStore } from './storage.ts'
 
 /** A promotion banner (docs/product.md "Offers and prompts"). */
@@ -27,9 +28,15 @@ export function dismissPromo({ id, persistent }: PromoBannerContent): void {
   if (!dismissed.includes(id)) dismissedPromosStore.write([...dismissed, id])
 }
 
-/** Hides a banner when its time is over, if it has one; yields what keeps it from doing so. */
-export function hideInTime({ durationInSeconds }: PromoBannerContent, hide: () => void): () => void {
+/**
+ * Hides a banner when its time is over, if it has one, and tracks that; yields what keeps it from
+ * doing so.
+ */
+export function hideInTime({ id, variant, durationInSeconds }: PromoBannerContent, hide: () => void): () => void {
   if (durationInSeconds === undefined) return () => {}
-  const timer = setTimeout(hide, seconds(durationInSeconds))
+  const timer = setTimeout(() => {
+    hide()
+    track('promo_banner_auto_hide', { banner_id: id, variant })
+  }, seconds(durationInSeconds))
   return () => clearTimeout(timer)
 }

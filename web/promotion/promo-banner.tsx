@@ -29,10 +29,7 @@ export function PromoBanner({ banner, isAnnouncement, className }: Props) {
     // disappear.
     if (isPromoDismissed(banner)) return setShown(false)
     track('promo_banner_view', { banner_id: id, variant })
-    return hideInTime(banner, () => {
-      setShown(false)
-      track('promo_banner_auto_hide', { banner_id: id, variant })
-    })
+    return hideInTime(banner, () => setShown(false))
   }, [banner, id, variant])
   if (!shown || givesWay) return null
   const dismiss = () => {
