@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
@@ -75,6 +75,7 @@ test('times suggested in a chat appear for the consumer at once, and one of them
   request,
   signedIn,
   signedInWith,
+  isMobile,
 }) => {
   const client = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${client.token}` }
@@ -87,6 +88,8 @@ test('times suggested in a chat appear for the consumer at once, and one of them
   const consumer = await signedInWith(client.email, newPassword)
   await consumer.goto(`/messages/${chat.id}`)
   const desk = await signedIn('advisor')
+  // No panel beside the chat keeps toasts away from it.
+  if (!isMobile) await desk.setViewportSize({ width: 1024, height: 900 })
   await desk.goto(`/messages/${chat.id}`)
   await desk.getByRole('button', { name: 'Suggest times' }).filter({ visible: true }).click()
   const dialog = desk.getByRole('dialog', { name: /^Suggest times to/ })
@@ -95,7 +98,9 @@ test('times suggested in a chat appear for the consumer at once, and one of them
   await days.nth(1).click()
   await expectSound(desk)
   await dialog.getByRole('button', { name: 'Suggest 2 times' }).click()
-  await expect(desk.getByRole('region', { name: /^Times suggested to/ })).toBeVisible()
+  const own = desk.getByRole('region', { name: /^Times suggested to/ })
+  await expect(own).toBeVisible()
+  await expectApart(desk.locator('[data-sonner-toast]').first(), own.getByRole('button', { name: /^Withdraw/ }))
 
   const offer = consumer.getByRole('region', { name: /^Times suggested by/ })
   await expect(offer.getByText('suggests 2 times')).toBeVisible()
@@ -107,3 +112,12 @@ test('times suggested in a chat appear for the consumer at once, and one of them
   await expect(desk.getByRole('region', { name: /^Times suggested to/ })).toHaveCount(0)
   await expect(desk.getByText(/min\. Confirmed\.$/)).toBeVisible()
 })
+
+/** Expects that one element lies above or below another, so that it covers nothing of it. */
+async function expectApart(toast: Locator, button: Locator): Promise<void> {
+  await expect(async () => {
+    const [a, b] = [await toast.boundingBox(), await button.boundingBox()]
+    if (!a || !b) throw new Error('not on screen')
+    expect(a.y + a.height <= b.y || a.y >= b.y + b.height).toBe(true)
+  }).toPass({ timeout: 3_000 })
+}

@@ -8,7 +8,11 @@ const ProposalCard = lazy(() => import('./proposal-card.tsx').then((part) => ({ 
 export function ChatProposals({ withId }: { withId: string }) {
   const proposals = useOpenProposals(withId)
   return proposals.map((proposal) => (
-    <div key={proposal.id} className="max-h-[45dvh] shrink-0 overflow-y-auto border-t bg-surface px-4 py-3 md:px-6">
+    <div
+      key={proposal.id}
+      data-at-foot
+      className="max-h-[45dvh] shrink-0 overflow-y-auto border-t bg-surface px-4 py-3 md:px-6"
+    >
       <Suspense fallback={null}>
         <ProposalCard proposal={proposal} />
       </Suspense>

@@ -4,7 +4,7 @@ const peek = 14
 const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', 'summary']
   .map((control) => `main ${control}`)
   .join(', ')
-/** What stays at the foot of a page and is used next, such as the field for a message. */
+/** What stays at the foot of a page and is used next, such as a field for messages, or an offer. */
 const foot = '[data-at-foot]'
 
 /**
@@ -18,8 +18,8 @@ export function avoidControls(area: HTMLElement): () => void {
     for (const list of area.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) placeList(list, phone.matches)
   }
   const mutations = new MutationObserver(place)
-  mutations.observe(area, { childList: true, subtree: true })
-  // The page often changes with what the toast reports.
+  // The page often changes with what the toast reports, or is still being read when it appears.
+  mutations.observe(document.body, { childList: true, subtree: true })
   const sizes = new ResizeObserver(place)
   sizes.observe(document.body)
   document.addEventListener('scrollend', place, { capture: true })
