@@ -68,6 +68,7 @@ async function approveTexts(owner: Page, colleague: Page): Promise<void> {
   await review()
   await owner.getByRole('button', { name: 'Approve the texts of Juno Marsh' }).click()
   await expect(owner.getByText('Texts approved')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1 })).toBeFocused()
   await openProfile(colleague)
   await expect(colleague.getByText('approves your headline, biography')).toBeVisible()
   await colleague.getByRole('link', { name: 'In your words' }).click()
@@ -122,6 +123,7 @@ test('an owner registers a firm, admits a colleague by domain, approves their te
   await openTeam(founder)
   await founder.getByRole('button', { name: 'Approve Juno Marsh' }).click()
   await expect(founder.getByText('2 of 5 seats used')).toBeVisible()
+  await expect(founder.getByRole('heading', { level: 1 })).toBeFocused()
 
   await approveTexts(founder, asking)
   await openTeam(founder)

@@ -232,6 +232,7 @@ test('a conversation is pinned, muted, marked as unread and archived by one side
   await row.click()
   await expect(adviser.getByRole('log')).toBeVisible()
   await choose('Archive')
+  await expect(adviser.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeFocused()
   await backToList()
   await expect(adviser.getByRole('link', { name: /./ }).first()).toBeVisible()
   await expect(row).toBeHidden()

@@ -3,11 +3,13 @@ import { useUser } from '#web/auth/access/guard.tsx'
 import { readAgain, useEndpoint } from '#web/platform/api/queries.ts'
 import { when } from '#web/platform/format.ts'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { TextChanges } from './text-changes.tsx'
 import { TextDecisionForm } from './text-decision-form.tsx'
 
 /** The profile texts that wait at a firm, each with its decision. Draws nothing while none do. */
 export function TextApprovals({ onDecided }: { onDecided: () => void }) {
+  useFocusFallback()
   const { data } = useEndpoint(listHeldTexts, {})
   const user = useUser()
   if (!data || data.items.length === 0) return null

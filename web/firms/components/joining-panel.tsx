@@ -6,11 +6,13 @@ import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Panel, PanelHead } from '#web/ui/layout/panel.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { addFirmDomain, approveJoinRequest, declineJoinRequest, removeFirmDomain } from '../api.ts'
 
 /** Who asks to join by the domain of their address, and the domains that let them ask. */
 export function JoiningPanel({ canDecide, onJoined }: { canDecide: boolean; onJoined: () => void }) {
+  useFocusFallback()
   const { data } = useEndpoint(getJoining, {})
   const [isPending, setPending] = useState(false)
   if (!data) return null

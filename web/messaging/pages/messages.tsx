@@ -10,6 +10,7 @@ import { useEndpoint } from '#web/platform/api/queries.ts'
 import type { PageHandle } from '#web/platform/page/page-handle.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { useFocusFallback } from '#web/ui/layout/use-focus-fallback.ts'
 import { ChatList } from '../chats/chat-list.tsx'
 import { NewChat } from '../chats/new-chat.tsx'
 import { ListSkeleton, ThreadSkeleton } from '../chats/skeletons.tsx'
@@ -48,6 +49,7 @@ export function HydrateFallback() {
  * /messages and /chat: the list, and beside it (on the phone: instead of it) the chat that is open.
  */
 export default function Messages() {
+  useFocusFallback()
   const user = useUser()
   const { chatId } = useParams()
   const mayHaveTeam = user.role === 'advisor' || user.role === 'firm_admin'
