@@ -79,6 +79,8 @@ export const Invitation = z.object({
   email: z.string(),
   firmRole: z.enum(firmRoles),
   state: z.enum(invitationStates),
+  /** The latest email with its link was refused or given up; in the list of invitations. */
+  isUndelivered: z.boolean(),
   createdAt: Instant,
   expiresAt: Instant,
 })

@@ -30,11 +30,14 @@ export function presentFirm(row: FirmRow): Firm {
 
 /** The team with what the viewer may do; colleagues see each other's work address and status. */
 export function presentTeam(ctx: UserCtx, team: TeamRows): Team {
-  const { firm, role, members, invitations, seats, isVerified, ownershipOffer } = team
+  const { firm, role, members, invitations, undelivered, seats, isVerified, ownershipOffer } = team
   return {
     firm: presentFirm(firm),
     members: members.map(presentMember),
-    invitations: invitations.map((row) => presentInvitation(row, ctx.now)),
+    invitations: invitations.map((row) => ({
+      ...presentInvitation(row, ctx.now),
+      isUndelivered: undelivered.has(row.email.toLowerCase()),
+    })),
     seats,
     seatsUsed: members.filter(({ member }) => takesSeat(member.firmRole)).length,
     role,
@@ -43,13 +46,14 @@ export function presentTeam(ctx: UserCtx, team: TeamRows): Team {
   }
 }
 
-/** An invitation as the firm's administrator reads it. */
+/** An invitation as the firm's administrator reads it, before its email was tried. */
 export function presentInvitation(row: InvitationRow, now: Date): Invitation {
   return {
     id: row.id,
     email: row.email,
     firmRole: row.firmRole,
     state: invitationState(row, now),
+    isUndelivered: false,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }

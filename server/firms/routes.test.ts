@@ -11,6 +11,7 @@ import {
   previewInvitation,
   registerFirm,
   removeMember,
+  resendInvitation,
   revokeInvitation,
   saveFirm,
 } from '#contract/firms/endpoints.ts'
@@ -75,6 +76,19 @@ describe('registering a firm', () => {
 })
 
 describe('an invitation', () => {
+  test('is listed as not delivered once its address refuses the email, until it is sent again', async () => {
+    const { admin } = await aFirm()
+    const as = app.as(admin)
+    const { id } = await as.call(inviteAdvisor, { body: { email: 'Ann@nowhere.invalid' } })
+    await as.call(inviteAdvisor, { body: { email: 'ben@somewhere.example' } })
+    await app.runDueJobs()
+    const undelivered = async () =>
+      (await as.call(getTeam)).team?.invitations.filter((each) => each.isUndelivered).map(({ email }) => email)
+    expect(await undelivered()).toEqual(['Ann@nowhere.invalid'])
+    await as.call(resendInvitation, { params: { id } })
+    expect(await undelivered()).toEqual([])
+  })
+
   test('brings the invited advisor onto the team', async () => {
     const { admin, firm } = await aFirm()
     const advisor = await an.advisor()

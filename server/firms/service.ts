@@ -22,6 +22,8 @@ export type TeamRows = {
   role: FirmRole
   members: Awaited<ReturnType<typeof store.listTeam>>
   invitations: InvitationRow[]
+  /** Addresses, in lowercase, that the latest invitation by email did not reach. */
+  undelivered: ReadonlySet<string>
   seats: number | null
   /** Whether the owner may vouch; nobody else needs to know. */
   isVerified: boolean
@@ -102,7 +104,11 @@ export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
     permits(role, 'vouch') ? findRegistration(ctx, firm) : null,
   ])
   const ownershipOffer = readsRecords ? openOffer(firm, ctx.now) : null
-  return { firm, role, members, invitations, seats, isVerified: registration !== null, ownershipOffer }
+  const undelivered = await store.listUndelivered(
+    ctx.db,
+    invitations.map(({ email }) => email),
+  )
+  return { firm, role, members, invitations, undelivered, seats, isVerified: registration !== null, ownershipOffer }
 }
 
 /**

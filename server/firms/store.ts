@@ -3,8 +3,10 @@ import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { deliverMail } from '#server/platform/mail/deliver.ts'
 import { advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
+import { invitationEmail } from './emails.ts'
 import { type FirmMemberRow, type FirmRow, firmMembers, firms, type InvitationRow, invitations } from './tables.ts'
 
 /** Null when the administrator has a firm already: firms_one_per_admin. */
@@ -171,6 +173,23 @@ export async function listInvitations(db: Db, firmId: string): Promise<Invitatio
     .where(and(eq(invitations.firmId, firmId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
     .orderBy(desc(invitations.createdAt))
     .limit(200)
+}
+
+/**
+ * Those of these addresses whose latest invitation by email was refused or given up. Its job is
+ * kept as long as an invitation can be accepted.
+ */
+export async function listUndelivered(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const addresses = emails.map((email) => email.toLowerCase())
+  const { rows } = await db.execute<{ address: string }>(sql`
+    select address from (
+      select distinct on (lower(data->>'to')) lower(data->>'to') as address, state::text from pgboss.job
+      where name = ${deliverMail.name} and data->>'kind' = ${invitationEmail.kind}
+        and lower(data->>'to') = any(${sql.param(addresses)}::text[])
+      order by lower(data->>'to'), created_on desc, id desc
+    ) latest where state in ('failed', 'cancelled')`)
+  return new Set(rows.map(({ address }) => address))
 }
 
 /** An invitation of a firm that nobody has accepted or revoked. */

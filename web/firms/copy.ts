@@ -14,6 +14,10 @@ export const invitationNames: Record<Invitation['state'], string> = {
   revoked: 'Revoked',
 }
 
+export const undeliveredName = 'Could not be delivered'
+export const undeliveredHelp =
+  'Check the address. If it’s right, resend the invitation. If not, revoke it and invite the right address.'
+
 /** What visitors read at the team pages. */
 export const teamIntro = {
   title: 'Your firm’s team, on one page',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { resendInvitation, revokeInvitation } from '../api.ts'
-import { invitationNames } from '../copy.ts'
+import { invitationNames, undeliveredHelp, undeliveredName } from '../copy.ts'
 
 /** An invitation that has not been accepted, with the action that takes it back. */
 export function InvitationRow({
@@ -32,6 +32,7 @@ export function InvitationRow({
     setPending(false)
   }
   const isOpen = invitation.state === 'pending'
+  const isUndelivered = isOpen && invitation.isUndelivered
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-3 last:border-b-0">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -40,8 +41,11 @@ export function InvitationRow({
           {firmRoleLabels[invitation.firmRole]}, {isOpen ? 'valid until' : 'expired on'}{' '}
           {when(invitation.expiresAt, 'date')}
         </p>
+        {isUndelivered && <p className="type-note text-ink-2">{undeliveredHelp}</p>}
       </div>
-      <Tag tone={isOpen ? 'action' : 'warn'}>{invitationNames[invitation.state]}</Tag>
+      <Tag tone={isUndelivered ? 'bad' : isOpen ? 'action' : 'warn'}>
+        {isUndelivered ? undeliveredName : invitationNames[invitation.state]}
+      </Tag>
       {canManage && (
         <span className="flex gap-1">
           <Button
