@@ -105,6 +105,12 @@ test('the staff see when payments were last compared, and why an email and a job
   await expect(main).toContainText('hanna.lindqvist@larkspur-fiduciary.invalid')
   await expect(main).toContainText('No mail server knows this address.')
   await staff.goto('/admin/jobs')
-  await expect(main).toContainText('mail.deliver')
+  const retry = main.getByRole('button', { name: 'Retry mail.deliver' })
+  await retry.click()
+  await staff.getByLabel('Reason').fill('The mail server is back')
+  await staff.getByRole('button', { name: 'Retry job' }).click()
+  await expect(staff.getByText('Queued again')).toBeVisible()
+  // It fails once more, which the page shows without a reload.
+  await expect(retry).toBeVisible({ timeout: 30_000 })
   await expectSound(staff)
 })

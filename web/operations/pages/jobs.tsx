@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { seconds } from '#contract/core/durations.ts'
 import { countWaitingCases } from '#contract/operations/endpoints.ts'
 import { getJobs } from '#contract/operations/jobs/endpoints.ts'
 import type { JobOverview } from '#contract/operations/jobs/schemas.ts'
@@ -18,9 +19,16 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Jobs', description: 'Work in the background.', path: '/admin/jobs' })
 
-/** The queues of jobs, and what was given up. */
+/** The queues of jobs, and what was given up, kept current while the page is looked at. */
 export default function Jobs() {
   const { data, error } = useEndpoint(getJobs, {})
+  useEffect(() => {
+    // Jobs end on their own, and no socket event says so.
+    const timer = setInterval(() => {
+      if (!document.hidden) void readAgain(getJobs, countWaitingCases)
+    }, seconds(5))
+    return () => clearInterval(timer)
+  }, [])
   return (
     <PageLayout
       title="Jobs"
