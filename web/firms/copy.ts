@@ -98,9 +98,15 @@ export const outcomeNames: Record<InvitationOutcome, string> = {
   'too-many': 'daily limit reached, try again tomorrow',
 }
 
+/** Words named as wrong, so that a pasted page of text does not fill the form with itself. */
+const namedWrong = 10
+
 /** What is wrong with the addresses of an invitation, or undefined. */
 export function inviteError({ emails, wrong }: { emails: string[]; wrong: string[] }): string | undefined {
-  if (wrong.length > 0) return `Check ${wrong.slice(0, 3).join(', ')}: not a valid email address`
+  if (wrong.length === 1) return `Check ${wrong[0]}: not a valid email address`
+  if (wrong.length > namedWrong)
+    return `Check ${wrong.slice(0, namedWrong).join(', ')} and ${wrong.length - namedWrong} more: not valid email addresses`
+  if (wrong.length > 1) return `Check ${wrong.join(', ')}: not valid email addresses`
   if (emails.length === 0) return 'Add at least one email address'
   if (emails.length > invitationsAtOnce) return `Add at most ${invitationsAtOnce} addresses at once`
   return undefined

@@ -12,3 +12,10 @@ test('lists invalid addresses separately', () => {
     wrong: ['ann@firm', '@you'],
   })
 })
+
+test('lists every word of a line without an address as wrong, and names beside an address as names', () => {
+  expect(readAddresses('foo, bar@\nCy Holm <cy@firm.example>')).toEqual({
+    emails: ['cy@firm.example'],
+    wrong: ['foo', 'bar@'],
+  })
+})
