@@ -110,7 +110,7 @@ export const BillingDetails = z.object({
   name: text(120).min(1, 'Enter a name'),
   line1: text(120),
   line2: text(120),
-  city: text(80),
+  city: text(80).min(1, 'Enter the city'),
   state: z.enum(states),
   zipCode: ZipCode,
   taxId: optional(TaxId),

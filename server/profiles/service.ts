@@ -9,6 +9,8 @@ import { visibleStatus } from './presence/rules.ts'
 import * as store from './store.ts'
 import type { AdvisorProfileRow, ProfileRow, UserPair } from './tables.ts'
 
+export { zipCodeError } from './zip-codes/rules.ts'
+
 /**
  * Reads somebody's whole base row, contact data included: for rules, never for a reply. What one
  * person shows of another goes through `peopleSeenBy`, `consumersSeenBy` or `displayNamesFor`.

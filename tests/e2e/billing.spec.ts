@@ -37,6 +37,7 @@ async function saveAddress(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Billing address' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('textbox', { name: 'Name or company' }).fill('Larkspur Fiduciary')
+  await page.getByRole('textbox', { name: 'City' }).fill('New York')
   await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('10001')
   await page.getByRole('button', { name: 'Save address' }).click()

@@ -4,7 +4,7 @@ import { refusedTestCard, testCards } from '#contract/billing/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { QueuedJob } from '#server/platform/queued-job.ts'
-import { getProfile } from '#server/profiles/service.ts'
+import { getProfile, zipCodeError } from '#server/profiles/service.ts'
 import type { Payer } from '../events.ts'
 import { gatewayOf } from '../gateway-choice.ts'
 import { sandboxCardOf } from '../gateway-sandbox.ts'
@@ -27,8 +27,14 @@ export async function openPortal(ctx: Ctx, payer: Payer): Promise<string> {
   return url
 }
 
-/** Stores who is billed where, here and at the gateway. */
+/**
+ * Stores who is billed where, here and at the gateway. Sales tax follows the address, so a ZIP code
+ * of another state is refused.
+ * @throws core.invalid
+ */
 export async function saveDetails(ctx: Ctx, payer: Payer, details: BillingDetails): Promise<void> {
+  const message = zipCodeError(details.zipCode, details.state)
+  if (message !== null) throw problem('core.invalid', { fields: [{ path: 'zipCode', message }] })
   const gateway = gatewayOf(ctx).name
   await upsertAccount(ctx.db, payer, { gateway, ...details })
   await getCustomer(ctx, payer)

@@ -296,6 +296,22 @@ describe('closing periods and invoicing', () => {
     expect((await app.as(await an.advisor()).refused(downloadInvoice, { params })).code).toBe('core.not-found')
   })
 
+  test('refuses a billing address without a city, and a ZIP code of another state or of no place', async () => {
+    const as = app.as(await an.advisor())
+    const refused = async (change: { city?: string; state?: 'OR'; zipCode?: string }) => {
+      const place = { city: 'Seattle', state: 'WA', zipCode: '98101', ...change } as const
+      const body = { name: 'Vega Planning', line1: '', line2: '', taxId: '', ...place }
+      return (await as.refused(saveBillingDetails, { body })).fields
+    }
+    expect(await refused({ city: ' ' })).toEqual([{ path: 'city', message: 'Enter the city' }])
+    expect(await refused({ state: 'OR' })).toEqual([{ path: 'zipCode', message: 'That ZIP code is in Washington' }])
+    for (const zipCode of ['00000', '00000-1234'])
+      expect(await refused({ zipCode })).toEqual([{ path: 'zipCode', message: 'No place has that ZIP code' }])
+    expect(await refused({ zipCode: '34001' })).toEqual([
+      { path: 'zipCode', message: 'That ZIP code isn’t in Washington' },
+    ])
+  })
+
   test('numbers the invoices of a year without a gap, also after a declined change of plan', async () => {
     const advisor = await an.advisor()
     const first = (await subscribe(advisor, 'basic')).invoices[0]?.number ?? ''

@@ -73,13 +73,16 @@ describe('saving a profile', () => {
     expect(profile).toMatchObject({ phone: null, city: null })
   })
 
-  test('refuses a ZIP code of another state by its field, and accepts an unknown one', async () => {
+  test('refuses a ZIP code of another state or of no place by its field, and accepts a new one', async () => {
     const client = app.as(await a.consumer())
     const fields = [{ path: 'zipCode', message: 'That ZIP code is in Oregon' }]
     for (const body of [{ state: 'AK', zipCode: '97201' }, { state: 'AK' }] as const)
       expect(await client.refused(saveProfile, { body })).toMatchObject({ code: 'core.invalid', fields })
-    const { profile } = await client.call(saveProfile, { body: { state: 'AK', zipCode: '00000' } })
-    expect(profile).toMatchObject({ state: 'AK', zipCode: '00000' })
+    expect(await client.refused(saveProfile, { body: { zipCode: '00000' } })).toMatchObject({
+      fields: [{ path: 'zipCode', message: 'No place has that ZIP code' }],
+    })
+    const { profile } = await client.call(saveProfile, { body: { state: 'AK', zipCode: '99599' } })
+    expect(profile).toMatchObject({ state: 'AK', zipCode: '99599' })
   })
 
   test('refuses a maximum account below the minimum by its field, in one save or two', async () => {

@@ -1,10 +1,9 @@
 import { problem } from '#contract/problems.ts'
-import { stateNames } from '#contract/profiles/labels.ts'
 import type { OwnProfile, SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { advisorSaved, consumerSaved, profileSaved } from '../events.ts'
 import { announceStatus } from '../presence/service.ts'
-import { stateOfZipCode } from '../zip-codes/rules.ts'
+import { zipCodeError } from '../zip-codes/rules.ts'
 import { presentOwn } from './present.ts'
 import { answeredBy, completionOf, type OwnRows, within, withoutBlanks } from './rules.ts'
 import * as store from './store.ts'
@@ -25,7 +24,7 @@ export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
 
 /**
  * Saves any part of the base row. Refuses what would leave a published profile incomplete, and a
- * ZIP code of another state.
+ * ZIP code of no place or another state.
  * @throws core.invalid, profiles.incomplete
  */
 export async function saveProfile(ctx: UserCtx, part: SaveProfilePart): Promise<store.OwnRowsWithAccount> {
@@ -82,14 +81,12 @@ export async function setPublished(ctx: UserCtx, published: boolean): Promise<st
 }
 
 /**
- * Refuses a ZIP code of another state: distances would be measured from there. Unknown codes pass.
+ * Refuses a ZIP code of no place or of another state: distances would be measured from there.
  */
 function assertOnePlace({ state, zipCode }: Pick<SaveProfilePart, 'state' | 'zipCode'>, part: SaveProfilePart): void {
-  if (!state || !zipCode || (part.state === undefined && part.zipCode === undefined)) return
-  const stateOfCode = stateOfZipCode(zipCode)
-  if (stateOfCode === null || stateOfCode === state) return
-  const message = `That ZIP code is in ${stateNames[stateOfCode]}`
-  throw problem('core.invalid', { fields: [{ path: 'zipCode', message }] })
+  if (!zipCode || (part.state === undefined && part.zipCode === undefined)) return
+  const message = zipCodeError(zipCode, state ?? null)
+  if (message !== null) throw problem('core.invalid', { fields: [{ path: 'zipCode', message }] })
 }
 
 /** Refuses a largest account below the smallest, which nobody could open; 0 is no bound. */

@@ -60,7 +60,7 @@ export default function Details({ loaderData: { payer, details } }: Route.Compon
           <TextField label="Street address" autoComplete="address-line1" optional {...form.field('line1')} />
           <TextField label="Suite or floor" autoComplete="address-line2" optional {...form.field('line2')} />
           <div className="grid gap-3 md:grid-cols-3">
-            <TextField label="City" autoComplete="address-level2" optional {...form.field('city')} />
+            <TextField label="City" autoComplete="address-level2" {...form.field('city')} />
             <Select
               label="State"
               placeholder="Choose a state"
