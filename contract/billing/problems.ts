@@ -5,7 +5,7 @@ export const billingProblems = defineProblems({
   'billing.nothing-to-cancel': { status: 409, title: 'There’s no active plan to cancel.' },
   'billing.nothing-to-resume': { status: 409, title: 'Your plan isn’t canceled.' },
   'billing.nothing-due': { status: 409, title: 'There’s no payment due.' },
-  'billing.too-few-seats': { status: 409, title: 'Your team has more members than this plan has seats.' },
+  'billing.too-few-seats': { status: 409, title: 'Your team uses more seats than this plan has.' },
   'billing.no-firm': { status: 409, title: 'Register your firm first. The plan belongs to the firm.' },
   'billing.covered': { status: 409, title: 'Your firm pays for your plan, so you can’t buy one of your own.' },
   'billing.past-due': { status: 409, title: 'A payment is overdue. Pay it before you change your plan.' },

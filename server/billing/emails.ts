@@ -190,7 +190,7 @@ function wordsOf(input: Input): Words {
       return {
         title: `Your ${plans[input.plan].name} plan goes on`,
         paragraphs: [
-          `You scheduled ${plans[input.dropped].name}, but your team has ${input.seatsUsed} people, more than it has seats. So ${plans[input.plan].name} renews at its price.`,
+          `You scheduled ${plans[input.dropped].name}, but your team uses ${input.seatsUsed} seats, more than it has. So ${plans[input.plan].name} renews at its price.`,
           'To pay less, make room on your team and choose the smaller plan again. It starts with the next period.',
         ],
         act: 'View your plan',

@@ -83,7 +83,7 @@ export function planNote(now: Subscription, plan: PlanId, interval: BillingInter
   if (state === 'past_due') return isCurrent ? 'A payment is overdue.' : 'Pay what’s overdue before you switch.'
   if (next?.plan === plan && next.interval === interval) return ''
   const { seats } = entitlementTable[plan]
-  if (hasTooFewSeats(now, plan)) return `Your team has ${now.seatsUsed} members, and this plan has ${seats} seats.`
+  if (hasTooFewSeats(now, plan)) return `Your team uses ${now.seatsUsed} seats, and this plan has ${seats}.`
   if (isCurrent && renewalCents !== null && periodEndsAt && !next && !now.endsAtPeriodEnd)
     return `Renews ${when(periodEndsAt, 'date')} for ${dollarsText(renewalCents)}.`
   if (isCurrent && state === 'trialing' && trialEndsAt) return `Starts ${when(trialEndsAt, 'date')}.`

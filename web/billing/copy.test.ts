@@ -3,7 +3,7 @@ import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import { invoiceStatusText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
-import { isRecommended, trialSeatsText, yearlySaving } from './copy.plans.ts'
+import { isRecommended, planNote, trialSeatsText, yearlySaving } from './copy.plans.ts'
 import { coverText, planAction, retryStations, reviewWords, subscriptionText } from './copy.ts'
 
 const active: Subscription = {
@@ -59,6 +59,11 @@ test('recommends no plan below the current one, and none with too few seats', ()
   expect(recommendedTo({ ...firm, seatsUsed: 16 })).toEqual([])
   expect(recommendedTo({ ...active, plan: 'basic' })).toEqual(['professional'])
   expect(recommendedTo({ ...active, plan: 'premium' })).toEqual([])
+})
+
+test('counts seats, not members, where a plan is too small for the team', () => {
+  const firm: Subscription = { ...active, payer: { ...active.payer, kind: 'firm' }, plan: 'growth', seatsUsed: 6 }
+  expect(planNote(firm, 'small_firm', 'monthly')).toBe('Your team uses 6 seats, and this plan has 5.')
 })
 
 test('shows a computed saving only when its percentage is the one on the label', () => {
