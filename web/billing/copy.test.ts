@@ -4,7 +4,7 @@ import { invoiceStatusText } from '#contract/billing/labels.ts'
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
 import { isRecommended, planNote, trialSeatsText, yearlySaving } from './copy.plans.ts'
-import { coverText, planAction, retryStations, reviewWords, subscriptionText } from './copy.ts'
+import { cancelText, coverText, planAction, retryStations, reviewWords, subscriptionText } from './copy.ts'
 
 const active: Subscription = {
   payer: { kind: 'advisor', id: '019c0000-0000-7000-8000-000000000001' },
@@ -107,4 +107,14 @@ test('a dropped invoice was not collected, and one that is still due is not paid
   expect(invoiceStatusText({ ...invoice, status: 'void' })).toBe('Not collected')
   expect(invoiceStatusText({ ...invoice, status: 'open' })).toBe('Not paid')
   expect(invoiceStatusText({ ...invoice, status: 'void', isProcessing: true })).toBe('Processing')
+})
+
+test('says of a plan canceled in the trial that nothing is charged, when the trial ends and how to go on', () => {
+  const trial = { ...active, state: 'trialing', trialEndsAt: '2026-12-09T17:00:00.000Z' } as const
+  expect(cancelText(trial)).toMatch(
+    /^You haven’t been charged, and you won’t be: Professional doesn’t start. Your trial still runs until Dec 9, 2026. /,
+  )
+  expect(subscriptionText({ ...trial, plan: null, interval: null })).toBe(
+    'Your trial runs until Dec 9, 2026, and nothing is charged when it ends. Choose a plan to go on after it.',
+  )
 })

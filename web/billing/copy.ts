@@ -45,7 +45,7 @@ export function subscriptionText(subscription: Subscription): string {
     const until = when(trialEndsAt, 'date')
     return plan && interval
       ? `Your trial runs until ${until}. Then ${plans[plan].name} starts at ${priceText(plan, interval)}.`
-      : `Your trial runs until ${until}. No card needed.`
+      : `Your trial runs until ${until}, and nothing is charged when it ends. Choose a plan to go on after it.`
   }
   if (state === 'covered' && pastDueSince)
     return 'A payment of your firm didn’t go through. You won’t be charged, and nothing has changed yet.'
@@ -60,6 +60,17 @@ export function subscriptionText(subscription: Subscription): string {
   return renewalCents === null || renewalCents === 100 * priceOf(plan, interval)
     ? `${price} Renews ${until}.`
     : `${price} Renews ${until} for ${dollarsText(renewalCents)} with your promotion code.`
+}
+
+/** What ends and what stays when a plan is canceled, and what is charged. */
+export function cancelText({ state, plan, periodEndsAt, trialEndsAt }: Subscription): string {
+  const kept =
+    'After that you keep your profile, clients, messages and calendar, but you won’t get new leads or matches.'
+  if (state === 'trialing' && plan && trialEndsAt)
+    return `You haven’t been charged, and you won’t be: ${plans[plan].name} doesn’t start. Your trial still runs until ${when(trialEndsAt, 'date')}. ${kept} You can choose a plan again at any time.`
+  if (state === 'past_due') return `It ends now, and you owe nothing for the unpaid period. ${kept}`
+  const until = periodEndsAt ? when(periodEndsAt, 'date') : 'the end of the period'
+  return `It runs until ${until}. There are no refunds for partial months. ${kept}`
 }
 
 const pausedTexts: Readonly<Record<PauseReason, string>> = {
