@@ -1,5 +1,7 @@
 import type { Archive, Entry, Rule } from '#contract/archive/schemas.ts'
 import type { EntryAct, EntryKind, SampleReason, SampleState } from '#contract/archive/values.ts'
+import { briefFieldLabel } from '#contract/profiles/briefs/labels.ts'
+import { BriefField } from '#contract/profiles/briefs/schemas.ts'
 import { day, when } from '#web/platform/format.ts'
 
 /** The kinds of entries as the filter names them. */
@@ -51,7 +53,7 @@ export function summaryOf({ text, facts, isPurged }: Entry): string {
   return facts
     .toSorted((a, b) => weightOf(b.name) - weightOf(a.name))
     .slice(0, 4)
-    .map(({ name, value }) => `${factLabel(name)}: ${factValue(value)}`)
+    .map((fact) => `${factLabel(fact.name)}: ${factValue(fact)}`)
     .join(' · ')
 }
 
@@ -76,6 +78,7 @@ const factLabels: Readonly<Record<string, string>> = {
   soughtName: 'Person',
   entryKind: 'Kind',
   isOn: 'Archive on',
+  fields: 'Answers shared',
 }
 
 /** The name of a fact for people: "cancelReason" is "Cancel reason". */
@@ -84,10 +87,19 @@ export function factLabel(name: string): string {
   return factLabels[name] ?? `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`
 }
 
-/** Its value: instants in the reader's own time, and words of the database as words. */
-export function factValue(value: string): string {
+/**
+ * Its value: instants in the reader's own time, the lines of a brief by the names they have on it,
+ * and words of the database as words.
+ */
+export function factValue({ name, value }: Entry['facts'][number]): string {
+  if (name === 'fields') return value.split(', ').map(briefLineName).join(', ')
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+/.test(value)) return when(value)
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value
+}
+
+function briefLineName(name: string): string {
+  const { data: field } = BriefField.safeParse(name)
+  return field ? briefFieldLabel(field) : factLabel(name)
 }
 
 export const reasonLabels: Readonly<Record<SampleReason, string>> = {

@@ -53,10 +53,10 @@ function Facts({ entry: { facts } }: { entry: Entry }) {
   if (facts.length === 0) return null
   return (
     <dl className="border-t">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
-          <dt className="text-ink-2">{factLabel(name)}</dt>
-          <dd className="min-w-0 [overflow-wrap:anywhere]">{factValue(value)}</dd>
+      {facts.map((fact) => (
+        <div key={fact.name} className="grid grid-cols-[120px_1fr] gap-4 border-b py-2 type-ui-s">
+          <dt className="text-ink-2">{factLabel(fact.name)}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{factValue(fact)}</dd>
         </div>
       ))}
     </dl>
