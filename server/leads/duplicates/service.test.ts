@@ -20,7 +20,7 @@ const pairsOf = async (advisor: TestPerson) => (await app.as(advisor).call(dupli
 const add = (advisor: TestPerson, ...clients: { name: string; email?: string; phone?: string }[]) =>
   app.as(advisor).call(importClients, { body: { fileName: 'book.csv', clients } })
 
-test('an imported client is merged into the converted one of the same email, a pair only while consent holds', async () => {
+test('an imported client is merged into the converted one of the same email, only while consent holds', async () => {
   const consumer = await a.consumer()
   const { lead, advisor } = await aLead({ consumer })
   const as = app.as(advisor)
@@ -35,7 +35,11 @@ test('an imported client is merged into the converted one of the same email, a p
   expect(await pairsOf(advisor)).toEqual([])
   const wrongWay = { params: { id: keptId }, body: { clientId: importedId } }
   expect((await as.refused(duplicates.mergeClient, wrongWay)).code).toBe('leads.client-converted')
-  await as.call(duplicates.mergeClient, { params: { id: importedId }, body: { clientId: keptId } })
+  const merge = { params: { id: importedId }, body: { clientId: keptId } }
+  expect((await as.refused(duplicates.mergeClient, merge)).code).toBe('core.not-found')
+  app.clock.advance(1_000)
+  await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
+  await as.call(duplicates.mergeClient, merge)
   expect((await as.call(listClients, { query: {} })).items.map(({ id }) => id)).toEqual([keptId])
   const { items } = await as.call(listTimeline, { params: { id: keptId }, query: { kind: 'note' } })
   expect(items).toMatchObject([{ body: 'Since 2019' }])

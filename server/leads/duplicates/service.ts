@@ -114,17 +114,26 @@ const subjectOf = ({ id, leadId }: ClientView['client']) => ({ clientId: id, lea
 
 /**
  * The client record of a client, or of a lead: of one that never converted it is made here, and
- * the list leaves it out. Without a consent in force there is nothing to compare a lead with.
+ * the list leaves it out. Of somebody who withdrew their consent neither can be compared any more.
  */
 async function recordOf(ctx: UserCtx, { clientId, leadId }: KeptRecord): Promise<ClientView> {
-  if (clientId) return getOwn(ctx, clientId)
+  if (clientId) {
+    const view = await getOwn(ctx, clientId)
+    if (view.lead) await requireConsent(ctx, view.lead.consumerId)
+    return view
+  }
   const advisorId = ctx.actor.id
   const lead = leadId ? await findLeadRow(ctx.db, leadId) : null
   if (lead?.advisorId !== advisorId) throw problem('core.not-found')
-  const consent = await findLastConsent(ctx.db, { consumerId: lead.consumerId, advisorId })
-  if (!consent || consent.withdrawnAt !== null) throw problem('core.not-found')
+  await requireConsent(ctx, lead.consumerId)
   await insertOfLead(ctx.db, { leadId: lead.id, advisorId, createdAt: ctx.now })
   const id = await store.findIdOfLead(ctx.db, lead.id)
   if (id === null) throw problem('core.not-found')
   return getOwn(ctx, id)
+}
+
+/** @throws core.not-found without a consent in force: the pair would confirm who the person is */
+async function requireConsent(ctx: UserCtx, consumerId: string): Promise<void> {
+  const consent = await findLastConsent(ctx.db, { consumerId, advisorId: ctx.actor.id })
+  if (!consent || consent.withdrawnAt !== null) throw problem('core.not-found')
 }
