@@ -81,15 +81,16 @@ function review(row: Visit, { quality, profile }: DemoAdvisor, wording: Wording)
   const rating = ratingFor(draw, quality)
   const createdAt = new Date(row.endsAt.getTime() + hours(chance.number.int({ min: 2, max: 90 })))
   const expertise = profile.expertise ?? []
+  const subjects = expertise.length > 0 ? [draw(expertise)] : []
   const isAnswered = chance.datatype.boolean(0.4)
   return {
     appointmentId: row.id,
     consumerId: row.consumerId,
     advisorId: row.advisorId,
     rating,
-    subjects: expertise.length > 0 ? [draw(expertise)] : [],
+    subjects,
     isClient: draw([true, true, false]),
-    text: reviewText(draw, wording.unique, { rating, expertise, used: wording.used }),
+    text: reviewText(draw, wording.unique, { rating, subjects, used: wording.used }),
     ...(isAnswered && {
       answer: reviewAnswer(draw, rating),
       answeredAt: new Date(createdAt.getTime() + hours(20)),

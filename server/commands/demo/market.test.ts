@@ -8,6 +8,8 @@ import { makeMarket } from './market.ts'
 import { portraitSvg } from './portraits/drawing.ts'
 import { featuresOf } from './portraits/features.ts'
 import { hairStyles } from './portraits/hair.ts'
+import { complaints } from './words/reviews.ts'
+import { helps, ofUs } from './words/subjects.ts'
 
 const now = new Date('2026-03-02T17:00:00.000Z')
 const { advisors, firms, pasts } = makeMarket(now, 'a hash')
@@ -25,6 +27,17 @@ describe('texts of the demo market', () => {
   test('no review occurs twice', () => {
     expect(reviews.length).toBeGreaterThan(1_000)
     expect(repeated(reviews.map(({ text }) => text ?? ''))).toEqual([])
+  })
+
+  test('a review speaks of the subject it is about, which its advisor offers', () => {
+    const offered = new Map(advisors.map(({ person, profile }) => [person.id, profile.expertise ?? []]))
+    const strange = reviews.filter(({ advisorId, subjects = [], text }) => {
+      const [subject] = subjects
+      if (!subject || complaints.some((complaint) => complaint.text === text)) return false
+      const isOffered = offered.get(advisorId)?.includes(subject)
+      return !isOffered || !helps[subject].some((help) => text?.includes(ofUs(help)))
+    })
+    expect(strange).toEqual([])
   })
 
   test('the reviews of one advisor rarely begin with the same words', () => {

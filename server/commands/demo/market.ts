@@ -76,7 +76,11 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const secondAdmin = { ...admin, ...demoAccounts.second_admin }
   const firms = admins.map((each, position) => withPeriodOver(firm(each, position + 1, free, now), now))
   const reviewTalk = uniqueSentences()
-  const pasts = advisors.map((each) => advisorHistory(each, clients, { now, unique: reviewTalk }))
+  // Reviews speak of what the advisor's page offers, also of the demo advisor's own practice.
+  const pasts = advisors.map((each, position) => {
+    const profile = listed[position]?.profile ?? each.profile
+    return advisorHistory({ ...each, profile }, clients, { now, unique: reviewTalk })
+  })
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
   return {
     advisors: registered,

@@ -105,15 +105,15 @@ export function ratingFor(draw: Draw, quality: number): number {
 }
 
 /**
- * What a client writes beside a rating, about something that the advisor offers. `used` are the
+ * What a client writes beside a rating, about a subject of the review, which the advisor offers. `used` are the
  * openings of this advisor's other reviews, which are repeated only after all were used.
  */
 export function reviewText(
   draw: Draw,
   unique: UniqueSentence,
-  about: { rating: number; expertise: readonly Specialty[]; used: Set<string> },
+  about: { rating: number; subjects: readonly Specialty[]; used: Set<string> },
 ): string {
-  const { rating, expertise, used } = about
+  const { rating, subjects, used } = about
   const all = openings[rating] ?? []
   const unused = all.filter((opening) => !used.has(opening))
   let opening = ''
@@ -122,7 +122,7 @@ export function reviewText(
     tries += 1
     opening = draw(unused.length > 0 && tries <= triesUnused ? unused : all)
     const close = draw(closings[rating] ?? [])
-    return `${opening} ${close(ofUs(draw(helps[draw(expertise)])))}`
+    return `${opening} ${close(ofUs(draw(helps[draw(subjects)])))}`
   })
   used.add(opening)
   return text
