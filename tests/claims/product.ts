@@ -113,7 +113,7 @@ export const productClaims: PageClaims = {
   ],
   'web/auth/second-factor/recovery-codes.tsx': [['We won’t show them again.', 'recoveryCodes']],
   'web/billing/pages/billing.tsx': [['Sandbox: no money moves. Only test cards are taken.', 'sandbox']],
-  'web/billing/components/cancel-dialog.tsx': [['There are no refunds for partial months.', 'toPeriodEnd']],
+  'web/billing/copy.ts': [['There are no refunds for partial months.', 'toPeriodEnd']],
   'web/tools/content/accessibility.ts': [
     ['Light and dark themes, both with text contrast of at least 4.5 to 1', 'everyPage'],
     ['Pages fit a phone without sideways scrolling, in both themes', 'everyPage'],

@@ -105,8 +105,9 @@ export function ratingFor(draw: Draw, quality: number): number {
 }
 
 /**
- * What a client writes beside a rating, about a subject of the review, which the advisor offers. `used` are the
- * openings of this advisor's other reviews, which are repeated only after all were used.
+ * What a client writes beside a rating, about a subject of the review, which the advisor offers.
+ * `used` are the openings of this advisor's other reviews, which are repeated only after all were
+ * used.
  */
 export function reviewText(
   draw: Draw,
