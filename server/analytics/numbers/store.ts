@@ -4,12 +4,16 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { DayRange } from './rules.ts'
 import { dailyFigures } from './tables.ts'
 
-/** Replaces what was counted of a figure on these days by what the query counts now. */
+/**
+ * Replaces what was counted of a figure on these days by what the query counts now. Two who count
+ * at once take turns until their transactions end.
+ */
 export async function upsertDays(
   db: Db,
   figure: string,
   { from, to, counts, countedAt }: DayRange & { counts: SQL; countedAt: Date },
 ): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`daily-figures:${figure}`}, 0))`)
   await db.execute(sql`
     delete from ${dailyFigures} where figure = ${figure} and day between ${from} and ${to}`)
   await db.execute(sql`

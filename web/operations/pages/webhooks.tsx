@@ -38,7 +38,7 @@ export default function Webhooks() {
   return (
     <PageLayout
       title="Webhooks"
-      lead="Endpoints of advisors and firms that receive events. Addresses show only the host."
+      lead="Endpoints of advisors that receive events. Addresses show only the host."
     >
       <div className="mb-5 max-w-[360px]">
         <Segmented
