@@ -158,7 +158,8 @@ test('an approval asks first and says what does not match, and no other case is 
   signedInWith,
 }) => {
   const crdNumber = `99${Date.now().toString().slice(-7)}`
-  const holder = await signedInWith((await anAdvisor(request)).email, newPassword)
+  const { email } = await anAdvisor(request)
+  const holder = await signedInWith(email, newPassword)
   await submitNumber(holder, crdNumber)
   await holder.getByLabel('Document', { exact: true }).setInputFiles(pdf)
   await expect(holder.getByRole('button', { name: 'form-u4.pdf' })).toBeVisible()
@@ -179,4 +180,12 @@ test('an approval asks first and says what does not match, and no other case is 
   await expect(admin.getByRole('heading', { name: 'Cases' })).toBeFocused()
   await holder.reload()
   await expect(holder.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()
+
+  // A decided case is found from the person.
+  await openPlace(admin, 'People')
+  await admin.getByRole('searchbox', { name: 'Name, email or ID' }).fill(email)
+  await admin.getByRole('button', { name: 'Search', exact: true }).click()
+  await admin.getByRole('main').getByRole('link').filter({ hasText: email }).click()
+  await admin.getByRole('link', { name: 'Verification case' }).click()
+  await expect(admin.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })).toBeVisible()
 })

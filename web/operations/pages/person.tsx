@@ -38,9 +38,9 @@ export default function Person({ loaderData: person }: Route.ComponentProps) {
       lead={<PersonTags person={person} />}
       actions={
         <>
-          {person.verification === 'pending' && staffPermits(staffRole, 'verify') && (
-            <LinkButton to="/admin/analytics?tab=verifications" variant="secondary">
-              Verifications
+          {person.verification !== null && person.email && staffPermits(staffRole, 'verify') && (
+            <LinkButton to="/admin/analytics?tab=verifications" state={{ search: person.email }} variant="secondary">
+              Verification case
             </LinkButton>
           )}
           {person.subscription && staffPermits(staffRole, 'bill') && (

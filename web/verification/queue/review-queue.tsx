@@ -1,4 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
 import { getWorkCounts } from '#contract/notifications/endpoints.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import { listReviewers, listVerificationCases } from '#contract/verification/queue/endpoints.ts'
@@ -19,10 +21,14 @@ import { QueueCase } from './queue-case.tsx'
 const events = [workChanged]
 const readQueue = () => void readAgain(listVerificationCases, getWorkCounts)
 
+/** What a link may bring along: whom to look for among all cases. No address of ours holds names. */
+const CaseSearch = z.object({ search: z.string() })
+
 /** The cases that administrators decide: one list at a time, found by name, address or number. */
 export function ReviewQueue() {
-  const [list, setList] = useState<QueueList>('waiting')
-  const [words, setWords] = useState('')
+  const linked = CaseSearch.safeParse(useLocation().state).data
+  const [list, setList] = useState<QueueList>(linked ? 'all' : 'waiting')
+  const [words, setWords] = useState(linked?.search ?? '')
   const search = useDeferredValue(words.trim())
   const { data: reviewers } = useEndpoint(listReviewers, {})
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<CasesPage>(
