@@ -148,7 +148,7 @@ test('drops a scheduled smaller plan that the team has outgrown, and mails the f
   expect(subscription).toMatchObject({ state: 'active', plan: 'growth', next: null, renewalCents: 79_900 })
   const mails = (await app.mailsTo(admin.email)).filter(({ subject }) => subject === 'Your Growth plan goes on')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('your team has 6 people')
+  expect(mails[0]?.text).toContain('your team uses 6 seats')
 })
 
 test('mails the payer at each retry of a declined renewal, and when the plan is paused', async () => {

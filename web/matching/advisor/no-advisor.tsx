@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
 import { NotFoundView } from '#web/ui/layout/not-found-view.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { NotFoundView } from '#web/ui/layout/not-found-view.tsx'
 export const NoAdvisor = () => (
   <NotFoundView>
     <p className="mt-3 max-w-[40em] text-ink-2">
-      If you knew this advisor here before, they have left Fairlead or aren’t available right now.
+      If you knew this advisor here before, they have left {brand.name} or aren’t available right now.
     </p>
     <Link to="/advisors" className="link mt-3">
       See all advisors
