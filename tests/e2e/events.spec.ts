@@ -140,6 +140,7 @@ test('begin_checkout is sent when a plan is confirmed @desktop', async ({ reques
   await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name or company' }).fill('Larkspur Fiduciary')
+  await page.getByRole('textbox', { name: 'City' }).fill('Portland')
   await page.getByRole('combobox', { name: 'State' }).selectOption('OR')
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('97205')
   await page.getByRole('button', { name: 'Save address' }).click()

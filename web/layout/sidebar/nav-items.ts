@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
+import Archive from 'lucide-react/icons/archive'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Building2 from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
@@ -76,6 +77,8 @@ const appointments: NavItem = {
 }
 const reviews: NavItem = { to: '/reviews', label: 'Reviews', icon: Star, badge: 'unansweredReviews' }
 const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound }
+/** Those who run a firm supervise it; a compliance officer reaches the archive through the team. */
+const archive: NavItem = { to: '/archive', label: 'Archive', icon: Archive }
 const analytics: NavItem = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
 const advisorProfile: NavItem = {
   to: '/advisor-profile',
@@ -183,6 +186,7 @@ export const navItemsOf: Readonly<Record<Role, readonly NavItem[]>> = {
     messages,
     reviews,
     team,
+    archive,
     analytics,
     advisorProfile,
     firmProfile,
