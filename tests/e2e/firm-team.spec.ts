@@ -34,7 +34,7 @@ async function openProfile(page: Page): Promise<void> {
 /** A colleague's headline waits, is sent back, waits again, and is public once it is approved. */
 async function approveTexts(owner: Page, colleague: Page): Promise<void> {
   const review = () => owner.getByText('Review (1)').click()
-  await owner.getByRole('link', { name: 'Archive' }).click()
+  await owner.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Archive' }).click()
   await owner.getByRole('button', { name: 'Turn on the archive' }).click()
   await owner.getByText('Rules', { exact: true }).click()
   await owner.getByRole('checkbox', { name: 'Approve profile texts before people see them' }).click()
@@ -51,7 +51,7 @@ async function approveTexts(owner: Page, colleague: Page): Promise<void> {
   await save('Nine percent, guaranteed')
   await expectSound(colleague)
   await openTeam(owner)
-  await owner.getByRole('link', { name: 'Archive' }).click()
+  await owner.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Archive' }).click()
   await review()
   await owner.getByRole('button', { name: 'Send back the texts of Juno Marsh' }).click()
   await expect(owner.getByText('Say what to change')).toBeVisible()
@@ -64,7 +64,7 @@ async function approveTexts(owner: Page, colleague: Page): Promise<void> {
   await expect(colleague.getByText('“Promise nothing.”')).toBeVisible()
   await save('Nothing is certain')
   await openTeam(owner)
-  await owner.getByRole('link', { name: 'Archive' }).click()
+  await owner.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Archive' }).click()
   await review()
   await owner.getByRole('button', { name: 'Approve the texts of Juno Marsh' }).click()
   await expect(owner.getByText('Texts approved')).toBeVisible()

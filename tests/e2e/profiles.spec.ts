@@ -138,6 +138,8 @@ test('an answer that cannot be saved offline stays on the page with a message', 
   const consumer = await signedInWith(email, newPassword)
   await consumer.goto('/consumer-profile?step=age')
   await consumer.getByRole('textbox', { name: 'Your age' }).fill('52')
+  // Parts of the page that come later are on their way.
+  await consumer.waitForLoadState('networkidle')
   await goOffline(consumer.context())
   await consumer.getByRole('button', { name: 'Save' }).click()
   await expect(consumer.getByText('Failed to save profile changes')).toBeVisible()

@@ -184,7 +184,7 @@ test('an approval asks first and says what does not match, and no other case is 
   // A decided case is found from the person.
   await openPlace(admin, 'People')
   await admin.getByRole('searchbox', { name: 'Name, email or ID' }).fill(email)
-  await admin.getByRole('button', { name: 'Search', exact: true }).click()
+  await admin.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await admin.getByRole('main').getByRole('link').filter({ hasText: email }).click()
   await admin.getByRole('link', { name: 'Verification case' }).click()
   await expect(admin.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })).toBeVisible()

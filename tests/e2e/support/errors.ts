@@ -16,7 +16,10 @@ type Seen = { readonly status: number; readonly path: string } | { readonly text
 
 // What a page without a connection writes: which of its requests were on their way is a matter of
 // timing. A service worker has a code of its own for them.
-const ofNoConnection = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /^Failed to fetch manifest patches/]
+const ofNoConnection = [
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED)/,
+  /Failed to fetch (manifest patches|dynamically imported module)/,
+]
 
 // Chromium repeats each failed response in the console; the response itself says more.
 const repeatsResponse = /^Failed to load resource: the server responded with a status of/

@@ -36,10 +36,7 @@ export default function Webhooks() {
   )
   const items = data?.pages.flatMap((page) => page.items)
   return (
-    <PageLayout
-      title="Webhooks"
-      lead="Endpoints of advisors that receive events. Addresses show only the host."
-    >
+    <PageLayout title="Webhooks" lead="Endpoints of advisors that receive events. Addresses show only the host.">
       <div className="mb-5 max-w-[360px]">
         <Segmented
           label="Which webhooks"

@@ -21,7 +21,7 @@ import { QueueCase } from './queue-case.tsx'
 const events = [workChanged]
 const readQueue = () => void readAgain(listVerificationCases, getWorkCounts)
 
-/** What a link may bring along: whom to look for among all cases. No address of ours holds names. */
+/** Whom a link looks for among all cases; no address of ours holds names. */
 const CaseSearch = z.object({ search: z.string() })
 
 /** The cases that administrators decide: one list at a time, found by name, address or number. */
