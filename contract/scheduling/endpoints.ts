@@ -11,6 +11,7 @@ import {
   CancelAppointment,
   NewCalendarFeed,
   RescheduleAppointment,
+  SaveAvailability,
   Slots,
   SlotsQuery,
 } from './schemas.ts'
@@ -46,7 +47,7 @@ export const saveAvailability = endpoint({
   path: '/api/availability',
   access: advisors,
   limit: 'write',
-  body: Availability,
+  body: SaveAvailability,
   reply: { 200: Availability },
   problems: [],
   summary: "Set the caller's weekly hours, exceptions and limits; existing appointments stay",

@@ -84,6 +84,12 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
+/** An advisor who meets people in person names the address to come to. */
+export const SaveAvailability = Availability.refine(
+  ({ modes, officeAddress }) => !modes.includes('in_person') || officeAddress !== '',
+  { path: ['officeAddress'], error: 'Enter the address where people meet you' },
+)
+
 /** `timeZone` is the device's, for the default hours of an advisor who has not named a state. */
 export const AvailabilityQuery = z.object({ timeZone: TimeZone.optional() })
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>

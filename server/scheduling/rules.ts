@@ -1,5 +1,6 @@
 /** Decides when an appointment may change and into what (docs/product.md "Appointments"). Pure. */
 import { hours } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
 import type { Appointment, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
 import {
   type AppointmentAction,
@@ -32,13 +33,19 @@ export function statusOfBooking(confirmation: BookingConfirmation): 'requested' 
   return confirmation === 'instant' ? 'confirmed' : 'requested'
 }
 
-/** Where an appointment takes place: the advisor's office, or the number that they call. */
+/**
+ * Where an appointment takes place: the advisor's office, or the number that they call.
+ * @throws core.invalid for a call by phone without a number
+ */
 export function locationOf(
   { mode, phone }: Pick<BookAppointment, 'mode' | 'phone'>,
   { officeAddress }: Pick<Availability, 'officeAddress'>,
 ): string {
   if (mode === 'in_person') return officeAddress
-  return mode === 'phone' ? phone : ''
+  if (mode !== 'phone') return ''
+  if (phone) return phone
+  const message = 'Enter your phone number, such as +1 503 555 0142'
+  throw problem('core.invalid', { fields: [{ path: 'phone', message }] })
 }
 
 /**

@@ -190,7 +190,11 @@ describe('the place of an appointment', () => {
   test('is the consumer’s number for a phone call, hidden from the advisor once it is canceled', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { confirmation: 'instant' })
-    const input = bookingInput(advisor, await a.slot(advisor), { mode: 'phone', phone: '+1 503 555 0142' })
+    const startsAt = await a.slot(advisor)
+    await expect(
+      app.as(consumer).call(bookAppointment, bookingInput(advisor, startsAt, { mode: 'phone' })),
+    ).rejects.toMatchObject({ code: 'core.invalid', fields: [{ path: 'phone' }] })
+    const input = bookingInput(advisor, startsAt, { mode: 'phone', phone: '+1 503 555 0142' })
     const { id, location } = await app.as(consumer).call(bookAppointment, input)
     expect(location).toBe('+1 503 555 0142')
     const parts = { params: { id } }

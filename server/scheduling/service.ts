@@ -72,7 +72,8 @@ type Booking = Pick<
 /**
  * Stores an appointment that a consumer made, and lets everything follow from it. Needs the lock on
  * the calendar, and a time that was found free under it.
- * @throws scheduling.slot-taken, scheduling.consultation-used, eligibility.advisor-full
+ * @throws scheduling.slot-taken, scheduling.consultation-used, eligibility.advisor-full,
+ * core.invalid
  */
 export async function storeBooking(
   tx: Tx,

@@ -31,7 +31,7 @@ export const alwaysOpen: Availability = {
   minimumNoticeHours: 1,
   dailyLimit: 24,
   modes: ['video', 'audio', 'phone', 'in_person'],
-  officeAddress: '',
+  officeAddress: '100 State Street, New York',
   confirmation: 'manual',
 }
 
@@ -79,7 +79,7 @@ export function scheduling(app: TestApp) {
       mode: 'video',
       timeZone: 'America/Los_Angeles',
       notes: '',
-      phone: '',
+      phone: '+1 503 555 0142',
       evenIfBusy: true,
       ...input,
       advisorId: advisor.id,

@@ -50,7 +50,14 @@ describe('an advisor without saved hours', () => {
     })
     expect(await ways()).toEqual({ bookable: ['video'], shown: ['video'] })
     await a.bookedAppointment({ with: advisor })
-    await saveAdvisor(advisor.ctx(), { preferredCommunication: ['in_person', 'email'] })
+    // In person needs an address, which only saved hours have.
+    await saveAdvisor(advisor.ctx(), { preferredCommunication: ['in_person', 'phone', 'email'] })
+    expect(await ways()).toEqual({ bookable: ['phone'], shown: ['phone'] })
+    const inPerson = { ...alwaysOpen, modes: ['in_person' as const] }
+    await expect(
+      app.as(advisor).call(saveAvailability, { body: { ...inPerson, officeAddress: '' } }),
+    ).rejects.toMatchObject({ fields: [{ path: 'officeAddress', message: 'Enter the address where people meet you' }] })
+    await app.as(advisor).call(saveAvailability, { body: inPerson })
     expect(await ways()).toEqual({ bookable: ['in_person'], shown: ['in_person'] })
     await app.as(advisor).call(saveAvailability, { body: { ...alwaysOpen, modes: ['phone'] } })
     expect(await ways()).toEqual({ bookable: ['phone'], shown: ['phone'] })

@@ -44,10 +44,11 @@ const defaultRules = (timeZone: string, modes: Availability['modes']): Availabil
 
 /**
  * What an advisor set, or what holds until they do: no times where their zone or how they meet is
- * unknown.
+ * unknown. Nobody is met in person without an address to come to.
  */
 function rulesOf({ state, ways, own }: RuleRow): Availability {
-  const rules = own ?? defaultRules(zoneOfState(state), modesNamed(ways))
+  const set = own ?? defaultRules(zoneOfState(state), modesNamed(ways))
+  const rules = { ...set, modes: set.modes.filter((mode) => mode !== 'in_person' || set.officeAddress !== '') }
   return own || (state && rules.modes.length > 0) ? rules : { ...rules, weeklyHours: [] }
 }
 

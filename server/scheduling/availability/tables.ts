@@ -4,11 +4,15 @@ import { type AppointmentMode, appointmentModes } from '#contract/scheduling/val
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { availability } from '../tables.ts'
 
+const modesWithoutAddress = appointmentModes.filter((mode) => mode !== 'in_person')
+
 /**
  * How an advisor meets people: as saved with their hours, else what of their profile's ways to talk
- * is a way to meet. Needs a left join of `availability`, whose row may be one that nobody saved.
+ * is a way to meet. In person needs an address, which only saved hours have. Needs a left join of
+ * `availability`, whose row may be one that nobody saved.
  */
 export const offeredModes = sql<AppointmentMode[]>`case when ${availability.savedAt} is not null
-  then ${availability.modes}::text[]
+  then case when ${availability.officeAddress} = ''
+    then array_remove(${availability.modes}::text[], 'in_person') else ${availability.modes}::text[] end
   else array(select way from unnest(${advisorProfiles.preferredCommunication}::text[]) as way
-    where way in (${sql.raw(appointmentModes.map((mode) => `'${mode}'`).join(', '))})) end`
+    where way in (${sql.raw(modesWithoutAddress.map((mode) => `'${mode}'`).join(', '))})) end`

@@ -1,5 +1,5 @@
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { Availability, type WeeklyHours } from '#contract/scheduling/schemas.ts'
+import { type Availability, SaveAvailability, type WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { appointmentModes, type BookingConfirmation } from '#contract/scheduling/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -39,7 +39,7 @@ const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
  * unchanged.
  */
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
-  const form = useSchemaForm(Availability, { defaultValues: availability })
+  const form = useSchemaForm(SaveAvailability, { defaultValues: availability })
   const values = form.watch()
   const { errors, isDirty, isSubmitting } = form.formState
   const change = (weeklyHours: WeeklyHours[]) =>
