@@ -103,7 +103,8 @@ async function bookOne(): Promise<void> {
   const { slots, modes } = await call(listSlots, { params: { advisorId } })
   const [slot, mode] = [slots[turn % slots.length], modes[0]]
   if (!slot || !mode) return
-  const body = { advisorId, startsAt: slot.startsAt, mode, timeZone: 'America/Los_Angeles', evenIfBusy: true }
+  const facts = { timeZone: 'America/Los_Angeles', phone: '+1 503 555 0142', evenIfBusy: true }
+  const body = { advisorId, startsAt: slot.startsAt, mode, ...facts }
   const { id } = await call(bookAppointment, { body })
   booked.push(id)
   await call(cancelAppointment, { params: { id }, body: {} })

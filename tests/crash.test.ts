@@ -114,7 +114,8 @@ test('a server killed under load has kept every message, appointment and piece o
       const [mode] = modes
       if (!slot || !mode) return
       // The first free times of two advisors may be the same.
-      const body = { advisorId, startsAt: slot.startsAt, mode, timeZone: 'America/Los_Angeles', evenIfBusy: true }
+      const facts = { timeZone: 'America/Los_Angeles', phone: '+1 503 555 0142', evenIfBusy: true }
+      const body = { advisorId, startsAt: slot.startsAt, mode, ...facts }
       const { id, status } = await call(bookAppointment, { body })
       booked.push({ id, status })
       acknowledged()

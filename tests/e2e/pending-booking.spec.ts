@@ -115,7 +115,8 @@ test('a visitor whose chosen time was taken meanwhile sees that and chooses amon
   const headers = { authorization: `Bearer ${rival.token}` }
   await page.request.put(`/api/consents/${advisorId}`, { headers, data: {} })
   const { modes }: { modes: string[] } = await (await page.request.get(`/api/advisors/${advisorId}/slots`)).json()
-  const data = { advisorId, startsAt: time, mode: modes[0], timeZone: 'America/Los_Angeles' }
+  const place = { mode: modes[0], phone: '+1 503 555 0142' }
+  const data = { advisorId, startsAt: time, timeZone: 'America/Los_Angeles', ...place }
   expect((await page.request.post('/api/appointments', { headers, data })).status()).toBe(201)
   const { verb } = await verbsOf(page)
   await panelOf(page)
