@@ -31,7 +31,9 @@ type User = { readonly userId: string }
  * Only emails that cannot be switched off go to a bare address: nobody's preferences are known for
  * it.
  */
-type Recipient<P> = [P] extends [null] ? User | { readonly address: string } : User
+type Recipient<P> = [P] extends [null] ? User | Address : User
+/** `jobId` is that of the delivery, for a sender who looks later whether it failed. */
+type Address = { readonly address: string; readonly jobId?: string }
 
 /**
  * Sends an email through the mail queue, on the caller's transaction. A user who switched this sort
@@ -47,7 +49,7 @@ export async function sendEmail<Input, P extends NotificationPreference | null>(
 ): Promise<void> {
   if ('address' in to) {
     const url = email.isInvitation ? await optOutUrlFor(tx, to.address) : undefined
-    return tx.sendMail(email.message(to.address, input, url))
+    return tx.sendMail(email.message(to.address, input, url), to.jobId ? { id: to.jobId } : {})
   }
   const found = await findMailbox(tx, email, to.userId)
   if (found === null) return

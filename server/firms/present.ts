@@ -3,7 +3,7 @@ import { State } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import type { ProfileRow } from '#server/profiles/tables.ts'
 import { takesSeat, teamActions } from './policy.ts'
-import { invitationState } from './rules.ts'
+import { deliveryIdOf, invitationState } from './rules.ts'
 import type { TeamRows } from './service.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
@@ -30,13 +30,13 @@ export function presentFirm(row: FirmRow): Firm {
 
 /** The team with what the viewer may do; colleagues see each other's work address and status. */
 export function presentTeam(ctx: UserCtx, team: TeamRows): Team {
-  const { firm, role, members, invitations, undelivered, seats, isVerified, ownershipOffer } = team
+  const { firm, role, members, invitations, failedDeliveries, seats, isVerified, ownershipOffer } = team
   return {
     firm: presentFirm(firm),
     members: members.map(presentMember),
     invitations: invitations.map((row) => ({
       ...presentInvitation(row, ctx.now),
-      isUndelivered: undelivered.has(row.email.toLowerCase()),
+      isUndelivered: failedDeliveries.has(deliveryIdOf(row)),
     })),
     seats,
     seatsUsed: members.filter(({ member }) => takesSeat(member.firmRole)).length,

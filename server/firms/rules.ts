@@ -3,6 +3,7 @@ import { days } from '#contract/core/durations.ts'
 import type { Invitation } from '#contract/firms/schemas.ts'
 import { invitationDays, ownershipOfferDays } from '#contract/firms/values.ts'
 import { problem } from '#contract/problems.ts'
+import { uuidOf } from '#server/platform/uuid.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
 const keptInvitationDays = 90
@@ -15,6 +16,11 @@ export function invitationEnd(now: Date): Date {
 /** Invitations that ended before this are deleted with the address of who never joined. */
 export function invitationsKeptSince(now: Date): Date {
   return new Date(now.getTime() - days(keptInvitationDays))
+}
+
+/** The id of the job that delivers an invitation: another one each time it is sent. */
+export function deliveryIdOf({ tokenHash }: Pick<InvitationRow, 'tokenHash'>): string {
+  return uuidOf(tokenHash)
 }
 
 /** When an offer of ownership made now stops being valid. */

@@ -8,7 +8,7 @@ import { findFirmRegistration, vouch } from '#server/verification/vouching/servi
 import { recordAudit } from './audit/service.record.ts'
 import { firmRegistered } from './events.ts'
 import { firmPermissionTable, permits } from './policy.ts'
-import { openOffer } from './rules.ts'
+import { deliveryIdOf, openOffer } from './rules.ts'
 import * as store from './store.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
 
@@ -22,8 +22,8 @@ export type TeamRows = {
   role: FirmRole
   members: Awaited<ReturnType<typeof store.listTeam>>
   invitations: InvitationRow[]
-  /** Addresses, in lowercase, that the latest invitation by email did not reach. */
-  undelivered: ReadonlySet<string>
+  /** The deliveries of these invitations that failed, by `deliveryIdOf`. */
+  failedDeliveries: ReadonlySet<string>
   seats: number | null
   /** Whether the owner may vouch; nobody else needs to know. */
   isVerified: boolean
@@ -104,11 +104,17 @@ export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
     permits(role, 'vouch') ? findRegistration(ctx, firm) : null,
   ])
   const ownershipOffer = readsRecords ? openOffer(firm, ctx.now) : null
-  const undelivered = await store.listUndelivered(
-    ctx.db,
-    invitations.map(({ email }) => email),
-  )
-  return { firm, role, members, invitations, undelivered, seats, isVerified: registration !== null, ownershipOffer }
+  const failedDeliveries = await store.listFailedDeliveries(ctx.db, invitations.map(deliveryIdOf))
+  return {
+    firm,
+    role,
+    members,
+    invitations,
+    failedDeliveries,
+    seats,
+    isVerified: registration !== null,
+    ownershipOffer,
+  }
 }
 
 /**

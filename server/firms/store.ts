@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { deliverMail } from '#server/platform/mail/deliver.ts'
 import { advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
-import { invitationEmail } from './emails.ts'
 import { type FirmMemberRow, type FirmRow, firmMembers, firms, type InvitationRow, invitations } from './tables.ts'
 
 /** Null when the administrator has a firm already: firms_one_per_admin. */
@@ -176,20 +175,14 @@ export async function listInvitations(db: Db, firmId: string): Promise<Invitatio
 }
 
 /**
- * Those of these addresses whose latest invitation by email was refused or given up. Its job is
- * kept as long as an invitation can be accepted.
+ * Those of these deliveries that were refused or given up. A job is kept as long as an invitation
+ * can be accepted.
  */
-export async function listUndelivered(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
-  const addresses = emails.map((email) => email.toLowerCase())
-  const { rows } = await db.execute<{ address: string }>(sql`
-    select address from (
-      select distinct on (lower(data->>'to')) lower(data->>'to') as address, state::text from pgboss.job
-      where name = ${deliverMail.name} and data->>'kind' = ${invitationEmail.kind}
-        and lower(data->>'to') = any(${sql.param(addresses)}::text[])
-      order by lower(data->>'to'), created_on desc, id desc
-    ) latest where state in ('failed', 'cancelled')`)
-  return new Set(rows.map(({ address }) => address))
+export async function listFailedDeliveries(db: Db, jobIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from pgboss.job
+    where name = ${deliverMail.name} and id = any(${sql.param(jobIds)}::uuid[]) and state in ('failed', 'cancelled')`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** An invitation of a firm that nobody has accepted or revoked. */

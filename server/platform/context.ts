@@ -109,7 +109,7 @@ export type Tx<A extends Actor = Actor> = Ctx<A> & {
    * Queues a mail on this transaction, not to leave before an instant if one is given; delivery is
    * retried until the mail server takes it.
    */
-  sendMail(message: MailMessage, options?: Pick<EnqueueOptions, 'startAfter'>): Promise<void>
+  sendMail(message: MailMessage, options?: Pick<EnqueueOptions, 'id' | 'startAfter'>): Promise<void>
   /** The same transaction acting as the system, for listeners and cross-capability acts. */
   asSystem(): Tx<{ kind: 'system' }>
 }

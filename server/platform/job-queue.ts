@@ -213,11 +213,11 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     async enqueue(db, name, orders, now) {
       if (orders.length === 0) return
       const traceparent = currentTraceparent()
-      const rows = orders.map(({ payload, startAfter = now, singletonKey = randomUUID() }) => {
+      const rows = orders.map(({ payload, id, startAfter = now, singletonKey = randomUUID() }) => {
         const kind = startAfter > now ? 'link' : 'parent'
         const data = traceparent ? { ...payload, [traceKey]: { [kind]: traceparent } } : payload
         // The start is always given, so that the application's clock decides, not the database's.
-        return { data, startAfter, singletonKey }
+        return { ...(id && { id }), data, startAfter, singletonKey }
       })
       await boss.insert(name, rows, { db: fromDrizzle(db, sql) })
     },

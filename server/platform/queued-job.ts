@@ -26,6 +26,8 @@ export type QueuedJob<P extends object = object> = {
 }
 
 export type EnqueueOptions = {
+  /** A UUID by which the job is found later; a random one without this. */
+  id?: string
   /** Not before this instant. */
   startAfter?: Date
   /** At most one queued job with this key; a second one is dropped. */

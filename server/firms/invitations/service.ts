@@ -9,7 +9,7 @@ import type { Limit } from '#server/platform/limits.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
 import { takesSeat } from '../policy.ts'
-import { assertOpenFor, invitationEnd, invitationState, invitationsKeptSince } from '../rules.ts'
+import { assertOpenFor, deliveryIdOf, invitationEnd, invitationState, invitationsKeptSince } from '../rules.ts'
 import { addMember } from '../service.members.ts'
 import { lockMembershipWith, membershipWith } from '../service.ts'
 import * as store from '../store.ts'
@@ -154,7 +154,8 @@ async function sendInvitation(tx: Tx, { firm, row, token }: Sending): Promise<vo
   await tx.ports.limits.demand(perFirm, firm.id)
   await tx.ports.limits.demand(perRecipient, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
   const link = `${tx.ports.config.publicUrl}/team/join/${token}`
-  await sendEmail(tx, invitationEmail, { address: email }, { firmName: firm.name, firmRole, link, expiresAt })
+  const recipient = { address: email, jobId: deliveryIdOf(row) }
+  await sendEmail(tx, invitationEmail, recipient, { firmName: firm.name, firmRole, link, expiresAt })
 }
 
 /** @throws firms.no-seat */
