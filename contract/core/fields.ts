@@ -48,7 +48,8 @@ const notSecure = 'Enter a link that starts with https://'
 export const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notSecure }).max(300)
 /** An address that a page links to. Only https, so that nobody changes the page on its way. */
 export const SecureWebAddress = WebAddress.refine((address) => !/^http:/i.test(address), notSecure)
-export const Phone = z.string().regex(/^\+?[0-9 ().-]{7,24}$/, 'Enter a phone number such as +1 503 555 0142')
+export const noPhoneMessage = 'Enter a phone number such as +1 503 555 0142'
+export const Phone = z.string().regex(/^\+?[0-9 ().-]{7,24}$/, noPhoneMessage)
 
 function isTimeZone(zone: string): boolean {
   try {

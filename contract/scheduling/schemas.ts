@@ -133,7 +133,7 @@ export const BookAppointment = z.object({
   mode: AppointmentMode,
   timeZone: TimeZone,
   notes: text(1_000).default(''),
-  /** The number that the advisor calls; used by phone appointments alone. */
+  /** The number that the advisor calls: required for a phone appointment, ignored for others. */
   phone: z.union([z.literal(''), Phone]).default(''),
   /** Books although the consumer has another appointment at that time. */
   evenIfBusy: z.boolean().default(false),

@@ -1,5 +1,6 @@
 /** Decides when an appointment may change and into what (docs/product.md "Appointments"). Pure. */
 import { hours } from '#contract/core/durations.ts'
+import { noPhoneMessage } from '#contract/core/fields.ts'
 import { problem } from '#contract/problems.ts'
 import type { Appointment, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
 import {
@@ -44,8 +45,7 @@ export function locationOf(
   if (mode === 'in_person') return officeAddress
   if (mode !== 'phone') return ''
   if (phone) return phone
-  const message = 'Enter your phone number, such as +1 503 555 0142'
-  throw problem('core.invalid', { fields: [{ path: 'phone', message }] })
+  throw problem('core.invalid', { fields: [{ path: 'phone', message: noPhoneMessage }] })
 }
 
 /**

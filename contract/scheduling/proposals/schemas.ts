@@ -51,7 +51,7 @@ export type ProposalsQuery = z.infer<typeof ProposalsQuery>
 export const AcceptProposal = z.object({
   startsAt: Instant,
   timeZone: TimeZone,
-  /** The number that the advisor calls; used by phone appointments alone. */
+  /** The number that the advisor calls: required for a phone appointment, ignored for others. */
   phone: z.union([z.literal(''), Phone]).default(''),
   /** Accepts although the consumer has another appointment at that time. */
   evenIfBusy: z.boolean().default(false),

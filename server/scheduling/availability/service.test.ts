@@ -71,6 +71,12 @@ describe('an advisor without saved hours', () => {
     expect((await openingsOf(advisor)).length).toBeGreaterThan(0)
   })
 
+  test('offers no times with hours saved for meetings in person alone, without an address', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor, { modes: ['in_person'], officeAddress: '' })
+    expect([await openingsOf(advisor), (await slotsOf(advisor)).slots]).toEqual([[], []])
+  })
+
   test('follows the time zone of a new state until hours are saved', async () => {
     const advisor = await somebody.advisor()
     await saveProfile(advisor.ctx(), { state: 'NY', zipCode: null })

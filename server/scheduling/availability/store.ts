@@ -49,7 +49,7 @@ const defaultRules = (timeZone: string, modes: Availability['modes']): Availabil
 function rulesOf({ state, ways, own }: RuleRow): Availability {
   const set = own ?? defaultRules(zoneOfState(state), modesNamed(ways))
   const rules = { ...set, modes: set.modes.filter((mode) => mode !== 'in_person' || set.officeAddress !== '') }
-  return own || (state && rules.modes.length > 0) ? rules : { ...rules, weeklyHours: [] }
+  return (own || state) && rules.modes.length > 0 ? rules : { ...rules, weeklyHours: [] }
 }
 
 const selectRules = (db: Db) =>

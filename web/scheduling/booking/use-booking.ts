@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Phone } from '#contract/core/fields.ts'
+import { noPhoneMessage, Phone } from '#contract/core/fields.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, type AppointmentMode, appointmentModes } from '#contract/scheduling/values.ts'
@@ -88,8 +88,7 @@ export function useBooking({
 
   const submit = async (isAgreed: boolean, evenIfBusy = false) => {
     if (!startsAt || isSending) return
-    if (mode === 'phone' && !Phone.safeParse(phone).success)
-      return setProblem({ title: 'Enter your phone number, such as +1 503 555 0142.' })
+    if (mode === 'phone' && !Phone.safeParse(phone).success) return setProblem({ title: `${noPhoneMessage}.` })
     setSending(true)
     setProblem(null)
     try {

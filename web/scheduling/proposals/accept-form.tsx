@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Phone } from '#contract/core/fields.ts'
+import { noPhoneMessage, Phone } from '#contract/core/fields.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Proposal } from '#contract/scheduling/proposals/schemas.ts'
 import { when } from '#web/platform/format.ts'
@@ -28,8 +28,7 @@ export function AcceptForm({ proposal, onDecline, onAnswered }: AcceptFormProps)
 
   const accept = async (evenIfBusy: boolean) => {
     if (!chosen) return
-    if (mode === 'phone' && !Phone.safeParse(phone).success)
-      return setProblem({ title: 'Enter your phone number, such as +1 503 555 0142.' })
+    if (mode === 'phone' && !Phone.safeParse(phone).success) return setProblem({ title: `${noPhoneMessage}.` })
     setSending(true)
     setProblem(null)
     try {
