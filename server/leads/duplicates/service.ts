@@ -114,7 +114,7 @@ const subjectOf = ({ id, leadId }: ClientView['client']) => ({ clientId: id, lea
 
 /**
  * The client record of a client, or of a lead: of one that never converted it is made here, and
- * the list leaves it out. Of somebody who withdrew their consent neither can be compared any more.
+ * the list leaves it out. After a person withdraws consent, neither can be compared.
  */
 async function recordOf(ctx: UserCtx, { clientId, leadId }: KeptRecord): Promise<ClientView> {
   if (clientId) {

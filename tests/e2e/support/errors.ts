@@ -14,8 +14,8 @@ export type ExpectError = (...errors: readonly ExpectedError[]) => void
 
 type Seen = { readonly status: number; readonly path: string } | { readonly text: string; readonly at: string }
 
-// What a page without a connection writes: which of its requests were on their way is a matter of
-// timing. A service worker has a code of its own for them.
+// What a page logs without a connection. Which of its requests fail is a matter of timing; those of
+// a service worker fail with a code of their own.
 const ofNoConnection = [
   /net::ERR_(INTERNET_DISCONNECTED|FAILED)/,
   /Failed to fetch (manifest patches|dynamically imported module)/,

@@ -22,7 +22,7 @@ const events = [workChanged]
 const readQueue = () => void readAgain(listVerificationCases, getWorkCounts)
 
 /** Whom a link looks for among all cases; no address of ours holds names. */
-const CaseSearch = z.object({ search: z.string() })
+const CaseSearch = z.object({ search: z.string().max(80) })
 
 /** The cases that administrators decide: one list at a time, found by name, address or number. */
 export function ReviewQueue() {
@@ -38,6 +38,11 @@ export function ReviewQueue() {
   useServerEvents(events, readQueue)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDecided = useRef(false)
+  const isLinked = linked !== undefined
+  // Disputes come first on the page; a link to a case leads past them.
+  useEffect(() => {
+    if (isLinked) heading.current?.focus()
+  }, [isLinked])
   // A decided case leaves the list; the page goes to its beginning, away from the next decision.
   useEffect(() => {
     if (data && isDecided.current) heading.current?.focus()

@@ -9,7 +9,7 @@ import type { RelyingParty } from './rules.relying-party.ts'
 import { webauthnChallengeLife } from './rules.ts'
 import type { Passkey, PasskeyRow } from './store.ts'
 
-/** Loaded with the first passkey: it reads 250 modules, a tenth of a start. */
+/** Loaded with the first passkey: its packages are hundreds of small modules. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /** User verification: required by PIN or biometrics, or preferred after a password. */
