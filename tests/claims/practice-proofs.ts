@@ -141,7 +141,7 @@ export const practiceProofs = {
     'web/dashboards/components/practice-charts.test.tsx',
     '%i leads are counted with the right singular or plural',
   ],
-  trialEnds: ['server/firms/billing/routes.test.ts', 'ends a trial and a canceled plan, renews the others'],
+  trialEnds: ['server/firms/billing/routes.periods.test.ts', 'ends a trial and a canceled plan, renews the others'],
   team: ['server/firms/routes.test.ts', 'makes its founder its owner and first member, who sees the team'],
   departure: [
     'server/leads/departures/service.test.ts',

@@ -1,43 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { anAdvisor, type NewAdvisor } from './support/advisors.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectSound, test } from './support/fixtures.ts'
-import { aNewConsumer, newPassword, openPlace } from './support/people.ts'
-
-/**
- * A new consumer who has just agreed to contact with the demo's advisor, which makes them a lead.
- */
-async function aNewLead(request: APIRequestContext): Promise<string> {
-  const { name, token } = await aNewConsumer(request)
-  const reply = await request.put(`/api/consents/${demoAccounts.advisor.id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { source: 'match' },
-  })
-  expect(reply.ok()).toBe(true)
-  return name
-}
-
-async function advisorHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
-  const { email } = demoAccounts.advisor
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
-    data: { email, password: demoPassword },
-  })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  return { authorization: `Bearer ${token}` }
-}
-
-/** The advisor's lead with this consumer name, which the firm's board does not show. */
-async function leadIdOf(request: APIRequestContext, name: string): Promise<string> {
-  const reply = await request.get('/api/leads', { headers: await advisorHeaders(request) })
-  const { items } = (await reply.json()) as { items: { id: string; consumer: { displayName: string } }[] }
-  return items.find(({ consumer }) => consumer.displayName === name)?.id ?? ''
-}
-
-/** Brings the status on screen where the phone shows one at a time. */
-async function showStatus(page: Page, status: string): Promise<void> {
-  const tab = page.getByRole('tab', { name: new RegExp(`^${status}`) })
-  if (await tab.isVisible()) await tab.click()
-}
+import { advisorHeaders, aNewLead, leadIdOf, showStatus } from './support/leads.ts'
+import { openPlace } from './support/people.ts'
 
 /**
  * Opens the board with the new leads on screen: the phone begins with the status of the lead
@@ -208,51 +172,9 @@ test('an expected value that is no amount is not saved, and the old one stays', 
   await expect(field).toHaveValue('250,000')
 })
 
-test('a task marked as done or deleted on Today comes back with Undo, and focus goes to the next', async ({
-  request,
-  signedInWith,
-}) => {
-  const { email, headers } = await anAdvisor(request)
-  await addTasks(request, headers, ['Call back', 'Send the plan'])
-  const desk = await signedInWith(email, newPassword)
-  await desk.goto('/dashboard/advisor')
-  const tasks = desk.getByRole('region', { name: 'Tasks' })
-  const [first, second] = [tasks.getByRole('checkbox').first(), tasks.getByRole('checkbox').nth(1)]
-  await expect(second).toBeVisible()
-  await first.click()
-  await expect(desk.getByText('Task done')).toBeVisible()
-  await expect(tasks.getByRole('checkbox')).toHaveCount(1)
-  await expect(first).toBeFocused()
-  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(tasks.getByRole('checkbox')).toHaveCount(2)
-  await tasks.getByRole('button', { name: 'Delete Send the plan' }).click()
-  await expect(desk.getByText('Task deleted')).toBeVisible()
-  await expect(tasks.getByRole('checkbox', { name: 'Call back' })).toBeFocused()
-  await tasks.getByRole('checkbox', { name: 'Call back' }).click()
-  await expect(tasks.getByText('No open tasks')).toBeVisible()
-  await expect(tasks).toBeFocused()
-  await desk.getByRole('button', { name: 'Undo', exact: true }).first().click()
-  await expect(tasks.getByRole('checkbox')).toHaveCount(1)
-  await expectSound(desk)
-})
-
 /** Answers the question that guards what is not saved. */
 const stayOnPage = (page: Page) =>
   page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
-
-/** Tasks about a client of the advisor, who is new here. */
-async function addTasks(
-  request: APIRequestContext,
-  headers: NewAdvisor['headers'],
-  titles: readonly string[],
-): Promise<void> {
-  const data = { fileName: 'clients.csv', clients: [{ name: 'Ines Marten' }] }
-  expect((await request.post('/api/client-imports', { headers, data })).ok()).toBe(true)
-  const list = await request.get('/api/clients', { headers })
-  const { items }: { items: { id: string }[] } = await list.json()
-  const clientId = items[0]?.id
-  for (const title of titles) await request.post('/api/tasks', { headers, data: { title, clientId } })
-}
 
 /** Plans the next step, finds the lead in the table by its tag, converts it, opens the client. */
 async function planAndConvert(desk: Page, name: string): Promise<void> {
@@ -289,34 +211,6 @@ async function planAndConvert(desk: Page, name: string): Promise<void> {
   await expect(desk.getByText('Done', { exact: true })).toBeVisible()
   await expectSound(desk)
 }
-
-test('a firm administrator sees the team’s leads without names and assigns one to a colleague', async ({
-  request,
-  signedIn,
-}) => {
-  const admin = await signedIn('firm_admin')
-  const name = await aNewLead(request)
-  await admin.goto('/leads?scope=firm')
-  await expect(admin.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
-  await expect(admin.getByText(name)).toHaveCount(0)
-  await showStatus(admin, 'New')
-  // The lead of another test must stay with its advisor.
-  const own = admin.locator(`a[href*="lead=${await leadIdOf(request, name)}"]`)
-  await admin
-    .getByRole('link', { name: /consumer in Oregon/ })
-    .and(own)
-    .click()
-  const sheet = admin.getByRole('dialog')
-  await expect(sheet).toContainText('Hasn’t shared their identity with you.')
-  const colleagues = sheet.getByRole('combobox', { name: 'Assign to' })
-  await expect(colleagues.getByRole('option').nth(1)).toBeAttached()
-  const others = await colleagues.getByRole('option').allInnerTexts()
-  const chosen = await colleagues.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
-  const colleague = others.find((option) => option !== chosen) ?? ''
-  await colleagues.selectOption(colleague)
-  await sheet.getByRole('button', { name: 'Assign' }).click()
-  await expect(admin.getByText(`Lead assigned to ${colleague}`)).toBeVisible()
-})
 
 test('a custom field is added, renamed, filled in, shown in the table, and deleted after a confirmation @desktop', async ({
   request,

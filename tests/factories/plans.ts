@@ -54,5 +54,11 @@ export function plansOf(app: TestApp) {
     return choose(person, plan, interval)
   }
 
-  return { addAddress, addCard, choose, endTrial, subscribe }
+  /** Lets time pass, and does what is due then: renewals, retries and ends. */
+  async function renew(after: number): Promise<void> {
+    app.clock.advance(after)
+    await app.runJob('billing.close-periods')
+  }
+
+  return { addAddress, addCard, choose, endTrial, renew, subscribe }
 }

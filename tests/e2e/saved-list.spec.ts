@@ -1,0 +1,133 @@
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
+
+test('what counts in the score is changed on the saved list as well @desktop', async ({ request, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  await own.goto('/matches?view=grid')
+  const saved = own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
+  await own
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await saved
+  await own.goto('/saved')
+  await own.getByRole('button', { name: 'Change what counts' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Change what counts' })
+  await dialog.getByRole('checkbox', { name: /^Availability/ }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^Availability/ })).not.toBeChecked()
+  await dialog.getByRole('button', { name: /^Save \(/ }).click()
+  await expect(dialog).toBeHidden()
+  await own.getByRole('button', { name: 'Change what counts' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^Availability/ })).not.toBeChecked()
+  await expect(own).toHaveURL(/\/saved$/)
+})
+
+test('the saved list removes a card when it is unsaved, and an undo brings it back', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const { items }: { items: { advisor: { id: string; name: string } }[] } = await (
+    await request.get('/api/matches', { headers })
+  ).json()
+  const [first, second] = items.map(({ advisor }) => advisor)
+  for (const advisor of [first, second]) {
+    const data = { reaction: 'like' }
+    expect((await request.put(`/api/matches/${advisor?.id}/reaction`, { headers, data })).ok()).toBe(true)
+  }
+  const own = await signedInWith(email, newPassword)
+  await own.goto('/saved')
+  const lead = own.getByRole('main').getByText(/saved advisors?$/)
+  await expect(lead).toHaveText('Two saved advisors')
+  const bookmark = own.getByRole('button', { name: `Save ${first?.name}` })
+  await bookmark.click()
+  await expect(bookmark).toBeHidden()
+  await expect(lead).toHaveText('One saved advisor')
+  await own.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(bookmark).toBeVisible()
+  await expect(lead).toHaveText('Two saved advisors')
+  // The page has no bar at its foot, so it keeps no room for one.
+  expect(await own.evaluate(() => document.documentElement.style.getPropertyValue('--footbar'))).toBe('')
+})
+
+test('cards of matches and of saved advisors do not move after they are drawn', async ({ request, signedInWith }) => {
+  const { email, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const { items }: { items: { advisor: { id: string } }[] } = await (
+    await request.get('/api/matches', { headers })
+  ).json()
+  const data = { reaction: 'like' }
+  expect((await request.put(`/api/matches/${items[0]?.advisor.id}/reaction`, { headers, data })).ok()).toBe(true)
+  const own = await signedInWith(email, newPassword)
+  await own.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) window.shift += Number(Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/matches?view=grid', '/saved']) {
+    await own.goto(path)
+    await expect(own.getByRole('article').first()).toBeVisible()
+    await own.waitForLoadState('networkidle')
+    expect(await own.evaluate(() => window.shift)).toBeLessThan(0.02)
+  }
+})
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}
+
+test('two consumers share a saved list by invitation, and both see saves and notes', async ({
+  request,
+  signedInWith,
+}) => {
+  const [first, second] = [await aNewConsumer(request), await aNewConsumer(request)]
+  const owner = await signedInWith(first.email, newPassword)
+  await owner.goto('/matches?view=grid')
+  const card = owner.getByRole('article').first()
+  const name = await card.getByRole('heading', { level: 2 }).innerText()
+  // The list changes before the server has answered.
+  const saved = owner.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
+  await card.getByRole('button', { name: `Save ${name}` }).click()
+  await saved
+  await owner.goto('/saved')
+  await owner.getByRole('button', { name: 'Invite your partner' }).click()
+  await owner.getByRole('textbox', { name: 'Partner’s email' }).fill(second.email)
+  await expectSound(owner)
+  await owner.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(owner.getByText(`You invited ${second.email}`)).toBeVisible()
+
+  let link = ''
+  await expect(async () => {
+    const outbox = await (await request.get('/dev/outbox')).text()
+    const mail = outbox
+      .split('<article')
+      .find((part) => part.includes(`To ${second.email} `) && /saved\/join/.test(part))
+    link = /\/saved\/join\/[\w-]+/.exec(mail ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  const partner = await signedInWith(second.email, newPassword)
+  await partner.goto(link)
+  await expectSound(partner)
+  await partner.getByRole('button', { name: 'Share the list' }).click()
+  await expect(partner.getByText('You and Wren share this list')).toBeVisible()
+  await expect(partner.getByText('Saved by Wren')).toBeVisible()
+  await partner.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(partner.getByText('Saved by you and Wren')).toBeVisible()
+  await partner.getByRole('button', { name: `Add a note on ${name}` }).click()
+  await partner.getByRole('textbox', { name: `Your note on ${name}` }).fill('Let’s call first.')
+  await partner.getByRole('button', { name: 'Save note' }).click()
+  await expectSound(partner)
+
+  await owner.reload()
+  await expect(owner.getByText('Let’s call first.')).toBeVisible()
+  await expect(owner.getByText('Saved by you and Wren')).toBeVisible()
+  await owner.getByRole('button', { name: 'Stop sharing' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(owner.getByRole('button', { name: 'Invite your partner' })).toBeVisible()
+})

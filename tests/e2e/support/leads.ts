@@ -1,0 +1,39 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { expect } from './fixtures.ts'
+import { aNewConsumer } from './people.ts'
+
+/**
+ * A new consumer who has just agreed to contact with the demo's advisor, which makes them a lead.
+ */
+export async function aNewLead(request: APIRequestContext): Promise<string> {
+  const { name, token } = await aNewConsumer(request)
+  const reply = await request.put(`/api/consents/${demoAccounts.advisor.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { source: 'match' },
+  })
+  expect(reply.ok()).toBe(true)
+  return name
+}
+
+export async function advisorHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
+  const { email } = demoAccounts.advisor
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email, password: demoPassword },
+  })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
+/** The advisor's lead with this consumer name, which the firm's board does not show. */
+export async function leadIdOf(request: APIRequestContext, name: string): Promise<string> {
+  const reply = await request.get('/api/leads', { headers: await advisorHeaders(request) })
+  const { items } = (await reply.json()) as { items: { id: string; consumer: { displayName: string } }[] }
+  return items.find(({ consumer }) => consumer.displayName === name)?.id ?? ''
+}
+
+/** Brings the status on screen where the phone shows one at a time. */
+export async function showStatus(page: Page, status: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${status}`) })
+  if (await tab.isVisible()) await tab.click()
+}

@@ -1,0 +1,46 @@
+import type { APIRequestContext } from '@playwright/test'
+import { anAdvisor, type NewAdvisor } from './support/advisors.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { newPassword } from './support/people.ts'
+
+test('a task marked as done or deleted on Today comes back with Undo, and focus goes to the next', async ({
+  request,
+  signedInWith,
+}) => {
+  const { email, headers } = await anAdvisor(request)
+  await addTasks(request, headers, ['Call back', 'Send the plan'])
+  const desk = await signedInWith(email, newPassword)
+  await desk.goto('/dashboard/advisor')
+  const tasks = desk.getByRole('region', { name: 'Tasks' })
+  const [first, second] = [tasks.getByRole('checkbox').first(), tasks.getByRole('checkbox').nth(1)]
+  await expect(second).toBeVisible()
+  await first.click()
+  await expect(desk.getByText('Task done')).toBeVisible()
+  await expect(tasks.getByRole('checkbox')).toHaveCount(1)
+  await expect(first).toBeFocused()
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(tasks.getByRole('checkbox')).toHaveCount(2)
+  await tasks.getByRole('button', { name: 'Delete Send the plan' }).click()
+  await expect(desk.getByText('Task deleted')).toBeVisible()
+  await expect(tasks.getByRole('checkbox', { name: 'Call back' })).toBeFocused()
+  await tasks.getByRole('checkbox', { name: 'Call back' }).click()
+  await expect(tasks.getByText('No open tasks')).toBeVisible()
+  await expect(tasks).toBeFocused()
+  await desk.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(tasks.getByRole('checkbox')).toHaveCount(1)
+  await expectSound(desk)
+})
+
+/** Tasks about a client of the advisor, who is new here. */
+async function addTasks(
+  request: APIRequestContext,
+  headers: NewAdvisor['headers'],
+  titles: readonly string[],
+): Promise<void> {
+  const data = { fileName: 'clients.csv', clients: [{ name: 'Ines Marten' }] }
+  expect((await request.post('/api/client-imports', { headers, data })).ok()).toBe(true)
+  const list = await request.get('/api/clients', { headers })
+  const { items }: { items: { id: string }[] } = await list.json()
+  const clientId = items[0]?.id
+  for (const title of titles) await request.post('/api/tasks', { headers, data: { title, clientId } })
+}
