@@ -34,7 +34,10 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
   }
   return (
     <>
-      <form onSubmit={search} className="mb-4 grid gap-x-4 md:grid-cols-6 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]">
+      <form
+        onSubmit={search}
+        className="mb-4 grid gap-x-4 gap-y-2 md:grid-cols-6 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+      >
         <div className="md:col-span-2 xl:col-span-1">
           <TextField label="Words" name="words" type="search" autoComplete="off" maxLength={100} />
         </div>
@@ -43,7 +46,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             label="Kind"
             name="kind"
             placeholder="Most kinds"
-            help="Without supervision, access and settings"
+            help="Most kinds: no supervision, access, settings"
             options={entryKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </div>
