@@ -50,7 +50,8 @@ export const saveAvailability = endpoint({
   body: SaveAvailability,
   reply: { 200: Availability },
   problems: [],
-  summary: "Set the caller's weekly hours, exceptions and limits; existing appointments stay",
+  summary:
+    "Set the caller's weekly hours, exceptions and limits; in person needs an office address; existing appointments stay",
 })
 
 export const bookAppointment = endpoint({
@@ -76,7 +77,8 @@ export const bookAppointment = endpoint({
     'scheduling.consultation-first',
     'eligibility.advisor-full',
   ],
-  summary: 'Book an appointment with an advisor, or request one where the advisor confirms each booking',
+  summary:
+    'Book an appointment with an advisor, or request one where the advisor confirms each booking; a phone call needs a number',
 })
 
 export const listAppointments = endpoint({

@@ -57,7 +57,8 @@ export const acceptProposal = endpoint({
     'scheduling.consultation-used',
     'eligibility.advisor-full',
   ],
-  summary: 'Accept one of the times an advisor offered; the appointment is confirmed at once',
+  summary:
+    'Accept one of the times an advisor offered; the appointment is confirmed at once; a phone call needs a number',
 })
 
 export const declineProposal = endpoint({
