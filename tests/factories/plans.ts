@@ -8,25 +8,26 @@ import type { TestPerson } from './people.ts'
 
 export const goodCard = '4242424242424242'
 /** An address in a state without a sales tax. */
-const address = {
+export const address = {
   name: 'Vega Planning',
   line1: '',
   line2: '',
   city: 'Portland',
   state: 'OR',
   zipCode: '97201',
+  taxId: '',
 } as const
 
 /** Pays for plans as people do: a card, an address, the review, and its price. */
 export function plansOf(app: TestApp) {
   const addAddress = (person: TestPerson, query: PayerChoice = {}): Promise<Billing> =>
-    app.as(person).call(saveBillingDetails, { query, body: { ...address, taxId: '' } })
+    app.as(person).call(saveBillingDetails, { query, body: address })
 
   /** Enters a card, and an address where there is none. */
-  async function addCard(person: TestPerson, number = goodCard): Promise<Billing> {
+  async function addCard(person: TestPerson, number = goodCard, query: PayerChoice = {}): Promise<Billing> {
     const body = { number, expiryMonth: 12, expiryYear: 2099 }
-    const billing = await app.as(person).call(saveSandboxCard, { body })
-    return billing.details ? billing : addAddress(person)
+    const billing = await app.as(person).call(saveSandboxCard, { query, body })
+    return billing.details ? billing : addAddress(person, query)
   }
 
   /** Chooses a plan at the price of its review, with the card there; adds a missing address. */
