@@ -1,6 +1,7 @@
 import { days, hours } from '#contract/core/durations.ts'
 import type { WriteAnnouncement } from '#contract/operations/announcements/schemas.ts'
 import type { SwitchMode } from '#contract/staff/switches/values.ts'
+import { createCoupon } from '#server/billing/operator/service.ts'
 import { addAnnouncement } from '#server/operations/announcements/service.ts'
 import { setSwitch } from '#server/staff/switches/service.ts'
 import { closeFeedback, listFeedback } from '#server/support/feedback/service.ts'
@@ -23,6 +24,11 @@ export async function replayConsole(replay: Replay, cast: SupportCast, now: Date
   await setSwitchTo('off', 170, 'The virus scanner is being moved to another machine')
   await setSwitchTo('on', 169, 'The scanner answers again on its new machine')
 
+  for (const { ago, ...coupon } of coupons)
+    await createCoupon(replay.as(admin, before(ago)), {
+      ...coupon,
+      redeemBy: new Date(now.getTime() + days(40)).toISOString(),
+    })
   await replaySupport(replay, cast, now)
   for (const { ago, ...feedback } of feedbacks) await storeFeedback(replay.system(before(ago)), feedback)
   const [, , oldest] = (await listFeedback(replay.as(admin, before(20)), { state: 'open', limit: 3 })).rows
@@ -33,6 +39,17 @@ export async function replayConsole(replay: Replay, cast: SupportCast, now: Date
     message: 'We are three advisors in Portland. Can one of us manage the profiles of all?',
   })
 }
+
+const coupons = [
+  {
+    ...{ ago: 310, code: 'CONFERENCE', percentOff: 20, amountOffCents: null, periods: 3, maxRedemptions: 100 },
+    reason: 'Handed out at the planners’ conference in Denver',
+  },
+  {
+    ...{ ago: 52, code: 'WELCOMEBACK', percentOff: null, amountOffCents: 2_500, periods: 1, maxRedemptions: null },
+    reason: 'For advisors who come back after a pause',
+  },
+]
 
 const feedbacks = [
   { ago: 400, rating: 2, feedback: 'The comparison is cut off when I print it.', page: '/matches/compare' },

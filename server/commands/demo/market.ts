@@ -7,8 +7,9 @@ import { startChance } from './chance.ts'
 import { type DemoFirm, firm } from './firms.ts'
 import { type AdvisorHistory, advisorHistory } from './history.ts'
 import { demoId } from './ids.ts'
-import { founders, lately, person } from './people.ts'
+import { founders, lately, livesNearby, person } from './people.ts'
 import { type DemoRegistry, makeRegistry } from './registry.ts'
+import { returningStory } from './stories.ts'
 import { withPeriodOver } from './unpaid.ts'
 import { uniqueSentences } from './words/draw.ts'
 
@@ -72,6 +73,7 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const listed = [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined)
   const consumer = demo('consumer')
   const partner = partnerOf(consumer)
+  const returning = secondAccountOf(clients.filter(livesNearby)[returningStory], now)
   const admin = demo('admin')
   const secondAdmin = { ...admin, ...demoAccounts.second_admin }
   const firms = admins.map((each, position) => withPeriodOver(firm(each, position + 1, free, now), now))
@@ -84,7 +86,7 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
   return {
     advisors: registered,
-    clients: [consumer, ...clients, ...newcomers, partner],
+    clients: [consumer, ...clients, ...newcomers, partner, returning],
     admin,
     secondAdmin,
     firms,
@@ -105,6 +107,14 @@ const partnerOf = (consumer: DemoPerson): DemoPerson => ({
   passwordHash: null,
   phone: null,
 })
+
+/** Somebody who writes to the demo advisor a second time, from another account of theirs. */
+function secondAccountOf(client: DemoPerson | undefined, now: Date): DemoPerson {
+  if (!client) throw new Error('No client of the market lives near the demo advisor')
+  const { firstName } = client
+  const email = `${firstName.toLowerCase()}.at.home@people.fairlead.example`
+  return { ...client, id: demoId('second account'), email, joinedAt: new Date(now.getTime() - days(2)) }
+}
 
 /**
  * The demo advisor is one that suits the demo consumer, so that the two accounts have something to

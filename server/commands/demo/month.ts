@@ -17,12 +17,14 @@ import { replayDeciding } from './deciding.ts'
 import { replayFirmWork } from './firm-work.ts'
 import { demoId } from './ids.ts'
 import type { Market } from './market.ts'
+import { pastStories } from './past-stories.ts'
+import { livesNearby } from './people.ts'
 import { replayReferrals } from './referrals.ts'
 import type { Replay } from './replay.ts'
 import { replayStory } from './replay-story.ts'
 import { replayReports } from './reports.ts'
 import { replayDisputedReviews } from './reviews.ts'
-import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
+import { deskStories, lastPlaceStory, searchStories, secondAccountStory, sharedStory } from './stories.ts'
 import { replayFailedRenewal } from './unpaid.ts'
 import { replayVerifications } from './verifications.ts'
 
@@ -37,20 +39,26 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
     if (!found) throw new Error(`The market lacks the demo account ${account}`)
     return found
   }
-  await openArchive(replay, of('firm_admin'), now)
   const rosa = of('consumer')
   const marisol = of('advisor')
+  const second = market.clients.find(({ id }) => id === demoId('second account'))
+  const neighbors = market.clients.filter((each) => each.id !== rosa.id && each !== second && livesNearby(each))
+  // Before the firm kept an archive.
+  for (const [position, story] of pastStories.entries()) {
+    const consumer = neighbors[deskStories.length + 1 + position]
+    if (consumer) await replayStory(replay, { consumer, advisor: marisol }, story, now)
+  }
+  await openArchive(replay, of('firm_admin'), now)
   await replayStory(replay, { consumer: rosa, advisor: marisol }, sharedStory, now)
   await reviewConsultation(replay, rosa, now)
   await replayCalls(replay, { consumer: rosa, advisor: marisol }, now)
 
-  // Only people whose states she serves write to her.
-  const neighbors = market.clients.filter(({ id, place }) => id !== rosa.id && ['OR', 'WA', 'CA'].includes(place.state))
   await replayReferrals(replay, { consumer: rosa, advisor: marisol, joined: neighbors.slice(2, 7) })
   for (const [position, story] of deskStories.entries()) {
     const consumer = neighbors[position]
     if (consumer) await replayStory(replay, { consumer, advisor: marisol }, story, now)
   }
+  if (second) await replayStory(replay, { consumer: second, advisor: marisol }, secondAccountStory, now)
   await fillClientList(replay, marisol, now)
   await fillConnections(replay, marisol, now)
   await fillCustomFields(replay, marisol, now)
@@ -101,7 +109,9 @@ async function replayOurFirm(replay: Replay, market: Market, now: Date): Promise
     ({ advisorId, firmRole }) => firmRole === 'advisor' && advisorId !== demoAccounts.advisor.id,
   )?.advisorId
   // The last of the clients appear in no other story.
-  const consumers = market.clients.filter(({ id, firstName }) => firstName && id !== demoId('partner')).slice(-12)
+  const consumers = market.clients
+    .filter(({ id, firstName }) => firstName && id !== demoId('partner') && id !== demoId('second account'))
+    .slice(-12)
   if (firm && owner && colleagueId) await replayFirmWork(replay, { owner, firm, colleagueId, consumers }, now)
 }
 

@@ -31,3 +31,6 @@ export function person(role: Role, position: number, now: Date, joinedDaysAgo = 
     phone: `+1 ${chance.number.int({ min: 201, max: 989 })} 555 01${chance.string.numeric(2)}`,
   }
 }
+
+/** Only people whose states the demo advisor serves write to her. */
+export const livesNearby = ({ place }: DemoPerson): boolean => ['OR', 'WA', 'CA'].includes(place.state)

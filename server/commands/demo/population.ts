@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { days, seconds } from '#contract/core/durations.ts'
 import { identities, users } from '#server/auth/tables.ts'
 import { billingAccounts } from '#server/billing/accounts/tables.ts'
 import { invoiceLines, invoiceNumbers, invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
+import { registerImports } from '#server/verification/imports/tables.ts'
 import { registerFirms, registerPeople, verificationChanges, verifications } from '#server/verification/tables.ts'
 import { type DemoPerson, demoAccounts, identityRow, profileRow, userRow } from './accounts.ts'
 import { billing } from './billing.ts'
@@ -44,6 +46,7 @@ export async function populate(db: Db, market: Market, now: Date): Promise<void>
   )
   await insert(db, registerPeople, [...advisors.map((each) => each.register), ...market.registry.spares])
   await insert(db, registerFirms, market.registry.firms)
+  await insert(db, registerImports, [importOf(market.registry, advisors.length, now)])
   await insert(
     db,
     verifications,
@@ -86,6 +89,19 @@ export async function populate(db: Db, market: Market, now: Date): Promise<void>
     reviews,
     pasts.flatMap((past) => past.reviews),
   )
+}
+
+/** The register was filled by hand, before the accounts were checked against it. */
+function importOf(
+  { firms, spares }: Market['registry'],
+  advisorCount: number,
+  now: Date,
+): typeof registerImports.$inferInsert {
+  const startedAt = new Date(now.getTime() - days(33))
+  return {
+    ...{ startedAt, finishedAt: new Date(startedAt.getTime() + seconds(4)), source: 'command', outcome: 'imported' },
+    ...{ recordDate: firms[0]?.recordDate, added: advisorCount + spares.length, firms: firms.length },
+  }
 }
 
 /** The demo consumer wants what the demo advisor offers, and one thing more. */

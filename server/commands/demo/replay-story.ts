@@ -81,7 +81,8 @@ export async function replayStory(
   for (const visit of story.appointments ?? []) await visitOnce(replay, { consumer, advisor }, visit, { now, last })
   if (story.offers) await offerTimes(replay, { consumer, advisor }, story.offers, now)
   for (const [step, to] of (story.moves ?? []).entries()) {
-    const at = after(last, days(1) + hours(step))
+    const pace = story.daysBetweenMoves === undefined ? hours(1) : days(story.daysBetweenMoves)
+    const at = after(last, days(1) + pace * step)
     const mover = replay.as(advisor, at < now ? at : after(now, -minutes(5)))
     const lead = await findLeadOfPair(mover, { consumerId: consumer.id, advisorId: advisor.id })
     if (lead && step === 0) await planOf(mover, lead.id, story, now)

@@ -49,6 +49,8 @@ export type Story = {
   readonly offers?: readonly number[]
   /** The final status of the lead; undefined where it moves by itself. */
   readonly moves?: readonly LeadStatus[]
+  /** An hour lies between two moves unless said. */
+  readonly daysBetweenMoves?: number
   readonly lostKind?: LostKind
   readonly lostReason?: string
   /** The advisor's tags, which come with a next step, and a task due tomorrow. */
@@ -200,6 +202,14 @@ export const deskStories: readonly Story[] = [
     appointments: [{ day: 4, confirmed: true, isMoved: true, mode: 'phone' }],
   },
 ]
+
+/** Which of the desk's stories belongs to somebody who comes again from another account. */
+export const returningStory = 5
+export const secondAccountStory: Story = {
+  source: 'search',
+  daysAgo: 1.6,
+  question: 'I wrote to you from my work address about my share of the practice. Please use this account from now on.',
+}
 
 /** The demo consumer's history with four advisors other than the demo advisor. */
 export const searchStories: readonly Story[] = [
