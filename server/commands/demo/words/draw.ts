@@ -29,16 +29,16 @@ export type UniqueSentence = (compose: () => string) => string
 
 const triesAtMost = 500
 
-/** Composes a sentence until it is one that nobody has said yet. */
+/**
+ * Composes a sentence until it is one that nobody has said yet. A demo that runs out of words
+ * repeats one: what is drawn depends on the day, and no start fails for it.
+ */
 export function uniqueSentences(): UniqueSentence {
   const said = new Set<string>()
   return (compose) => {
-    for (let tries = 0; tries < triesAtMost; tries += 1) {
-      const sentence = compose()
-      if (said.has(sentence)) continue
-      said.add(sentence)
-      return sentence
-    }
-    throw new Error('the words of the demo are used up: add some')
+    let sentence = compose()
+    for (let tries = 1; tries < triesAtMost && said.has(sentence); tries += 1) sentence = compose()
+    said.add(sentence)
+    return sentence
   }
 }

@@ -30,19 +30,34 @@ const openings: Record<number, readonly string[]> = {
     'Prices as agreed, no surprises. The calendar fills up fast.',
     'Sensible and calm. The yearly review could be longer.',
     'Knows the subject inside out, less so the software.',
+    'Honest about the limits of a first plan. I would come back.',
+    'A good listener who could be quicker with the paperwork.',
   ],
   3: [
     'Knows the subject, but we had to ask twice for the numbers.',
     'A decent plan. Much of it I could have read elsewhere.',
     'Kind and competent, only slow to reply in the spring.',
     'Fine for a first look.',
+    'Friendly on the phone, vague on paper.',
+    'The first meeting was good, the second felt rushed.',
+    'Fair price, but I did most of the sorting myself.',
+    'Answers came, though not to everything I had written.',
   ],
   2: [
     'Friendly, yet the appointment was moved three times.',
     'We never found out what the second fee was for.',
     'More talk about the markets than about us.',
+    'The summary that was promised came after a month.',
+    'I had to explain my situation again at every call.',
+    'Half of the meeting was about another product.',
   ],
-  1: ['Canceled twice, the second time an hour before.', 'One question, and all I got was a brochure.'],
+  1: [
+    'Canceled twice, the second time an hour before.',
+    'One question, and all I got was a brochure.',
+    'Nobody called at the agreed time, and nobody wrote.',
+    'The fee on the bill was not the fee on the page.',
+    'Looked at the clock more often than at our papers.',
+  ],
 }
 
 const closings: Record<number, readonly ((help: string) => string)[]> = {
@@ -59,10 +74,24 @@ const closings: Record<number, readonly ((help: string) => string)[]> = {
     (help) => `Helped us ${help}.`,
     (help) => `Good if you need to ${help}.`,
     (help) => `We can ${help} now, which is what we came for.`,
+    (help) => `With the plan we can ${help} in our own time.`,
   ],
-  3: [(help) => `We’re still not sure how to ${help}.`, (help) => `Some help to ${help}, not as much as I’d hoped.`],
-  2: [(help) => `We came to ${help} and left without an answer.`],
-  1: [(help) => `We’ll ${help} on our own.`],
+  3: [
+    (help) => `We’re still not sure how to ${help}.`,
+    (help) => `Some help to ${help}, not as much as I’d hoped.`,
+    (help) => `It’s a start if you want to ${help}.`,
+    (help) => `We may need a second opinion to ${help}.`,
+  ],
+  2: [
+    (help) => `We came to ${help} and left without an answer.`,
+    (help) => `Nothing we heard helped us ${help}.`,
+    (help) => `We asked how to ${help}. We’re still asking.`,
+  ],
+  1: [
+    (help) => `We’ll ${help} on our own.`,
+    (help) => `We never got to ${help}.`,
+    (help) => `Someone else will have to help us ${help}.`,
+  ],
 }
 
 /** What the demo advisor reports: one that is untrue to them, one that names what is private. */
