@@ -36,9 +36,10 @@ export default defineConfig({
   ssr: {
     // Client libraries go into the server bundle: importing each of them from node_modules at start
     // costs half a second. React and the router stay outside, because two copies of either break
-    // contexts, and papaparse, which is no module that Vite can run while developing.
+    // contexts, zod, which the program has loaded already, and papaparse, which is no module that
+    // Vite can run while developing.
     noExternal: [
-      /^(?!react$|react-dom$|react-router$|react-dom\/|react\/|react-router\/|@react-router\/|isbot|papaparse$|node:)/,
+      /^(?!react$|react-dom$|react-router$|react-dom\/|react\/|react-router\/|@react-router\/|isbot|zod$|zod\/|papaparse$|node:)/,
     ],
   },
   // A build or a write of the embedded database must not reload the page of somebody developing.

@@ -14,7 +14,7 @@ import type { Platform } from './platform/platform.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { provideFilesFolder } from './platform/storage/folder.ts'
 import { startTracing } from './platform/tracing/start.ts'
-import { registerWebHost } from './platform/web/web-host.ts'
+import { prepareWebHost } from './platform/web/web-host.ts'
 
 /** Runs the product until it is stopped. A startup error is one clear line, never a stack. */
 async function main(): Promise<void> {
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   if (config.traces) endings.unshift(await startTracing(config.traces))
   const shutdown = endOnSignal(endings, log)
 
+  const pages = prepareWebHost(config)
   const database = await provideDatabase(config, log)
   endings.unshift(database.close)
   await provideFilesFolder(config)
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     )
   if (config.demoData) await fillWithDemo(platform)
 
-  const app = await buildApp(platform, { pages: registerWebHost })
+  const app = await buildApp(platform, { pages })
   endings.unshift(async () => void (await Promise.all([app.close(), platform.jobs.close()])))
   shutdown.drainFirst(platform.drain, seconds(config.drainSeconds))
   const address = await openAddress(app, config)

@@ -7,6 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Ctx } from './context.ts'
 import { connectTimeoutMs, type Db, succeedsInTime } from './db/client.ts'
 import type { DatabaseWatch } from './db/watch.ts'
+import { installQueues, installSchedules } from './job-installation.ts'
 import { causeOf, forgottenKey, isForgotten, splitTrace, traceKey } from './job-payload.ts'
 import { drawQueueName, recoverJobs } from './job-recovery.ts'
 import { type QueueState, stateOf } from './job-states.ts'
@@ -72,11 +73,6 @@ type Attempted = Pick<Picked, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimi
 // Above what the queue's own upkeep takes; a silent database is noticed by the watch.
 const queryTimeoutMs = seconds(60)
 
-/**
- * A process refreshes its active jobs twice in this time. Without that, another process takes them
- * over.
- */
-const heartbeatSeconds = 30
 /** How often jobs without a heartbeat are looked for. */
 const superviseIntervalSeconds = 15
 
@@ -162,6 +158,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     await boss.getDb().executeSql('update pgboss.job set data = $3::jsonb where name = $1 and id = $2', values)
   }
 
+  async function listDueQueues(): Promise<Set<unknown>> {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= pgboss.job_now()`, [])
+    return new Set(rows.map((row) => Reflect.get(Object(row), 'name')))
+  }
+
   async function settle(picked: Picked): Promise<void> {
     const { status, output } = await attempt(picked)
     if (status === 'completed') await boss.complete(picked.name, picked.id)
@@ -172,25 +175,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   return {
     async install() {
       await boss.start()
-      for (const { name, retryLimit = 5, trySeconds = 300, keptSeconds = 86_400, schedule } of jobs.values()) {
-        const settings = {
-          retryLimit,
-          retryDelay: 5,
-          retryBackoff: true,
-          retryDelayMax: 3_600,
-          expireInSeconds: trySeconds,
-          heartbeatSeconds,
-          deleteAfterSeconds: keptSeconds,
-          notify: true,
-        }
-        // Policy `short` keeps one waiting job a key; jobs without a key get one of their own in
-        // enqueue.
-        await boss.createQueue(name, { policy: 'short', ...settings })
-        await boss.updateQueue(name, settings)
-        if (schedule && !testClock) await boss.schedule(name, schedule)
-      }
-      if (testClock) return
-      for (const { name } of await boss.getSchedules()) if (!jobs.get(name)?.schedule) await boss.unschedule(name)
+      await installQueues(boss, options.jobs)
+      if (!testClock) await installSchedules(boss, options.jobs)
     },
 
     async start() {
@@ -227,7 +213,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       let done = 0
       for (let found = true; found; ) {
         found = false
+        const due = await listDueQueues()
         for (const name of jobs.keys()) {
+          if (!due.has(name)) continue
           for (const picked of await boss.fetch<object>(name, { batchSize: 50, includeMetadata: true })) {
             await settle(picked)
             found = true

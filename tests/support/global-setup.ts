@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { modules } from '#server/modules.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
@@ -44,10 +45,11 @@ async function migrateWith(release: string, url: string): Promise<void> {
   await promisify(execFile)(process.execPath, command, { cwd: release, env: { ...process.env, DATABASE_URL: url } })
 }
 
-// The queue's own tables take longer to make than all else a test file begins with.
+// The queue's own tables, and a queue for each job, take longer to make than all else a test file
+// begins with.
 async function installQueue(databaseUrl: string, dataDir: string): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const platform = createPlatform(config, { modules: [], databaseUrl })
+  const platform = createPlatform(config, { modules, databaseUrl })
   await platform.jobs.install()
   await platform.close()
 }

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
+import type { Config } from '../config.ts'
 import { problemOfRequest } from '../http/problems.ts'
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
@@ -25,19 +26,39 @@ import { readStaticFiles, type StaticFile, type StaticFiles, sendStaticFile } fr
 
 const buildFolder = fileURLToPath(new URL('../../../build', import.meta.url))
 
+type BuiltPages = { readonly files: StaticFiles; readonly build: PageApp }
+
+/**
+ * Begins to load what was built, so that a start does it while it waits for the database, and
+ * returns what puts the pages on the app. Pages that cannot be loaded end the start there, with a
+ * StartupError.
+ */
+export function prepareWebHost(config: Config) {
+  const loading = config.production ? loadPages(thirdPartiesOf(config)) : null
+  // Reported where it is awaited, unless the start has ended for another reason before.
+  loading?.catch(() => {})
+  return async (app: FastifyInstance, platform: Platform, modules: readonly Module[]): Promise<void> =>
+    registerWebHost(app, platform, { modules, built: await loading })
+}
+
+async function loadPages(thirdParties: ThirdParties): Promise<BuiltPages> {
+  const [files, build] = await Promise.all([readBuiltFiles(thirdParties), loadBuild()])
+  return { files, build }
+}
+
 /**
  * Puts the pages on the app: what was built comes from memory, everything else goes to the router.
  * Last of all routes, because it takes every path that is left.
  */
-export async function registerWebHost(
+async function registerWebHost(
   app: FastifyInstance,
   platform: Platform,
-  modules: readonly Module[],
+  { modules, built }: { modules: readonly Module[]; built: BuiltPages | null },
 ): Promise<void> {
   const thirdParties = thirdPartiesOf(platform.config)
   const { publicUrl } = platform.config
-  if (platform.config.production) {
-    const [files, build] = await Promise.all([readBuiltFiles(thirdParties), loadBuild()])
+  if (built) {
+    const { files, build } = built
     registerCrawlerFiles(app, platform, { files, modules })
     registerShareImages(app, platform, { files, build })
     await app.register(async (scope) =>
