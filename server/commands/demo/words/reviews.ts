@@ -85,7 +85,7 @@ const closings: Record<number, readonly ((help: string) => string)[]> = {
   2: [
     (help) => `We came to ${help} and left without an answer.`,
     (help) => `Nothing we heard helped us ${help}.`,
-    (help) => `We asked how to ${help}. We’re still asking.`,
+    (help) => `We wanted to ${help}. We still do.`,
   ],
   1: [
     (help) => `We’ll ${help} on our own.`,
