@@ -68,7 +68,8 @@ async function fillWithDemo(platform: Platform): Promise<void> {
 /** Who can sign in to the demo, with the one password. */
 async function demoAccountLines({ auth }: Config): Promise<string> {
   const { demoAccounts, demoPassword } = await import('./commands/demo/accounts.ts')
-  const lines = Object.values(demoAccounts).map(({ email }) => `  ${email}`)
+  const width = Math.max(...Object.values(demoAccounts).map(({ email }) => email.length))
+  const lines = Object.values(demoAccounts).map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`)
   const exemption = auth.exemptsDemoAccounts ? ['  exempt from two-step sign-in on this machine'] : []
   return ['Demo accounts:', ...lines, `  password of each: ${demoPassword}`, ...exemption].join('\n')
 }

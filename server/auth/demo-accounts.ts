@@ -5,9 +5,13 @@ export const demoAddresses = {
   consumer: `consumer@${domain}`,
   advisor: `advisor@${domain}`,
   firm_admin: `firm@${domain}`,
-  member: `member@${domain}`,
   admin: `admin@${domain}`,
+  member: `member@${domain}`,
+  officer: `compliance@${domain}`,
   second_admin: `admin2@${domain}`,
+  support: `support@${domain}`,
+  trust: `trust@${domain}`,
+  finance: `finance@${domain}`,
 } as const
 
 /** Tells whether an account is one of the demo's. */

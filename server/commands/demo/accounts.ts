@@ -1,4 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
+import type { StaffRole } from '#contract/staff/values.ts'
 import { demoAddresses } from '#server/auth/demo-accounts.ts'
 import type { identities, users } from '#server/auth/tables.ts'
 import type { profiles } from '#server/profiles/tables.ts'
@@ -11,27 +12,99 @@ import type { DemoPlace } from './places.ts'
  */
 export const demoPassword = 'harbor-lantern-42'
 
+type DemoAccount = {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** What the account shows, in the lines printed at start. */
+  readonly shows: string
+  /** Of our staff only. */
+  readonly staffRole?: StaffRole
+}
+
 /**
- * The accounts a visitor of the demo signs in with: one of each type, an advisor whose firm's
- * payment failed, and a second administrator, because nobody decides an appeal against their own
- * decision.
+ * The accounts a visitor of the demo signs in with: one of each type first, then an advisor whose
+ * firm's payment failed, the compliance officer of the demo firm, a second administrator, because
+ * nobody decides an appeal against their own decision, and one of each other staff role.
  */
 export const demoAccounts = {
-  consumer: { id: demoId('consumer'), email: demoAddresses.consumer, firstName: 'Rosa', lastName: 'Whitcombe' },
-  advisor: { id: demoId('advisor'), email: demoAddresses.advisor, firstName: 'Marisol', lastName: 'Etcheverry' },
-  firm_admin: { id: demoId('firm_admin'), email: demoAddresses.firm_admin, firstName: 'Edmund', lastName: 'Larkspur' },
-  member: { id: demoId('advisor 6'), email: demoAddresses.member, firstName: 'Nora', lastName: 'Bennett' },
-  admin: { id: demoId('admin'), email: demoAddresses.admin, firstName: 'Ada', lastName: 'Quill' },
+  consumer: {
+    id: demoId('consumer'),
+    email: demoAddresses.consumer,
+    firstName: 'Rosa',
+    lastName: 'Whitcombe',
+    shows: 'consumer',
+  },
+  advisor: {
+    id: demoId('advisor'),
+    email: demoAddresses.advisor,
+    firstName: 'Marisol',
+    lastName: 'Etcheverry',
+    shows: 'advisor',
+  },
+  firm_admin: {
+    id: demoId('firm_admin'),
+    email: demoAddresses.firm_admin,
+    firstName: 'Edmund',
+    lastName: 'Larkspur',
+    shows: 'firm administrator',
+  },
+  admin: {
+    id: demoId('admin'),
+    email: demoAddresses.admin,
+    firstName: 'Ada',
+    lastName: 'Quill',
+    shows: 'admin',
+    staffRole: 'admin',
+  },
+  member: {
+    id: demoId('advisor 6'),
+    email: demoAddresses.member,
+    firstName: 'Nora',
+    lastName: 'Bennett',
+    shows: 'advisor, firm’s payment declined',
+  },
+  officer: {
+    id: demoId('advisor 2'),
+    email: demoAddresses.officer,
+    firstName: 'Ruth',
+    lastName: 'Ashdown',
+    shows: 'compliance officer of the firm',
+  },
   second_admin: {
     id: demoId('second_admin'),
     email: demoAddresses.second_admin,
     firstName: 'Grace',
     lastName: 'Hollis',
+    shows: 'second admin',
+    staffRole: 'admin',
   },
-} as const satisfies Record<
-  Role | 'member' | 'second_admin',
-  { id: string; email: string; firstName: string; lastName: string }
->
+  support: {
+    id: demoId('support'),
+    email: demoAddresses.support,
+    firstName: 'Samuel',
+    lastName: 'Orr',
+    shows: 'staff, support',
+    staffRole: 'support',
+  },
+  trust: {
+    id: demoId('trust'),
+    email: demoAddresses.trust,
+    firstName: 'Thea',
+    lastName: 'Marchetti',
+    shows: 'staff, trust',
+    staffRole: 'trust',
+  },
+  finance: {
+    id: demoId('finance'),
+    email: demoAddresses.finance,
+    firstName: 'Felix',
+    lastName: 'Abara',
+    shows: 'staff, finance',
+    staffRole: 'finance',
+  },
+} as const satisfies Record<keyof typeof demoAddresses, DemoAccount>
 
 export type DemoPerson = {
   readonly id: string
@@ -39,6 +112,8 @@ export type DemoPerson = {
   readonly firstName: string
   readonly lastName: string
   readonly role: Role
+  /** What somebody of our staff is there for. */
+  readonly staffRole?: StaffRole
   readonly place: DemoPlace
   readonly joinedAt: Date
   /** Only those who sign in have one; the others are people of the market without a password. */
@@ -48,11 +123,11 @@ export type DemoPerson = {
 
 /** An account as sign-up would have made it, with its address confirmed. */
 export function userRow(person: DemoPerson): typeof users.$inferInsert {
-  const { id, email, role, joinedAt, passwordHash } = person
+  const { id, email, role, staffRole = null, joinedAt, passwordHash } = person
   return {
     id,
     role,
-    staffRole: role === 'admin' ? 'admin' : null,
+    staffRole,
     email,
     emailConfirmedAt: joinedAt,
     passwordHash,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import { periodEnd } from '#server/billing/rules.periods.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, userRow } from './accounts.ts'
 import { billing } from './billing.ts'
 import { makeMarket } from './market.ts'
 import { portraitSvg } from './portraits/drawing.ts'
@@ -12,7 +12,7 @@ import { complaints } from './words/reviews.ts'
 import { helps, ofUs } from './words/subjects.ts'
 
 const now = new Date('2026-03-02T17:00:00.000Z')
-const { advisors, firms, pasts } = makeMarket(now, 'a hash')
+const { advisors, firms, pasts, admin, secondAdmin, staff } = makeMarket(now, 'a hash')
 const reviews = pasts.flatMap((past) => past.reviews)
 const repeated = (texts: readonly string[]) => texts.filter((text, position) => texts.indexOf(text) !== position)
 
@@ -57,6 +57,17 @@ describe('texts of the demo market', () => {
     expect(share(4)).toBeGreaterThan(0.12)
     expect([share(1), share(2), share(3)].every((each) => each > 0.002 && each < 0.12)).toBe(true)
   })
+})
+
+test('the compliance officer of the demo firm can sign in, as can one of each staff role', () => {
+  const ours = firms.find(({ firm }) => firm.adminId === demoAccounts.firm_admin.id)
+  const officers = ours?.members.filter(({ firmRole }) => firmRole === 'compliance')
+  expect(officers).toMatchObject([{ advisorId: demoAccounts.officer.id }])
+  const officer = advisors.find(({ person }) => person.id === demoAccounts.officer.id)?.person
+  expect(officer).toMatchObject({ email: demoAccounts.officer.email, passwordHash: 'a hash' })
+  const team = [admin, secondAdmin, ...staff].map((person) => userRow(person))
+  expect(team.map(({ staffRole }) => staffRole)).toEqual(['admin', 'admin', 'support', 'trust', 'finance'])
+  expect(team.every(({ role, passwordHash }) => role === 'admin' && passwordHash === 'a hash')).toBe(true)
 })
 
 test('the demo advisor has two low reviews without an answer, to report', () => {

@@ -24,6 +24,8 @@ export type Market = {
   readonly clients: readonly DemoPerson[]
   readonly admin: DemoPerson
   readonly secondAdmin: DemoPerson
+  /** One of each other staff role. */
+  readonly staff: readonly DemoPerson[]
   readonly firms: readonly DemoFirm[]
   readonly pasts: readonly AdvisorHistory[]
   readonly registry: Omit<DemoRegistry, 'advisors'>
@@ -52,6 +54,8 @@ export function makeMarket(now: Date, passwordHash: string): Market {
     ...person('advisor', position + 1, now),
     // The first is the second administrator of the demo firm.
     ...(position === 0 && { role: 'firm_admin' as const }),
+    // The second is the compliance officer of the demo firm.
+    ...(position === 1 && { ...demoAccounts.officer, passwordHash }),
     // The sixth is the first colleague at the firm whose payment failed.
     ...(position === 5 && { ...demoAccounts.member, passwordHash }),
   }))
@@ -76,6 +80,8 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   const returning = secondAccountOf(clients.filter(livesNearby)[returningStory], now)
   const admin = demo('admin')
   const secondAdmin = { ...admin, ...demoAccounts.second_admin }
+  const { support, trust, finance } = demoAccounts
+  const staff = [support, trust, finance].map((account) => ({ ...admin, ...account }))
   const firms = admins.map((each, position) => withPeriodOver(firm(each, position + 1, free, now), now))
   const reviewTalk = uniqueSentences()
   // Reviews speak of what the advisor's page offers, also of the demo advisor's own practice.
@@ -89,6 +95,7 @@ export function makeMarket(now: Date, passwordHash: string): Market {
     clients: [consumer, ...clients, ...newcomers, partner, returning],
     admin,
     secondAdmin,
+    staff,
     firms,
     pasts,
     registry,

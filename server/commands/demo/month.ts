@@ -95,9 +95,7 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
   const staff = { admin: market.admin, secondAdmin: market.secondAdmin }
   await replayConsole(replay, { consumer: rosa, advisor: marisol, member: of('member'), ...staff }, now)
   await linkFamilyCalendar(replay, marisol, now)
-  const officerId = market.firms[0]?.members.find(({ firmRole }) => firmRole === 'compliance')?.advisorId
-  const officer = everybody.find(({ id }) => id === officerId)
-  if (officer) await reviewArchive(replay, officer, now)
+  await reviewArchive(replay, of('officer'), now)
   await refreshAllOpenings(replay.system(now))
 }
 

@@ -28,8 +28,8 @@ const rowsAtOnce = 500
  * stake for people who never sign in.
  */
 export async function populate(db: Db, market: Market, now: Date): Promise<void> {
-  const { advisors, clients, admin, secondAdmin, pasts } = market
-  const people: DemoPerson[] = [...advisors.map((each) => each.person), ...clients, admin, secondAdmin]
+  const { advisors, clients, admin, secondAdmin, staff, pasts } = market
+  const people: DemoPerson[] = [...advisors.map((each) => each.person), ...clients, admin, secondAdmin, ...staff]
   await insert(db, users, people.map(userRow))
   await insert(db, identities, people.map(identityRow))
   const hasPortrait = new Set(advisors.map((each) => each.person))

@@ -10,12 +10,13 @@ import {
   type Page,
 } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import type { Role } from '#contract/profiles/values.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { createErrorLog, type ExpectError } from './errors.ts'
 import type { OwnProduct } from './own-product.ts'
 
-/** The member and the second administrator sign in by address. */
-export type DemoAccount = Exclude<keyof typeof demoAccounts, 'member' | 'second_admin'>
+/** One of each type; the other demo accounts sign in by address. */
+export type DemoAccount = Role
 
 type Fixtures = {
   /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
+import { demoAddresses } from '../../demo-accounts.ts'
 import { requiresSecondFactor, secondFactorRule } from './rules.ts'
 
 const admin = { role: 'admin', email: 'ada@example.com' } as const
@@ -24,6 +25,8 @@ test('fails at startup for an unknown role', () => {
 
 test('exempts demo accounts on the own machine with demo data, and nowhere else', () => {
   const home = { DEMO_DATA: 'true', PUBLIC_URL: 'http://localhost:3000' }
+  for (const email of Object.values(demoAddresses))
+    expect(requiresSecondFactor(settingsOf(home), { role: 'admin', email })).toBe(false)
   expect(secondFactorRule(settingsOf(home), demoAdmin)).toBe('exempt')
   expect(requiresSecondFactor(settingsOf(home), demoAdmin)).toBe(false)
   expect(requiresSecondFactor(settingsOf(home), admin)).toBe(true)
