@@ -26,7 +26,7 @@ async function firmOf({ db }: Pick<ReturnType<Replay['as']>, 'db'>): Promise<{ f
 }
 
 /**
- * Records the month in the order in which it happened; the officer flags one entry, signs one off
+ * Records the month in the order in which it happened; the officer flags one entry, signs a few off
  * and keeps those of a client.
  */
 export async function reviewArchive(replay: Replay, officer: DemoPerson, now: Date): Promise<void> {
@@ -35,14 +35,18 @@ export async function reviewArchive(replay: Replay, officer: DemoPerson, now: Da
   await ctx.db.update(archivePending).set({ id: sql`uuidv7(${archivePending.occurredAt} - now())` })
   await recordFirm(ctx, (await firmOf(ctx)).firmId)
   const { rows } = await listSamples(ctx, { state: 'open', limit: 100 })
-  const positions = rows
-    .filter(({ entry, sample }) => sample?.reasons.includes('words') && entry.advisorId !== officer.id)
-    .map(({ entry }) => entry.position)
-  const [first, second] = positions
+  // Nobody reviews their own.
+  const others = rows.filter(({ entry }) => entry.advisorId !== officer.id)
+  const [worded, routine] = [true, false].map((hasWords) =>
+    others.filter(({ sample }) => sample?.reasons.includes('words') === hasWords).map(({ entry }) => entry.position),
+  )
+  const [first, second] = worded ?? []
   const note = 'Says that the first call is free. Correct, but add what a plan costs after it.'
   if (first !== undefined) await decideEntry(ctx, first, { decision: 'flagged', note })
   if (second !== undefined)
     await decideEntry(ctx, second, { decision: 'signed-off', note: 'Balanced, nothing promised.' })
+  for (const position of routine?.slice(0, 2) ?? [])
+    await decideEntry(ctx, position, { decision: 'signed-off', note: '' })
   const personId = rows.find(({ entry }) => entry.personId)?.entry.personId
   const reason = 'Their lawyer announced a complaint about a fee. Keep everything until it is settled.'
   if (personId) await placeHold(ctx, { personId, reason })
