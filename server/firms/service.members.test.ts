@@ -21,13 +21,14 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
+import { acceptInvitation } from './invitations/service.ts'
 import { removeMember as remove } from './service.members.ts'
 import { acceptOwnership as accept } from './service.ownership.ts'
 import { firmOf } from './service.ts'
 
 const app = await startApp()
-const { a } = people(app)
-const { aFirm, aMember } = firmsOf(app)
+const { a, an } = people(app)
+const { aFirm, aMember, invitationFor } = firmsOf(app)
 
 const give = (by: TestPerson, { id: advisorId }: TestPerson, firmRole: GivenFirmRole) =>
   app.as(by).call(changeFirmRole, { params: { advisorId }, body: { firmRole } })
@@ -58,6 +59,26 @@ describe('a member who leaves the firm', () => {
 })
 
 describe('a role at the firm', () => {
+  test('is in the account with its kind, and sessions end when the work becomes another', async () => {
+    const { admin: owner } = await aFirm()
+    const member = await an.advisor()
+    await acceptInvitation(member.ctx(), await invitationFor(owner, member.email))
+    const metadataOf = async ({ id }: TestPerson) => {
+      const [row] = await app.platform.db.select().from(users).where(eq(users.id, id))
+      const { user_type, firm_role } = row?.appMetadata ?? {}
+      return { user_type, firm_role }
+    }
+    expect(await metadataOf(owner)).toEqual({ user_type: 'firm_admin', firm_role: 'owner' })
+    expect(await metadataOf(member)).toEqual({ user_type: 'advisor', firm_role: 'advisor' })
+    await give(owner, member, 'compliance')
+    expect(await metadataOf(member)).toEqual({ user_type: 'advisor', firm_role: 'compliance' })
+    expect((await app.as(member).refused(getTeam)).status).toBe(401)
+    await give(owner, member, 'administrator')
+    expect(await metadataOf(member)).toEqual({ user_type: 'firm_admin', firm_role: 'administrator' })
+    await app.as(owner).call(removeMember, { params: { advisorId: member.id } })
+    expect(await metadataOf(member)).toEqual({ user_type: 'advisor' })
+  })
+
   test('signs out an advisor who becomes an administrator, and applies after the next sign-in', async () => {
     const { admin } = await aFirm()
     const advisor = await aMember(admin)

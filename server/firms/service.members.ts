@@ -26,7 +26,7 @@ export async function addMember(
   const isNew = await store.insertMember(tx.db, { advisorId, firmId, firmRole, joinedAt: tx.now })
   if (!isNew) throw problem('firms.in-other-firm')
   if (!(await recountSeats(tx, firmId))) throw problem('firms.no-seat')
-  await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), keeps })
+  await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole, keeps })
   await bindMembers(tx, firmId, { only: advisorId, keeps })
   await recordAudit(tx, { firmId, kind: 'joined', subjectId: advisorId, detail: firmRole })
   await tx.publish(memberJoined, { firmId, advisorId })
@@ -50,7 +50,7 @@ export function changeFirmRole(ctx: UserCtx, advisorId: string, { firmRole }: Ch
     await recordAudit(tx, { firmId: firm.id, kind: 'role-changed', subjectId: advisorId, detail })
     if (firmRole !== 'administrator') await dropOffer(tx, firm, advisorId)
     const keeps = advisorId === tx.actor.id ? tx.actor.sessionId : undefined
-    await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), keeps })
+    await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole, keeps })
     await tx.publish(memberRoleChanged, { firmId: firm.id, advisorId })
     const link = `${tx.ports.config.publicUrl}/team`
     const news = { change: 'role', firmName: firm.name, firmRole, link } as const
@@ -114,7 +114,7 @@ export async function letGo(tx: Tx, userId: string): Promise<void> {
 /** Removes a membership. The account is an advisor's again, with the trial it may not have had. */
 async function takeOff(tx: Tx, firm: FirmRow, { userId, keeps }: { userId: string; keeps?: string }): Promise<void> {
   await leaveRows(tx, firm, userId)
-  await changeRole(tx, { userId, role: 'advisor', keeps })
+  await changeRole(tx, { userId, role: 'advisor', firmRole: null, keeps })
   await startTrial(tx, { kind: 'advisor', id: userId }, userId)
 }
 

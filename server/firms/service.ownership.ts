@@ -1,10 +1,12 @@
 import { problem } from '#contract/problems.ts'
+import { changeRole } from '#server/auth/service.ts'
 import { changeHolder } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { membershipEmail } from './emails.ts'
 import { memberRoleChanged } from './events.ts'
+import { accountRoleOf } from './policy.ts'
 import { offerEnd, openOffer } from './rules.ts'
 import { firmOf, lockMembership, lockMembershipWith } from './service.ts'
 import { bindMembers } from './sign-on/service.members.ts'
@@ -58,8 +60,13 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
     const { firm } = membership
     if (openOffer(firm, tx.now)?.toId !== tx.actor.id) throw problem('firms.no-offer')
     const [from, to] = [firm.adminId, tx.actor.id]
-    await store.updateMember(tx.db, from, { firmRole: 'administrator' })
-    await store.updateMember(tx.db, to, { firmRole: 'owner' })
+    for (const [advisorId, firmRole] of [
+      [from, 'administrator'],
+      [to, 'owner'],
+    ] as const) {
+      await store.updateMember(tx.db, advisorId, { firmRole })
+      await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole })
+    }
     await store.updateFirm(tx.db, firm.id, { adminId: to, successorId: null, successorUntil: null })
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })
     await bindMembers(tx, firm.id, { keeps: tx.actor.sessionId })

@@ -1,13 +1,14 @@
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { FirmPermission, FirmRole } from '#contract/firms/values.ts'
 import { problem } from '#contract/problems.ts'
+import { changeRole } from '#server/auth/service.ts'
 import { seatsOf, startTrial } from '#server/billing/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { discard, storePicture } from '#server/profiles/avatars/service.ts'
 import { findFirmRegistration, vouch } from '#server/verification/vouching/service.ts'
 import { recordAudit } from './audit/service.record.ts'
 import { firmRegistered } from './events.ts'
-import { firmPermissionTable, permits } from './policy.ts'
+import { accountRoleOf, firmPermissionTable, permits } from './policy.ts'
 import { deliveryIdOf, openOffer } from './rules.ts'
 import * as store from './store.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
@@ -43,6 +44,8 @@ export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow
     await startTrial(tx, { kind: 'firm', id: firm.id }, adminId)
     const owner = { advisorId: adminId, firmId: firm.id, firmRole: 'owner', joinedAt: tx.now } as const
     if (!(await store.insertMember(tx.db, owner))) throw problem('firms.in-other-firm')
+    const { sessionId: keeps } = tx.actor
+    await changeRole(tx, { userId: adminId, role: accountRoleOf('owner'), firmRole: 'owner', keeps })
     await recordAudit(tx, { firmId: firm.id, kind: 'registered', detail: firm.name })
     await tx.publish(firmRegistered, { firmId: firm.id, adminId })
     return firm

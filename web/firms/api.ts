@@ -4,11 +4,18 @@ import type { InviteAdvisors, RegisterFirm, SaveFirmPart } from '#contract/firms
 import * as signOn from '#contract/firms/sign-on/endpoints.ts'
 import type { SaveSignOn } from '#contract/firms/sign-on/schemas.ts'
 import type { GivenFirmRole } from '#contract/firms/values.ts'
+import { refreshSession } from '#web/auth/session/refresh.ts'
 import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api/call.ts'
 
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
-export const registerFirm = (body: RegisterFirm) => call(endpoints.registerFirm, { body })
+
+// The session says what its person is at a firm.
+export async function registerFirm(body: RegisterFirm) {
+  const firm = await call(endpoints.registerFirm, { body })
+  await refreshSession()
+  return firm
+}
 export const saveFirm = (body: SaveFirmPart) => call(endpoints.saveFirm, { body })
 export const setFirmLogo = (jpeg: string) => call(endpoints.setFirmLogo, { body: { jpeg } })
 export const removeFirmLogo = () => call(endpoints.removeFirmLogo)
@@ -35,7 +42,10 @@ export const changeFirmRole = (advisorId: string, firmRole: GivenFirmRole) =>
 export const leaveFirm = () => call(endpoints.leaveFirm)
 export const offerOwnership = (advisorId: string) => call(endpoints.offerOwnership, { body: { advisorId } })
 export const withdrawOwnership = () => call(endpoints.withdrawOwnership)
-export const acceptOwnership = () => call(endpoints.acceptOwnership)
+export async function acceptOwnership() {
+  await call(endpoints.acceptOwnership)
+  await refreshSession()
+}
 export const removeMember = (advisorId: string) => call(endpoints.removeMember, { params: { advisorId } })
 export const vouchForMember = (advisorId: string) => call(endpoints.vouchForMember, { params: { advisorId } })
 export const previewInvitation = (token: string) => call(endpoints.previewInvitation, { params: { token } })

@@ -1,3 +1,4 @@
+import type { FirmRole } from '#contract/firms/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
 import { demoAddresses } from '#server/auth/demo-accounts.ts'
@@ -121,8 +122,8 @@ export type DemoPerson = {
   readonly phone: string | null
 }
 
-/** An account as sign-up would have made it, with its address confirmed. */
-export function userRow(person: DemoPerson): typeof users.$inferInsert {
+/** An account as sign-up and a firm would have made it, with its address confirmed. */
+export function userRow(person: DemoPerson, firmRole: FirmRole | null): typeof users.$inferInsert {
   const { id, email, role, staffRole = null, joinedAt, passwordHash } = person
   return {
     id,
@@ -131,7 +132,10 @@ export function userRow(person: DemoPerson): typeof users.$inferInsert {
     email,
     emailConfirmedAt: joinedAt,
     passwordHash,
-    appMetadata: { provider: 'email', providers: ['email'], user_type: role },
+    appMetadata: {
+      ...{ provider: 'email', providers: ['email'], user_type: role },
+      ...(firmRole && { firm_role: firmRole }),
+    },
     userMetadata: { sub: id, email, email_verified: true, phone_verified: false },
     createdAt: joinedAt,
   }

@@ -65,7 +65,7 @@ test('the compliance officer of the demo firm can sign in, as can one of each st
   expect(officers).toMatchObject([{ advisorId: demoAccounts.officer.id }])
   const officer = advisors.find(({ person }) => person.id === demoAccounts.officer.id)?.person
   expect(officer).toMatchObject({ email: demoAccounts.officer.email, passwordHash: 'a hash' })
-  const team = [admin, secondAdmin, ...staff].map((person) => userRow(person))
+  const team = [admin, secondAdmin, ...staff].map((person) => userRow(person, null))
   expect(team.map(({ staffRole }) => staffRole)).toEqual(['admin', 'admin', 'support', 'trust', 'finance'])
   expect(team.every(({ role, passwordHash }) => role === 'admin' && passwordHash === 'a hash')).toBe(true)
 })

@@ -30,7 +30,14 @@ const rowsAtOnce = 500
 export async function populate(db: Db, market: Market, now: Date): Promise<void> {
   const { advisors, clients, admin, secondAdmin, staff, pasts } = market
   const people: DemoPerson[] = [...advisors.map((each) => each.person), ...clients, admin, secondAdmin, ...staff]
-  await insert(db, users, people.map(userRow))
+  const roleAt = new Map(
+    market.firms.flatMap(({ members }) => members.map(({ advisorId, firmRole }) => [advisorId, firmRole])),
+  )
+  await insert(
+    db,
+    users,
+    people.map((each) => userRow(each, roleAt.get(each.id) ?? null)),
+  )
   await insert(db, identities, people.map(identityRow))
   const hasPortrait = new Set(advisors.map((each) => each.person))
   await insert(

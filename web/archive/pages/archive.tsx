@@ -1,5 +1,7 @@
 import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
+import { isOfficer } from '#web/auth/access/route-access.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
@@ -41,9 +43,12 @@ type View = (typeof views)[number]
 export default function Archive({ loaderData: archive }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
-  const view = views.find((each) => each === params.get('view')) ?? 'search'
-  const changed = () => void revalidate()
+  const user = useUser()
   const toReview = archive.openSamples + archive.waitingTexts
+  // The archive is the officer's home, which begins with what waits for them.
+  const usual: View = toReview > 0 && isOfficer(user) ? 'review' : 'search'
+  const view = views.find((each) => each === params.get('view')) ?? usual
+  const changed = () => void revalidate()
   const labels: Readonly<Record<View, string>> = {
     search: 'Search',
     review: toReview > 0 ? `Review (${toReview})` : 'Review',

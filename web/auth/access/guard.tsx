@@ -6,7 +6,7 @@ import { isHalfwayIn, sessionReady, useSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { rememberedPageStore } from '../storage.ts'
 import { findIntent } from './pending-intent.ts'
-import { homeOf, mayEnter } from './route-access.ts'
+import { homeFor, mayUse } from './route-access.ts'
 
 const signInFirst = 'Please sign in to access this page'
 
@@ -41,7 +41,7 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
     remember(url.pathname + url.search)
     throw redirect('/signin')
   }
-  if (!mayEnter(session.user.role, url.pathname)) throw redirect(homeOf[session.user.role])
+  if (!mayUse(session.user, url.pathname)) throw redirect(homeFor(session.user))
   return next()
 }
 
@@ -54,7 +54,7 @@ export function useGuard(): SessionUser | null {
   const session = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const goesHome = session.status === 'signed-in' && !mayEnter(session.user.role, pathname)
+  const goesHome = session.status === 'signed-in' && !mayUse(session.user, pathname)
   const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
   useEffect(() => {
     if (session.status === 'signed-out' && isEndExpected) return
@@ -66,7 +66,7 @@ export function useGuard(): SessionUser | null {
       remember(pathname + search)
       void navigate('/signin', { replace: true })
     } else if (goesHome) {
-      void navigate(homeOf[session.user.role], { replace: true })
+      void navigate(homeFor(session.user), { replace: true })
     }
   }, [session, goesHome, isHalfway, pathname, search, navigate])
   return session.status === 'signed-in' && !goesHome && !isHalfway ? session.user : null
@@ -128,8 +128,8 @@ export function takeRememberedPage(user: SessionUser): string {
   const page = rememberedPageStore.read()
   rememberedPageStore.remove()
   const isOurs = page?.startsWith('/') && !page.startsWith('//')
-  if (page && isOurs && mayEnter(user.role, page.split('?')[0] ?? page)) return page
-  return findIntent(user.role)?.page ?? homeOf[user.role]
+  if (page && isOurs && mayUse(user, page.split('?')[0] ?? page)) return page
+  return findIntent(user.role)?.page ?? homeFor(user)
 }
 
 function remember(page: string): void {

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/profiles/values.ts'
 import { signedInPages } from '#web/pages.ts'
+import type { SessionUser } from '../session/session-user.ts'
 
 /** Where somebody belongs: after signing in, and when they come to a page for another role. */
 export const homeOf: Readonly<Record<Role, string>> = {
@@ -8,6 +9,14 @@ export const homeOf: Readonly<Record<Role, string>> = {
   firm_admin: '/firm-dashboard',
   admin: '/admin/analytics',
 }
+
+type Holder = Pick<SessionUser, 'role' | 'firmRole'>
+
+/** Whether somebody reads what others do and has no desk of their own (docs/firms.md "Roles"). */
+export const isOfficer = ({ firmRole }: Pick<Holder, 'firmRole'>): boolean => firmRole === 'compliance'
+
+/** Where a person belongs: the home of their role, and the archive of a compliance officer. */
+export const homeFor = (holder: Holder): string => (isOfficer(holder) ? '/archive' : homeOf[holder.role])
 
 /** The page on which somebody says who they are. */
 export const profileOf: Readonly<Record<Role, string>> = {
@@ -23,6 +32,12 @@ export const profileOf: Readonly<Record<Role, string>> = {
  */
 export const nextPageOf = (role: Role): string =>
   role === 'advisor' || role === 'firm_admin' ? profileOf[role] : homeOf[role]
+
+/** Whether a person may enter a page that is behind the guard. */
+export function mayUse(holder: Holder, pathname: string): boolean {
+  const isDesk = ['/advisor-dashboard', '/dashboard/advisor'].includes(pathname)
+  return mayEnter(holder.role, pathname) && !(isDesk && isOfficer(holder))
+}
 
 /**
  * Whether a role may enter a page that is behind the guard; a page below another has its rule

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/platform/page/seo.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { homeOf } from '../access/route-access.ts'
+import { homeFor } from '../access/route-access.ts'
 import { askReset, enterCode } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import { EmailForm } from '../forms/email-form.tsx'
@@ -35,7 +35,7 @@ export default function ResetPassword() {
 
   const done = () => {
     toast.success('Password changed', { detail: 'You’re signed out everywhere else.' })
-    void navigate(session.status === 'signed-in' ? homeOf[session.user.role] : '/signin', { replace: true })
+    void navigate(session.status === 'signed-in' ? homeFor(session.user) : '/signin', { replace: true })
   }
 
   if (step.name === 'new') {

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/display/notice.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { findInvitationPage } from '../access/invitation-page.ts'
 import { findIntent } from '../access/pending-intent.ts'
-import { homeOf, nextPageOf } from '../access/route-access.ts'
+import { homeFor, nextPageOf } from '../access/route-access.ts'
 import { VerifyChange } from '../account/verify-change.tsx'
 import { enterCode, resendVerification } from '../api.ts'
 import { CaptchaField } from '../forms/captcha-field.tsx'
@@ -72,7 +72,7 @@ export default function Verify() {
   if (user?.emailVerified)
     return (
       <AuthCard title="Already verified" lead={`${user.email} is verified. That link was used or has expired.`}>
-        <LinkButton to={mustSetUp ? '/signin' : (intent?.page ?? homeOf[user.role])} size="lg" wide>
+        <LinkButton to={mustSetUp ? '/signin' : (intent?.page ?? homeFor(user))} size="lg" wide>
           {intent?.backLabel ?? 'Continue'}
         </LinkButton>
       </AuthCard>

@@ -1,3 +1,4 @@
+import { type FirmRole, firmRoles } from '#contract/firms/values.ts'
 import type { Visit } from '#contract/operations/visits/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { type StaffRole, staffRoles } from '#contract/staff/values.ts'
@@ -12,6 +13,8 @@ export type SessionUser = {
   readonly role: Role
   /** What somebody of the staff is there for; nobody else has one. */
   readonly staffRole?: StaffRole
+  /** What somebody is at their firm; nobody without a firm has one. */
+  readonly firmRole?: FirmRole
   /** Has a second step and has not taken it yet in this session: may not enter until then. */
   readonly awaitsSecondStep: boolean
   /** Must set up a second step first, because the role asks for one: may not enter until then. */
@@ -34,6 +37,7 @@ export type FoundSession = {
 }
 
 const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
+const isFirmRole = (value: unknown): value is FirmRole => firmRoles.some((role) => role === value)
 const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
 
 /** The person of a session. The role comes from app_metadata, which only the server writes. */
@@ -47,6 +51,7 @@ export function ownUserOf(found: FoundSession): SessionUser {
     emailVerified: Boolean(email_confirmed_at),
     phone: phone ?? '',
     role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+    ...(isFirmRole(app_metadata.firm_role) && { firmRole: app_metadata.firm_role }),
     ...(isStaffRole(claims.staff_role) && { staffRole: claims.staff_role }),
     awaitsSecondStep: hasFactor && claims.aal === 'aal1',
     mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,

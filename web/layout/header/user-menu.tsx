@@ -9,7 +9,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { homeOf, profileOf } from '#web/auth/access/route-access.ts'
+import { homeFor, isOfficer, profileOf } from '#web/auth/access/route-access.ts'
 import { isHalfwayIn, signOut } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { CallHost } from '#web/calls/panel/call-host.tsx'
@@ -63,14 +63,18 @@ export function UserMenu({ user }: { user: SessionUser }) {
             </>
           }
           items={[
-            { label: 'Dashboard', icon: LayoutDashboard, to: homeOf[user.role] },
+            { label: 'Dashboard', icon: LayoutDashboard, to: homeFor(user) },
             ...(user.role === 'admin'
               ? [{ label: 'Verifications', icon: ShieldCheck, to: '/admin/analytics?tab=verifications' }]
-              : [{ label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] }]),
+              : isOfficer(user)
+                ? []
+                : [{ label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] }]),
             ...(user.role === 'admin'
               ? []
+              : [{ label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread }]),
+            ...(user.role === 'admin' || isOfficer(user)
+              ? []
               : [
-                  { label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread },
                   { label: 'Appointments', icon: CalendarDays, to: '/appointments' },
                   { label: 'Billing', icon: ReceiptText, to: '/billing' },
                 ]),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { homeOf } from '#web/auth/access/route-access.ts'
+import { homeFor } from '#web/auth/access/route-access.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 
 /**
@@ -8,7 +8,7 @@ import { sessionReady } from '#web/auth/session/session.ts'
  */
 export async function clientLoader() {
   const session = await sessionReady()
-  return redirect(session.status === 'signed-in' ? homeOf[session.user.role] : '/signin')
+  return redirect(session.status === 'signed-in' ? homeFor(session.user) : '/signin')
 }
 
 export default function HomeRedirect() {

@@ -28,8 +28,10 @@ import SunMedium from 'lucide-react/icons/sun-medium'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
 import UsersRound from 'lucide-react/icons/users-round'
 import Webhook from 'lucide-react/icons/webhook'
+import type { FirmRole } from '#contract/firms/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { type StaffPermission, staffPermits } from '#contract/staff/values.ts'
+import { isOfficer } from '#web/auth/access/route-access.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { type BadgeName, badges } from '../badges.ts'
 import { isActive } from '../nav-links.ts'
@@ -47,6 +49,8 @@ export type NavItem = {
   readonly tour?: string
   /** What the page asks of a staff role. */
   readonly permission?: StaffPermission
+  /** Who of a firm it is for; without it, everybody of the role. */
+  readonly firmRoles?: readonly FirmRole[]
 }
 
 const messages: NavItem = {
@@ -77,8 +81,11 @@ const appointments: NavItem = {
 }
 const reviews: NavItem = { to: '/reviews', label: 'Reviews', icon: Star, badge: 'unansweredReviews' }
 const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound }
-/** Those who run a firm supervise it; a compliance officer reaches the archive through the team. */
-const archive: NavItem = { to: '/archive', label: 'Archive', icon: Archive }
+/** The owner and the compliance officer supervise a firm. */
+const archive: NavItem = { to: '/archive', label: 'Archive', icon: Archive, firmRoles: ['owner', 'compliance'] }
+const firmLeads: NavItem = { to: '/team/leads', label: 'Firm leads', icon: Inbox }
+const performance: NavItem = { to: '/team/performance', label: 'Performance', icon: ChartLine }
+const audit: NavItem = { to: '/team/audit', label: 'Audit log', icon: History }
 const analytics: NavItem = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
 const advisorProfile: NavItem = {
   to: '/advisor-profile',
@@ -223,18 +230,29 @@ export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly Nav
   admin: [overview, people, verifications, moderation],
 }
 
-type Viewer = Pick<SessionUser, 'role' | 'staffRole'>
+/** What a compliance officer reads: the record of the firm, its leads without names and its log. */
+const officerItems: readonly NavItem[] = [archive, firmLeads, performance, audit, team, messages, settings]
+const officerTabs: readonly NavItem[] = [archive, firmLeads, audit, team]
 
-// Of the staff each sees what their staff role permits.
-const permitted = (items: readonly NavItem[], { staffRole }: Viewer): readonly NavItem[] =>
-  items.filter(({ permission }) => !permission || staffPermits(staffRole, permission))
+type Viewer = Pick<SessionUser, 'role' | 'staffRole' | 'firmRole'>
+
+// The staff see what their staff role permits, and people of a firm what is for their role there.
+const permitted = (items: readonly NavItem[], { staffRole, firmRole }: Viewer): readonly NavItem[] =>
+  items.filter(
+    ({ permission, firmRoles }) =>
+      (!permission || staffPermits(staffRole, permission)) &&
+      (!firmRoles || (firmRole !== undefined && firmRoles.includes(firmRole))),
+  )
 
 /** The navigation of a person. */
-export const placesOf = (viewer: Viewer): readonly NavItem[] => permitted(navItemsOf[viewer.role], viewer)
+export const placesOf = (viewer: Viewer): readonly NavItem[] =>
+  permitted(isOfficer(viewer) ? officerItems : navItemsOf[viewer.role], viewer)
 
 /** The tabs of a person who works here. */
-export const tabsOf = (viewer: Viewer): readonly NavItem[] =>
-  viewer.role === 'consumer' ? [] : permitted(workTabsOf[viewer.role], viewer)
+export function tabsOf(viewer: Viewer): readonly NavItem[] {
+  if (isOfficer(viewer)) return officerTabs
+  return viewer.role === 'consumer' ? [] : permitted(workTabsOf[viewer.role], viewer)
+}
 
 /** The item that an address belongs to: one with a matching query comes before one without. */
 export function currentNavItem(

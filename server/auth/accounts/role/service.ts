@@ -1,21 +1,34 @@
+import type { FirmRole } from '#contract/firms/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { roleChanged } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
-import { findAccount, updateUser } from '../../users/store.ts'
+import { lockAccount, updateUser } from '../../users/store.ts'
 
 /**
- * Changes what kind of account somebody has, as when a firm makes them its administrator. Their
- * sessions end, because what a session may do was settled when it began (OWASP ASVS 7.4), but for
- * the one that `keeps` names. Nothing happens when the role is theirs.
+ * Changes what kind of account somebody has and what they are at a firm, as when a firm makes them
+ * its administrator. `app_metadata` says both, for the pages. Sessions end when the kind changes or
+ * somebody becomes or stops being a compliance officer, because what a session may do was settled
+ * when it began (OWASP ASVS 7.4), but for the one that `keeps` names. Nothing happens when both are
+ * theirs.
  */
 export async function changeRole(
   tx: Tx,
-  { userId, role, keeps }: { userId: string; role: Exclude<Role, 'admin'>; keeps?: string | undefined },
+  change: {
+    userId: string
+    role: Exclude<Role, 'admin'>
+    firmRole: FirmRole | null
+    keeps?: string | undefined
+  },
 ): Promise<void> {
-  const account = await findAccount(tx.db, userId)
-  if (!account || account.role === role) return
-  await updateUser(tx.db, userId, { role, staffRole: null })
-  await tx.publish(roleChanged, { userId, role })
-  await endSessions(tx, { userId, ...(keeps && { except: keeps }) })
+  const { userId, role, firmRole, keeps } = change
+  const account = await lockAccount(tx.db, userId)
+  if (!account) return
+  const { firm_role: before = null, user_type: type, ...metadata } = account.appMetadata
+  if (account.role === role && type === role && before === firmRole) return
+  const appMetadata = { ...metadata, user_type: role, ...(firmRole && { firm_role: firmRole }) }
+  await updateUser(tx.db, userId, { role, staffRole: null, appMetadata })
+  if (account.role !== role) await tx.publish(roleChanged, { userId, role })
+  const isOtherWork = account.role !== role || (before === 'compliance') !== (firmRole === 'compliance')
+  if (isOtherWork) await endSessions(tx, { userId, ...(keeps && { except: keeps }) })
 }
