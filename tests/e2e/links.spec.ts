@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stored } from './support/clock.ts'
 import { follow, landingOf, linksOf, menuPlacesOf, placesOf, refusalOf, returningVisitor } from './support/crawler.ts'
-import { type DemoAccount, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { pathsIn, rendered, written } from './support/public-routes.ts'
 
 /**
@@ -51,9 +51,13 @@ test('every tab of a visitor opens its own page, or sign-in where that is requir
   expect(await placesOf(page)).toEqual(guarded.map((path) => `${path}: leads to /signin`))
 })
 
-for (const account of ['consumer', 'advisor', 'firm_admin', 'admin'] as DemoAccount[]) {
+const staffOfOneDesk = ['support', 'trust', 'finance'] as const
+for (const account of ['consumer', 'advisor', 'firm_admin', 'officer', 'admin', ...staffOfOneDesk] as const) {
   // Any refused request fails the test by itself (support/fixtures.ts).
-  test(`every navigation link of the ${account} opens its own page, which the role can use`, async ({ signedIn }) => {
+  test(`every navigation link of the ${account} opens its own page, which the role can use`, {
+    // Their pages are those of the administrator, whose phone is tried.
+    tag: staffOfOneDesk.some((role) => role === account) ? '@desktop' : [],
+  }, async ({ signedIn }) => {
     const page = await signedIn(account)
     await stored(page, returningVisitor)
     await page.goto('/')

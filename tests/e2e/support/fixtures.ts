@@ -15,7 +15,7 @@ import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { createErrorLog, type ExpectError } from './errors.ts'
 import type { OwnProduct } from './own-product.ts'
 
-/** One of each type; the other demo accounts sign in by address. */
+/** The demo account of each role. */
 export type DemoAccount = Role
 
 type Fixtures = {
@@ -32,7 +32,7 @@ type Fixtures = {
    * Opens a page in a browser of its own, signed in as a demo account: two people at once are two
    * of these.
    */
-  signedIn: (account: DemoAccount) => Promise<Page>
+  signedIn: (account: keyof typeof demoAccounts) => Promise<Page>
   /** The same for any address and password. */
   signedInWith: (email: string, password: string) => Promise<Page>
 }

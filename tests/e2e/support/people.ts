@@ -47,7 +47,7 @@ export async function aNewAccount(request: APIRequestContext): Promise<string> {
 }
 
 /** Goes to one of the places of somebody signed in by a click on the home page. */
-export async function openPlace(page: Page, name: string): Promise<void> {
+export async function openPlace(page: Page, name: string | RegExp): Promise<void> {
   await page.goto('/')
   // A sidebar on the desktop, tabs at the foot of the phone.
   const frame = page.getByRole('navigation', { name: /^(Places|Tabs)$/ }).filter({ visible: true })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
@@ -45,8 +46,8 @@ export default function Archive({ loaderData: archive }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const user = useUser()
   const toReview = archive.openSamples + archive.waitingTexts
-  // The archive is the officer's home, which begins with what waits for them.
-  const usual: View = toReview > 0 && isOfficer(user) ? 'review' : 'search'
+  // The officer's home begins with what waits for them, and stays there after the last decision.
+  const [usual] = useState<View>(() => (toReview > 0 && isOfficer(user) ? 'review' : 'search'))
   const view = views.find((each) => each === params.get('view')) ?? usual
   const changed = () => void revalidate()
   const labels: Readonly<Record<View, string>> = {

@@ -84,7 +84,7 @@ const team: NavItem = { to: '/team', label: 'Team', icon: UsersRound }
 /** The owner and the compliance officer supervise a firm. */
 const archive: NavItem = { to: '/archive', label: 'Archive', icon: Archive, firmRoles: ['owner', 'compliance'] }
 const firmLeads: NavItem = { to: '/team/leads', label: 'Firm leads', icon: Inbox }
-const performance: NavItem = { to: '/team/performance', label: 'Performance', icon: ChartLine }
+const teamNumbers: NavItem = { to: '/team/performance', label: 'Team numbers', icon: ChartLine }
 const audit: NavItem = { to: '/team/audit', label: 'Audit log', icon: History }
 const analytics: NavItem = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
 const advisorProfile: NavItem = {
@@ -231,7 +231,7 @@ export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly Nav
 }
 
 /** What a compliance officer reads: the record of the firm, its leads without names and its log. */
-const officerItems: readonly NavItem[] = [archive, firmLeads, performance, audit, team, messages, settings]
+const officerItems: readonly NavItem[] = [archive, firmLeads, teamNumbers, audit, team, messages, settings]
 const officerTabs: readonly NavItem[] = [archive, firmLeads, audit, team]
 
 type Viewer = Pick<SessionUser, 'role' | 'staffRole' | 'firmRole'>
