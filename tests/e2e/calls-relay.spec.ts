@@ -1,13 +1,15 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, request } from '@playwright/test'
 import { relayCredentials } from '#server/calls/connection/rules.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startCoturn } from '#tests/peers/coturn.ts'
+import { freePort } from '#tests/peers/free-port.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectPicture, expectTone } from './support/media.ts'
 import { makeNetworks } from './support/networks.ts'
 import { newClient, password } from './support/new-client.ts'
+import { type OwnProduct, withOwnProduct } from './support/own-product.ts'
 
-// They share one advisor, who takes one call at a time.
+// They share the ports of the relay.
 test.describe.configure({ mode: 'default' })
 
 const browserOptions = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-gpu']
@@ -66,62 +68,50 @@ async function relayedBy(server: RTCIceServer): Promise<{ protocol: unknown; rec
 }
 
 test(
-  'two people whose networks reach only the relay see and hear each other',
+  'two people whose networks reach only the relay see and hear each other with the credentials of the product',
   { tag: '@networks' },
-  async ({ request, baseURL, launchOptions }, { annotations }) => {
-    const port = Number(new URL(baseURL ?? '').port)
+  async ({ launchOptions }, { annotations }) => {
+    const port = await freePort()
     const networks = await makeNetworks(port)
     if (!networks)
       annotations.push({
         type: 'relay',
         description: 'No network namespaces here: relay only, on the loopback address.',
       })
-    const gateways = networks ? networks.both.map(({ gateway }) => gateway) : ['127.0.0.1', '127.0.0.1']
-    const coturn = await startCoturn([...new Set(gateways)])
+    const gateways = networks ? networks.both.map(({ gateway }) => gateway) : ['127.0.0.1']
+    const coturn = await startCoturn(gateways)
     const file = launchOptions.executablePath ?? chromium.executablePath()
-    const opened: BrowserContext[] = []
+    const opened: Browser[] = []
 
-    /** A signed-in page in one of the networks, whose calls go through the relay there. */
-    async function pageIn(place: 0 | 1, email: string, secret: string): Promise<Page> {
-      const gateway = gateways[place] ?? ''
+    /** A signed-in page in one of the networks. */
+    async function pageIn(place: 0 | 1, product: OwnProduct, account: { email: string; password: string }) {
       const browser = await chromium.launch({
         executablePath: networks?.both[place].browserIn(file) ?? file,
         args: networks
-          ? [...browserOptions, `--host-resolver-rules=MAP localhost ${gateway}`]
+          ? [...browserOptions, `--host-resolver-rules=MAP localhost ${gateways[place]}`]
           : [...browserOptions, '--allow-loopback-in-peer-connection'],
       })
-      const context = await browser.newContext({ baseURL: baseURL ?? '', permissions: ['microphone', 'camera'] })
-      opened.push(context)
-      const session = await (
-        await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
-      ).text()
-      await context.addInitScript((value) => {
-        if (location.protocol === 'about:') return
-        localStorage.setItem('fairlead-auth', value)
-        localStorage.setItem('cookie-consent', 'false')
-      }, session)
-      await context.route('**/api/calls/servers', (route) =>
-        route.fulfill({
-          json: {
-            iceServers: [
-              { urls: [`turn:${gateway}:${coturn.port}`], ...relayCredentials(coturn.secret, email, new Date()) },
-            ],
-            iceTransportPolicy: networks ? 'all' : 'relay',
-            needsDirectConnection: false,
-          },
-        }),
+      opened.push(browser)
+      const context = await browser.newContext({ baseURL: product.address, permissions: ['microphone', 'camera'] })
+      const reply = await context.request.post('/auth/v1/token?grant_type=password', { data: account })
+      await context.addInitScript(
+        (session) => {
+          if (location.protocol === 'about:') return
+          localStorage.setItem('fairlead-auth', session)
+          localStorage.setItem('cookie-consent', 'false')
+        },
+        await reply.text(),
       )
       return context.newPage()
     }
 
-    try {
-      const { email, chatId, headers } = await newClient(request)
-      await request.patch('/api/profile', { headers, data: { allowDirectCalls: true } })
-      const consumer = await pageIn(0, email, password)
-      const adviser = await pageIn(1, demoAccounts.advisor.email, demoPassword)
+    async function callThroughRelay(product: OwnProduct) {
+      const client = await newClient(await request.newContext({ baseURL: product.address }))
+      const consumer = await pageIn(0, product, { email: client.email, password })
+      const adviser = await pageIn(1, product, { email: demoAccounts.advisor.email, password: demoPassword })
       await adviser.goto('/about')
       await expect(adviser.getByRole('button', { name: /^Your menu/ })).toBeVisible()
-      await consumer.goto(`/messages/${chatId}`)
+      await consumer.goto(`/messages/${client.chatId}`)
       await consumer.getByRole('button', { name: 'Video call' }).click()
       await adviser.getByRole('button', { name: 'Answer', exact: true }).click()
       for (const side of [consumer, adviser]) {
@@ -137,10 +127,22 @@ test(
       }
       await adviser.getByRole('button', { name: 'Leave' }).click()
       await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+    }
+
+    try {
+      await withOwnProduct(callThroughRelay, {
+        port,
+        env: {
+          TURN_URLS: gateways.map((gateway) => `turn:${gateway}:${coturn.port}`).join(),
+          TURN_SECRET: coturn.secret,
+          // The codes of a new account are read from the outbox.
+          SMTP_URL: '',
+        },
+      })
       expect(coturn.log()).toMatch(/ALLOCATE processed, success/)
       expect(coturn.log()).toMatch(/CHANNEL_BIND processed, success|CREATE_PERMISSION processed, success/)
     } finally {
-      for (const context of opened) await context.browser()?.close()
+      for (const browser of opened) await browser.close()
       await coturn.close()
       networks?.close()
     }

@@ -24,10 +24,20 @@ export type OwnProduct = {
   passTime: () => Promise<void>
 }
 
+type Settings = {
+  /** Where it listens; a free port unless something must know it before. */
+  readonly port?: number
+  /** Variables of its environment, before those that it has anyway. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** Starts a server with demo data of its own, lets `use` work with it, and ends it. */
-export async function withOwnProduct(use: (product: OwnProduct) => Promise<void>): Promise<void> {
+export async function withOwnProduct(
+  use: (product: OwnProduct) => Promise<void>,
+  settings: Settings = {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-own-'))
-  const [mail, gateway, port] = [await startMailServer(), await startSmsGateway(), await freePort()]
+  const [mail, gateway, port] = [await startMailServer(), await startSmsGateway(), settings.port ?? (await freePort())]
   const address = `http://localhost:${port}`
   const child = spawn(process.execPath, ['build/program/main.js'], {
     stdio: 'ignore',
@@ -44,31 +54,38 @@ export async function withOwnProduct(use: (product: OwnProduct) => Promise<void>
       RATE_LIMIT_FACTOR: '1000',
       SMTP_URL: mail.url,
       ...gateway.env,
+      ...settings.env,
     },
   })
-  await expect(async () => expect((await fetch(`${address}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 })
-  const node = await aSecondNode(dataDir)
-  await use({
-    address,
-    mailsTo: (to) => mail.arrived.filter((email) => email.to?.some((reader) => reader.address === to)),
-    textsTo: (number) => gateway.state.sent.filter(({ to }) => to === number).map(({ body }) => body),
-    async countHeldMails(to) {
-      const held = await node.db.execute(
-        sql`select 1 from pgboss.job where name = 'mail.deliver' and state = 'created' and start_after > now()
+  try {
+    await expect(async () => expect((await fetch(`${address}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 })
+    const node = await aSecondNode(dataDir)
+    try {
+      await use({
+        address,
+        mailsTo: (to) => mail.arrived.filter((email) => email.to?.some((reader) => reader.address === to)),
+        textsTo: (number) => gateway.state.sent.filter(({ to }) => to === number).map(({ body }) => body),
+        async countHeldMails(to) {
+          const held = await node.db.execute(
+            sql`select 1 from pgboss.job where name = 'mail.deliver' and state = 'created' and start_after > now()
           and data ->> 'to' = ${to}`,
-      )
-      return held.rows.length
-    },
-    async passTime() {
-      await node.db.execute(sql`update digest_items set due_at = now() - interval '1 minute'`)
-      await node.db.execute(
-        sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`,
-      )
-    },
-  })
-  await node.close()
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  mail.close()
-  rmSync(dataDir, { recursive: true, force: true })
+          )
+          return held.rows.length
+        },
+        async passTime() {
+          await node.db.execute(sql`update digest_items set due_at = now() - interval '1 minute'`)
+          await node.db.execute(
+            sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`,
+          )
+        },
+      })
+    } finally {
+      await node.close()
+    }
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    mail.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
