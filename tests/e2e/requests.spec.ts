@@ -98,7 +98,15 @@ test('times suggested in a chat appear for the consumer at once, and one of them
   const dialog = desk.getByRole('dialog', { name: /^Suggest times to/ })
   const days = dialog.locator('label').filter({ has: desk.getByRole('checkbox') })
   await days.nth(0).click()
-  await days.nth(1).click()
+  // An evening outside the advisor's hours is one of the times.
+  await dialog.getByRole('button', { name: 'Add a time outside your hours' }).click()
+  const evening = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Date', { exact: true }).fill(evening)
+  await dialog.getByRole('button', { name: 'Add time' }).click()
+  await expect(dialog.getByText('Enter a time')).toBeVisible()
+  await dialog.getByLabel('Time', { exact: true }).fill(isMobile ? '20:00' : '21:00')
+  await dialog.getByRole('button', { name: 'Add time' }).click()
+  await expect(dialog.getByText('Enter a time')).toBeHidden()
   await expectSound(desk)
   await dialog.getByRole('button', { name: 'Suggest 2 times' }).click()
   const own = desk.getByRole('region', { name: /^Times suggested to/ })
@@ -107,7 +115,10 @@ test('times suggested in a chat appear for the consumer at once, and one of them
 
   const offer = consumer.getByRole('region', { name: /^Times suggested by/ })
   await expect(offer.getByText('suggests 2 times')).toBeVisible()
-  await offer.locator('label').nth(1).click()
+  await offer
+    .locator('label')
+    .filter({ hasText: isMobile ? '8:00 PM' : '9:00 PM' })
+    .click()
   await expectSound(consumer)
   await offer.getByRole('button', { name: /^Accept / }).click()
   await expect(offer).toHaveCount(0)

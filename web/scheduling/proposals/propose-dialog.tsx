@@ -16,6 +16,7 @@ import { SlotPicker } from '../booking/slot-picker.tsx'
 import { useSlots } from '../booking/use-slots.ts'
 import { kindTitle } from '../copy.ts'
 import { useZone } from '../state.ts'
+import { OtherTime } from './other-time.tsx'
 
 export type ProposeDialogProps = {
   /** The advisor who offers. */
@@ -99,6 +100,7 @@ export function ProposeDialog({
           options={appointmentKinds.map((value) => ({ value, label: kindTitle(value, week.lengthsMinutes?.[value]) }))}
         />
         <SlotPicker title="Your open times" roomy week={week} value={times} onChange={toggle} />
+        <OtherTime zone={zone} onAdd={(time) => !times.includes(time) && toggle(time)} />
         {times.length > 0 && (
           <ul aria-label="Chosen times" className="flex flex-wrap gap-2">
             {times.map((time) => (
