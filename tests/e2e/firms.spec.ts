@@ -24,7 +24,13 @@ test('a firm invites an advisor by email, who joins, is assigned a request to th
   await openPlace(admin, 'Team')
   await expect(admin.getByText(demoAccounts.advisor.lastName).first()).toBeVisible()
   await admin.getByRole('link', { name: 'Invite people' }).click()
-  await admin.getByRole('textbox', { name: 'Email addresses' }).fill(email)
+  const csv = `Name,Mail\nAnn Holm,ann@firm\nBo Lind,${email}\n`
+  const file = { name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await admin.getByLabel('Or add addresses from a CSV file').setInputFiles(file)
+  await expect(admin.getByText('We found 1 address in team.csv.')).toBeVisible()
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Row 2: ann@firm' })).toBeVisible()
+  await expectSound(admin)
+  await expect(admin.getByRole('textbox', { name: 'Email addresses' })).toHaveValue(email)
   await admin.getByRole('button', { name: 'Send invitations' }).click()
   await expect(admin.getByText('Invitation sent')).toBeVisible()
 

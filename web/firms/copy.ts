@@ -6,6 +6,7 @@ import {
   type SignOnKind,
 } from '#contract/firms/values.ts'
 import type { Departure } from '#contract/leads/departures/schemas.ts'
+import type { WrongRow } from './state.ts'
 
 export const invitationNames: Record<Invitation['state'], string> = {
   pending: 'Pending',
@@ -100,6 +101,15 @@ export const outcomeNames: Record<InvitationOutcome, string> = {
 
 /** Words named as wrong, so that a pasted page of text does not fill the form with itself. */
 const namedWrong = 10
+
+/** What was not added from a file, row by row. */
+export function wrongRowsText(wrongRows: readonly WrongRow[]): string[] {
+  const rest = wrongRows.length - namedWrong
+  return [
+    ...wrongRows.slice(0, namedWrong).map(({ row, text }) => `Row ${row}: ${text}`),
+    ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? 'row' : 'rows'}`] : []),
+  ]
+}
 
 /** What is wrong with the addresses of an invitation, or undefined. */
 export function inviteError({ emails, wrong }: { emails: string[]; wrong: string[] }): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddresses } from './state.ts'
+import { readAddresses, readAddressFile } from './state.ts'
 
 test('finds each address once in a CSV file with names and a heading', () => {
   const csv = 'Name,Email\r\n"Vega, Marisol",Marisol@Firm.example\r\nBo,<bo@firm.example>;\r\n,marisol@firm.example'
@@ -17,5 +17,16 @@ test('lists every word of a line without an address as wrong, and names beside a
   expect(readAddresses('foo, bar@\nCy Holm <cy@firm.example>')).toEqual({
     emails: ['cy@firm.example'],
     wrong: ['foo', 'bar@'],
+  })
+})
+
+test('names the rows of a file whose addresses are wrong, but neither its heading nor names', () => {
+  const csv = 'Name,Mail\r\nAnn Holm,ann@firm\r\nBo,bo@firm.example\r\n\r\nCy,cy at firm.example'
+  expect(readAddressFile(csv)).toEqual({
+    emails: ['bo@firm.example'],
+    wrongRows: [
+      { row: 2, text: 'ann@firm' },
+      { row: 5, text: 'Cy,cy at firm.example' },
+    ],
   })
 })

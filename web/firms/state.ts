@@ -18,6 +18,24 @@ export function readAddresses(text: string): { emails: string[]; wrong: string[]
   return { emails: [...emails], wrong: [...wrong] }
 }
 
+/** A row of a file without a valid address, and what it says; the first row is 1. */
+export type WrongRow = { row: number; text: string }
+
+/**
+ * Finds the addresses in a file, and the rows where something is wrong. A first row without an @ is
+ * its heading.
+ */
+export function readAddressFile(file: string): { emails: string[]; wrongRows: WrongRow[] } {
+  const wrongRows = file.split(/\r?\n/).flatMap((line, place) => {
+    const { wrong } = readAddresses(line)
+    if (wrong.length === 0 || (place === 0 && !line.includes('@'))) return []
+    // Beside a word with an @ the others are a name.
+    const attempts = wrong.filter((word) => word.includes('@')).join(', ')
+    return [{ row: place + 1, text: attempts || line.trim() }]
+  })
+  return { emails: readAddresses(file).emails, wrongRows }
+}
+
 function addressOf(word: string): string | null {
   const address = word
     .replace(/^mailto:/i, '')

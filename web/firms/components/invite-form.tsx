@@ -9,8 +9,8 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { inviteAdvisors } from '../api.ts'
-import { inviteError, outcomeNames, roleHelp } from '../copy.ts'
-import { readAddresses } from '../state.ts'
+import { inviteError, outcomeNames, roleHelp, wrongRowsText } from '../copy.ts'
+import { readAddresses, readAddressFile, type WrongRow } from '../state.ts'
 
 /**
  * Invites one person or many: typed, pasted or from a CSV file. `onInvited` is called with whether
@@ -22,6 +22,7 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
   const [refused, setRefused] = useState<InvitationOutcomes['items']>([])
+  const [file, setFile] = useState<{ name: string; wrongRows: readonly WrongRow[]; count: number } | null>(null)
   const submit = async () => {
     const { emails, wrong } = readAddresses(text)
     const problem = inviteError({ emails, wrong })
@@ -33,6 +34,7 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
       const sent = items.filter(({ outcome }) => outcome === 'invited')
       const left = items.filter(({ outcome }) => outcome !== 'invited')
       setRefused(left)
+      setFile(null)
       setText(left.map(({ email }) => email).join('\n'))
       if (sent.length > 0) {
         const title = sent.length === 1 ? `Invitation sent to ${sent[0]?.email}` : `${sent.length} invitations sent`
@@ -83,14 +85,16 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
           className="block w-full min-h-11 type-ui-s"
           onChange={async (event) => {
             const input = event.currentTarget
-            const file = input.files?.[0]
-            if (!file) return
-            const { emails } = readAddresses(await file.slice(0, 500_000).text())
+            const chosen = input.files?.[0]
+            if (!chosen) return
+            const { emails, wrongRows } = readAddressFile(await chosen.slice(0, 500_000).text())
             setText((before) => [before.trim(), ...emails].filter(Boolean).join('\n'))
+            setFile({ name: chosen.name, wrongRows, count: emails.length })
             input.value = ''
           }}
         />
       </label>
+      {file && <FileNotice {...file} />}
       <Select
         label="Role at the firm"
         value={role}
@@ -104,5 +108,28 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
         </Button>
       </div>
     </form>
+  )
+}
+
+type FileNoticeProps = { name: string; count: number; wrongRows: readonly WrongRow[] }
+
+/** What was found in a file, and its rows that were left out. */
+function FileNotice({ name, count, wrongRows }: FileNoticeProps) {
+  const added = count === 1 ? '1 address' : `${count} addresses`
+  if (count > 0 && wrongRows.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <p className="wrap-anywhere">
+        {count === 0 ? `We found no email addresses in ${name}.` : `We found ${added} in ${name}.`}
+        {wrongRows.length > 0 && ' These aren’t valid email addresses, so we left them out:'}
+      </p>
+      <ul>
+        {wrongRowsText(wrongRows).map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
