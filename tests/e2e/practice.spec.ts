@@ -61,6 +61,24 @@ test('leads selected in the table are deselected when a filter hides them, M mov
   await expect(views.getByRole('link', { name: `View of ${name}` })).toHaveCount(0)
 })
 
+test('a saved view that is chosen on the phone closes the filters, so that its leads are on screen', {
+  tag: '@phone',
+}, async ({ signedInWith }) => {
+  const desk = await signedInWith(demoAccounts.member.email, demoPassword)
+  await desk.goto('/leads?source=match')
+  await desk.getByRole('button', { name: 'Filters' }).click()
+  const filters = desk.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Saved views' }).click()
+  const views = desk.getByRole('dialog', { name: 'Saved views' })
+  await views.getByRole('textbox', { name: 'Save what you see now as' }).fill('From my matches')
+  await views.getByRole('button', { name: 'Save view' }).click()
+  await views.getByRole('link', { name: 'From my matches' }).click()
+  await expect(views).toBeHidden()
+  await expect(filters).toBeHidden()
+  await expect(desk).toHaveURL(/source=match/)
+  await expectSound(desk)
+})
+
 test('marking a lead as not a fit changes the minimum assets in the advisor’s own profile', {
   tag: '@desktop',
 }, async ({ request, signedIn }) => {

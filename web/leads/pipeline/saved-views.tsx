@@ -12,19 +12,21 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { viewQuery } from '../state.ts'
 
 /** Views of the pipeline under a name: opened, saved and deleted here. */
-export function SavedViews() {
+export function SavedViews({ onViewOpened }: { onViewOpened?: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Saved views
       </Button>
-      {isOpen && <ViewsDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ViewsDialog onClose={() => setOpen(false)} onViewOpened={onViewOpened} />}
     </>
   )
 }
 
-function ViewsDialog({ onClose }: { onClose: () => void }) {
+type ViewsDialogProps = { onClose: () => void; onViewOpened: (() => void) | undefined }
+
+function ViewsDialog({ onClose, onViewOpened }: ViewsDialogProps) {
   const { data } = useEndpoint(listLeadViews, {}, { toastsProblem: true })
   const [params] = useSearchParams()
   const [name, setName] = useState('')
@@ -49,7 +51,10 @@ function ViewsDialog({ onClose }: { onClose: () => void }) {
           <li key={view.id} className="flex items-center rounded hover:bg-sunken">
             <Link
               to={`/leads?${view.query}`}
-              onClick={onClose}
+              onClick={() => {
+                onClose()
+                onViewOpened?.()
+              }}
               className="min-h-11 min-w-0 flex-1 truncate px-3 py-2.5 type-ui-s text-ink no-underline"
             >
               {view.name}

@@ -48,9 +48,11 @@ export function Toolbar({ total, onChange }: ToolbarProps) {
             </Button>
           }
         >
-          <div className="grid gap-3">
-            <FilterControls onChange={onChange} />
-          </div>
+          {(close) => (
+            <div className="grid gap-3">
+              <FilterControls onChange={onChange} onViewOpened={close} />
+            </div>
+          )}
         </FilterSheet>
       ) : (
         <FilterControls onChange={onChange} />
@@ -59,7 +61,7 @@ export function Toolbar({ total, onChange }: ToolbarProps) {
   )
 }
 
-function FilterControls({ onChange }: Pick<ToolbarProps, 'onChange'>) {
+function FilterControls({ onChange, onViewOpened }: Pick<ToolbarProps, 'onChange'> & { onViewOpened?: () => void }) {
   const [params] = useSearchParams()
   const { data: fields } = useEndpoint(listCustomFields, {})
   const { data: tags } = useEndpoint(listLeadTags, {})
@@ -119,7 +121,7 @@ function FilterControls({ onChange }: Pick<ToolbarProps, 'onChange'>) {
           />
         ))}
       <FieldSettings />
-      <SavedViews />
+      <SavedViews {...(onViewOpened && { onViewOpened })} />
       <div className="md:ml-auto">
         <Segmented
           label="Show as"

@@ -33,9 +33,11 @@ export function FilterButton({ matches, filters, className }: FiltersProps & { c
       reset={<ResetButton filters={filters} />}
       {...(className && { className })}
     >
-      <div className="-mt-4 [&>*:first-child]:border-t-0">
-        <FilterFields matches={matches} />
-      </div>
+      {() => (
+        <div className="-mt-4 [&>*:first-child]:border-t-0">
+          <FilterFields matches={matches} />
+        </div>
+      )}
     </FilterSheet>
   )
 }

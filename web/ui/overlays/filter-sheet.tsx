@@ -11,7 +11,8 @@ type FilterSheetProps = {
   showLabel: string
   reset: ReactNode
   className?: string
-  children: ReactNode
+  /** `close` closes the sheet, for a choice that is not a filter. */
+  children: (close: () => void) => ReactNode
 }
 
 /** The button that opens the filters of a list on the phone, with how many are set. */
@@ -42,7 +43,7 @@ export function FilterSheet({ count, showLabel, reset, className, children }: Fi
           </>
         }
       >
-        {children}
+        {children(() => setOpen(false))}
       </Sheet>
     </>
   )
