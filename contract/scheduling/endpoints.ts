@@ -11,7 +11,6 @@ import {
   CancelAppointment,
   NewCalendarFeed,
   RescheduleAppointment,
-  SaveAvailability,
   Slots,
   SlotsQuery,
 } from './schemas.ts'
@@ -47,11 +46,11 @@ export const saveAvailability = endpoint({
   path: '/api/availability',
   access: advisors,
   limit: 'write',
-  body: SaveAvailability,
+  body: Availability,
   reply: { 200: Availability },
   problems: [],
   summary:
-    "Set the caller's weekly hours, exceptions and limits; in person needs an office address; existing appointments stay",
+    "Set the caller's weekly hours, exceptions and limits; offering meetings in person needs an office address; existing appointments stay",
 })
 
 export const bookAppointment = endpoint({

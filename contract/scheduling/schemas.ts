@@ -84,11 +84,16 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
-/** An advisor who meets people in person names the address to come to. */
-export const SaveAvailability = Availability.refine(
-  ({ modes, officeAddress }) => !modes.includes('in_person') || officeAddress !== '',
-  { path: ['officeAddress'], error: 'Enter the address where people meet you' },
-)
+/** Nobody is met in person without an address to come to. */
+export const lacksOffice = ({ modes, officeAddress }: Pick<Availability, 'modes' | 'officeAddress'>): boolean =>
+  modes.includes('in_person') && officeAddress === ''
+export const noOfficeMessage = 'Enter the address where people meet you'
+
+/** The form of an advisor's hours, in which the address can be entered. */
+export const AvailabilityForm = Availability.refine((input) => !lacksOffice(input), {
+  path: ['officeAddress'],
+  error: noOfficeMessage,
+})
 
 /** `timeZone` is the device's, for the default hours of an advisor who has not named a state. */
 export const AvailabilityQuery = z.object({ timeZone: TimeZone.optional() })

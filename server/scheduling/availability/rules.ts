@@ -1,7 +1,7 @@
 /** Turns weekly hours and exceptions into bookable times in the advisor's time zone. Pure. */
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import type { Availability } from '#contract/scheduling/schemas.ts'
+import { type Availability, lacksOffice, noOfficeMessage } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays, slotStepMinutes } from '#contract/scheduling/values.ts'
 
 /**
@@ -100,6 +100,19 @@ export function assertOffered(rules: Availability, holds: readonly HeldTime[], i
 export function assertAdvisorMayMove({ startsAt }: RequestedTime, now: Date): void {
   if (startsAt <= now) throw problem('scheduling.too-soon')
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
+}
+
+/**
+ * Refuses a change of how people meet the advisor that leaves meetings in person without an
+ * address. What was so before, by the profile or by hours of an older version, may stay: blocking
+ * time needs no address, and nobody can choose to meet in person meanwhile.
+ * @throws core.invalid
+ */
+export function assertOffice(input: Availability, current: Availability | null): void {
+  if (!lacksOffice(input)) return
+  const before = new Set(current && lacksOffice(current) ? current.modes : [])
+  if (before.symmetricDifference(new Set(input.modes)).size === 0) return
+  throw problem('core.invalid', { fields: [{ path: 'officeAddress', message: noOfficeMessage }] })
 }
 
 /** The first moment a consumer may book: the advisor wants this much notice. */

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { cancelAppointment, getAvailability, listSlots, saveAvailability } from '#contract/scheduling/endpoints.ts'
+import type { Availability } from '#contract/scheduling/schemas.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'
 import { saveAdvisor, saveProfile } from '#server/profiles/me/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { listOpenings, nextFreeOf } from '../service.ts'
-import { getSetup } from './service.ts'
+import { availability } from '../tables.ts'
+import { getSetup, refreshAllOpenings } from './service.ts'
 
 const app = await startApp()
 const { a: someone, an: somebody } = people(app)
@@ -18,6 +21,13 @@ const slotsOf = (advisor: TestPerson, query = {}) =>
   app.visitor.call(listSlots, { params: { advisorId: advisor.id }, query })
 const openingsOf = async (advisor: TestPerson) =>
   (await listOpenings(visitor(), [advisor.id])).get(advisor.id)?.startsAt.map((slot) => slot.toISOString()) ?? []
+
+/** Saved hours of before an address was required. */
+async function withoutOffice(advisor: TestPerson, modes: Availability['modes']) {
+  await an.availability(advisor, { modes })
+  const { db } = app.platform
+  await db.update(availability).set({ officeAddress: '' }).where(eq(availability.advisorId, advisor.id))
+}
 
 describe('an advisor without saved hours', () => {
   test('offers weekdays nine to five in the time zone of their state', async () => {
@@ -73,7 +83,8 @@ describe('an advisor without saved hours', () => {
 
   test('offers no times with hours saved for meetings in person alone, without an address', async () => {
     const advisor = await somebody.advisor()
-    await an.availability(advisor, { modes: ['in_person'], officeAddress: '' })
+    await withoutOffice(advisor, ['in_person'])
+    await refreshAllOpenings(visitor())
     expect([await openingsOf(advisor), (await slotsOf(advisor)).slots]).toEqual([[], []])
   })
 
@@ -94,6 +105,37 @@ describe('an advisor without saved hours', () => {
     expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')
     await app.as(advisor).call(saveAvailability, { body: alwaysOpen })
     expect(await getSetup(advisor.ctx())).toEqual({ hasSetHours: true })
+  })
+})
+
+describe('hours with meetings in person and no address, as an older version stored them', () => {
+  test('let time be blocked, and refuse another change of how people meet', async () => {
+    const advisor = await somebody.advisor()
+    await withoutOffice(advisor, ['video', 'in_person'])
+    const current = await app.as(advisor).call(getAvailability)
+    const exceptions = [{ day: '2026-03-09', hours: [] }]
+    const saved = await app.as(advisor).call(saveAvailability, { body: { ...current, exceptions } })
+    expect(saved).toMatchObject({ modes: ['video', 'in_person'], officeAddress: '', exceptions })
+    expect((await slotsOf(advisor)).modes).toEqual(['video'])
+    const body = { ...saved, modes: ['phone' as const, 'in_person' as const] }
+    const refused = await app.as(advisor).refused(saveAvailability, { body })
+    expect(refused.fields?.map(({ path }) => path)).toEqual(['officeAddress'])
+  })
+
+  test('let nobody book in person, over the API either', async () => {
+    const advisor = await somebody.advisor()
+    await withoutOffice(advisor, ['video', 'in_person'])
+    await expect(a.bookedAppointment({ with: advisor, mode: 'in_person' })).rejects.toMatchObject({
+      code: 'scheduling.mode-not-offered',
+    })
+  })
+
+  test('let time be blocked before any hours are saved, when the profile names in person', async () => {
+    const advisor = await somebody.advisor({ preferredCommunication: ['video', 'in_person'] })
+    const current = await app.as(advisor).call(getAvailability)
+    const exceptions = [{ day: '2026-03-09', hours: [] }]
+    await app.as(advisor).call(saveAvailability, { body: { ...current, exceptions } })
+    expect((await slotsOf(advisor)).modes).toEqual(['video'])
   })
 })
 

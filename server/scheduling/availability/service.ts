@@ -7,7 +7,7 @@ import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { openingsChanged } from '../events.ts'
 import { existsSharedAppointment, findAppointment } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
-import { assertOffered, dayOf, earliestStart, type HeldTime, openSlots } from './rules.ts'
+import { assertOffered, assertOffice, dayOf, earliestStart, type HeldTime, openSlots } from './rules.ts'
 import * as store from './store.ts'
 
 /** A day's holds count together, so whole local days on both sides of a window are read with it. */
@@ -49,10 +49,12 @@ export async function getSetup(ctx: UserCtx): Promise<CalendarSetup> {
 
 /**
  * Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped.
+ * @throws core.invalid when how people meet changes, with meetings in person and no address
  */
 export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Availability> {
   return ctx.transaction(async (tx) => {
     if (!(await store.lockRules(tx.db, tx.actor.id))) throw problem('core.not-found')
+    assertOffice(input, await store.findOwnRules(tx.db, tx.actor.id))
     const today = dayOf(input.timeZone, tx.now).toString()
     const rules = { ...input, exceptions: input.exceptions.filter((exception) => exception.day >= today) }
     await store.upsertAvailability(tx.db, { advisorId: tx.actor.id, rules, savedAt: tx.now })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Communication } from '#contract/profiles/values.ts'
-import type { Availability } from '#contract/scheduling/schemas.ts'
+import { type Availability, lacksOffice } from '#contract/scheduling/schemas.ts'
 import { defaultAvailability, holdingStatuses, modesNamed, zoneOfState } from '#contract/scheduling/values.ts'
 import { emailChoices } from '#server/emails/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -42,14 +42,20 @@ const defaultRules = (timeZone: string, modes: Availability['modes']): Availabil
   exceptions: [],
 })
 
-/**
- * What an advisor set, or what holds until they do: no times where their zone or how they meet is
- * unknown. Nobody is met in person without an address to come to.
- */
+/** What an advisor set, or what holds until they do: no times where their zone is unknown. */
 function rulesOf({ state, ways, own }: RuleRow): Availability {
-  const set = own ?? defaultRules(zoneOfState(state), modesNamed(ways))
-  const rules = { ...set, modes: set.modes.filter((mode) => mode !== 'in_person' || set.officeAddress !== '') }
-  return (own || state) && rules.modes.length > 0 ? rules : { ...rules, weeklyHours: [] }
+  if (own) return inForce(own)
+  const rules = inForce(defaultRules(zoneOfState(state), modesNamed(ways)))
+  return state ? rules : { ...rules, weeklyHours: [] }
+}
+
+/**
+ * Hours as people can book them: nobody is met in person without an address to come to, and there
+ * are no times where no way to meet is left.
+ */
+function inForce(set: Availability): Availability {
+  const modes = lacksOffice(set) ? set.modes.filter((mode) => mode !== 'in_person') : set.modes
+  return { ...set, modes, ...(modes.length === 0 && { weeklyHours: [], exceptions: [] }) }
 }
 
 const selectRules = (db: Db) =>
@@ -97,7 +103,7 @@ export async function listRules(db: Db, advisorIds: readonly string[]): Promise<
  * The rules to edit. The default ones are in `zone` while no state is known, and have the default
  * modes while the profile names none.
  */
-export async function findOwnRules(db: Db, advisorId: string, zone: string | undefined): Promise<Availability | null> {
+export async function findOwnRules(db: Db, advisorId: string, zone?: string): Promise<Availability | null> {
   const [row] = await selectRules(db).where(eq(advisorProfiles.id, advisorId))
   if (!row) return null
   const named = modesNamed(row.ways)
@@ -132,7 +138,7 @@ export async function lockRules(db: Db, advisorId: string): Promise<Availability
     .for('update')
   if (!locked?.savedAt) return rules
   const { savedAt: _savedAt, ...saved } = locked
-  return saved
+  return inForce(saved)
 }
 
 export async function upsertAvailability(
@@ -161,7 +167,7 @@ export async function lockPageOfRules(
     .where(and(inArray(availability.advisorId, ids), isNotNull(availability.savedAt)))
     .orderBy(asc(availability.advisorId))
     .for('share')
-  const own = new Map(locked.map(({ advisorId, ...rules }) => [advisorId, rules]))
+  const own = new Map(locked.map(({ advisorId, ...rules }) => [advisorId, inForce(rules)]))
   return rows.map((row) => ({ advisorId: row.advisorId, rules: own.get(row.advisorId) ?? rulesOf(row) }))
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { validationMessage } from '#contract/core/messages.ts'
-import { type Availability, SaveAvailability } from '#contract/scheduling/schemas.ts'
+import { Availability } from '#contract/scheduling/schemas.ts'
 import { problemText } from '#web/platform/problems/problem-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/display/notice.tsx'
@@ -57,7 +57,7 @@ export function BlockTimeDialog({ availability, today, marked, onOpenChange, onS
       ),
     })
     const input = change(availability)
-    const checked = SaveAvailability.safeParse(input, { error: validationMessage })
+    const checked = Availability.safeParse(input, { error: validationMessage })
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
     setSending(true)
     try {

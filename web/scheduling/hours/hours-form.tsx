@@ -1,5 +1,5 @@
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { type Availability, SaveAvailability, type WeeklyHours } from '#contract/scheduling/schemas.ts'
+import { type Availability, AvailabilityForm, lacksOffice, type WeeklyHours } from '#contract/scheduling/schemas.ts'
 import { appointmentModes, type BookingConfirmation } from '#contract/scheduling/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { UnsavedGuard } from '#web/profiles/components/unsaved-guard.tsx'
@@ -39,7 +39,7 @@ const buffers = [0, 5, 10, 15, 20, 30, 45, 60]
  * unchanged.
  */
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
-  const form = useSchemaForm(SaveAvailability, { defaultValues: availability })
+  const form = useSchemaForm(AvailabilityForm, { defaultValues: availability })
   const values = form.watch()
   const { errors, isDirty, isSubmitting } = form.formState
   const change = (weeklyHours: WeeklyHours[]) =>
@@ -160,7 +160,11 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
             <TextField
               label="Office address"
               autoComplete="street-address"
-              help="Consumers see it once they’ve booked, in the email and in their calendar."
+              help={
+                lacksOffice(availability)
+                  ? 'Consumers can’t choose to meet in person until you enter it.'
+                  : 'Consumers see it once they’ve booked, in the email and in their calendar.'
+              }
               {...form.field('officeAddress')}
             />
           </div>
