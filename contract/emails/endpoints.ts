@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { InvitationChoice, NotificationPreferences, QuietHoursChoice } from './schemas.ts'
+import { DeviceZone, InvitationChoice, NotificationPreferences, QuietHoursChoice } from './schemas.ts'
 
 const access = { roles: 'any' } as const
 
@@ -44,6 +44,17 @@ export const saveQuietHours = endpoint({
   reply: { 200: QuietHoursChoice },
   problems: [],
   summary: "Set or end the caller's quiet hours",
+})
+
+export const saveDeviceZone = endpoint({
+  method: 'PUT',
+  path: '/api/device-zone',
+  access,
+  limit: 'write',
+  body: DeviceZone,
+  reply: { 204: null },
+  problems: [],
+  summary: "Set the time zone of the caller's device, for emails when no booking or quiet hours name one",
 })
 
 /** What mail programs post to, and the button of the page at the same address (RFC 8058). */
@@ -97,6 +108,7 @@ export const emailsEndpoints = [
   saveNotificationPreferences,
   getQuietHours,
   saveQuietHours,
+  saveDeviceZone,
   unsubscribe,
   allowInvitations,
   getInvitationChoice,

@@ -27,6 +27,10 @@ export type QuietHours = z.infer<typeof QuietHours>
 export const QuietHoursChoice = z.object({ quietHours: QuietHours.nullable() })
 export type QuietHoursChoice = z.infer<typeof QuietHoursChoice>
 
+/** The zone of a user's device, for times in emails when nothing else says. */
+export const DeviceZone = z.object({ timeZone: TimeZone })
+export type DeviceZone = z.infer<typeof DeviceZone>
+
 /** Whether anybody may invite an address by email through the product. */
 export const InvitationChoice = z.object({ areAllowed: z.boolean() })
 export type InvitationChoice = z.infer<typeof InvitationChoice>

@@ -3,6 +3,7 @@ import {
   getInvitationChoice,
   getNotificationPreferences,
   getQuietHours,
+  saveDeviceZone,
   saveInvitationChoice,
   saveNotificationPreferences,
   saveQuietHours,
@@ -16,6 +17,9 @@ export const emailsRoutes = [
   route(saveNotificationPreferences, async (ctx, { body }) => {
     await service.savePreferences(ctx, body)
     return service.getPreferences(ctx)
+  }),
+  route(saveDeviceZone, async (ctx, { body }) => {
+    await service.saveDeviceZone(ctx, body.timeZone)
   }),
   route(getQuietHours, async (ctx) => ({ quietHours: await service.getQuietHours(ctx) })),
   route(saveQuietHours, async (ctx, { body }) => {

@@ -142,6 +142,11 @@ export async function saveQuietHours(ctx: UserCtx, quietHours: QuietHours | null
   await store.upsertQuietHours(ctx.db, ctx.actor.id, quietHours)
 }
 
+/** Keeps the zone of the actor's device, for times in emails, texts and push messages. */
+export async function saveDeviceZone(ctx: UserCtx, timeZone: string): Promise<void> {
+  await store.upsertDeviceZone(ctx.db, ctx.actor.id, timeZone)
+}
+
 /** The preferences whose emails a user switched off. */
 export async function listSwitchedOff(ctx: Ctx, userId: string): Promise<NotificationPreference[]> {
   const preferences = preferencesFrom((await store.findDelivery(ctx.db, userId))?.choices ?? null)

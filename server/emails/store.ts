@@ -39,6 +39,13 @@ export async function upsertQuietHours(db: Db, userId: string, quietHours: Quiet
     .onConflictDoUpdate({ target: emailChoices.userId, set: { quietHours } })
 }
 
+export async function upsertDeviceZone(db: Db, userId: string, deviceTimeZone: string): Promise<void> {
+  await db
+    .insert(emailChoices)
+    .values({ userId, deviceTimeZone })
+    .onConflictDoUpdate({ target: emailChoices.userId, set: { deviceTimeZone } })
+}
+
 export async function upsertChoices(db: Db, userId: string, choices: StoredChoices): Promise<void> {
   await db
     .insert(emailChoices)

@@ -1,6 +1,6 @@
 /** Holds how users and invited addresses chose to be emailed, and the keys of their links. */
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { QuietHours } from '#contract/emails/schemas.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
@@ -18,6 +18,8 @@ export const emailChoices = pgTable('email_choices', {
   unsubscribeKey: uuid().notNull().default(sql`gen_random_uuid()`),
   /** Hours in which nothing arrives that can wait; null for none. */
   quietHours: jsonb().$type<QuietHours>(),
+  /** The zone of the device they last came with: emails tell times in it when nothing else says. */
+  deviceTimeZone: text(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

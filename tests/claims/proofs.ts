@@ -106,6 +106,10 @@ export const proofs = {
     'server/platform/http/problems.test.ts',
     'every reply has Strict-Transport-Security when PUBLIC_URL is https',
   ],
+  deviceZone: [
+    'tests/e2e/signed-in-layout.spec.ts',
+    'the zone of the device is sent once after signing in, for the times in emails',
+  ],
   argon2: ['server/auth/context/passwords/rules.test.ts', 'hashes with argon2id at the configured cost'],
   sealed: [
     'server/auth/keys/secret-rotation.test.ts',

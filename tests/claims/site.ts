@@ -14,7 +14,11 @@ export const siteClaims: PageClaims = {
       'https',
       'hiddenBefore',
     ],
-    ['Your email address, a password we can’t read, and your account type.', 'argon2'],
+    [
+      'Your email address, a password we can’t read, your account type, and your device’s time zone.',
+      'argon2',
+      'deviceZone',
+    ],
     [
       'Messages with their files, calls (who, when and how long, never what was said), appointments, agreements, reviews.',
       'callRecord',

@@ -142,7 +142,7 @@ export const statements: readonly string[] = [
   'Two promises that belong together: no one gets in who shouldn’t, and no one is kept out who should be in.',
   // Why something is stored, and what is given by the person.
   'What you choose to answer: name, phone, address, age, income bracket, amounts, goals, language.',
-  'Needed to sign you in.',
+  'Needed to sign you in, and for the times in our emails.',
   'Needed to compare you with advisors, and to introduce you once you agree.',
   'Needed to carry them out and to settle disputes.',
   'Needed to make them better.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { stored } from './support/clock.ts'
+import { read, stored } from './support/clock.ts'
 import { landingOf, returningVisitor } from './support/crawler.ts'
 import { type DemoAccount, expect, test } from './support/fixtures.ts'
 import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
@@ -34,6 +34,24 @@ for (const account of accounts) {
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 }
+
+test('the zone of the device is sent once after signing in, for the times in emails', { tag: '@desktop' }, async ({
+  request,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(request)
+  const page = await signedInWith(email, newPassword)
+  const sent: unknown[] = []
+  page.on('request', (each) => each.url().endsWith('/api/device-zone') && sent.push(each.postDataJSON()))
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/device-zone') && reply.ok())
+  await page.goto('/settings')
+  await saved
+  await expect.poll(() => read(page, 'sent_zone')).toMatch(/ America\/Los_Angeles$/)
+  await page.reload()
+  await landingOf(page)
+  await page.waitForLoadState('networkidle')
+  expect(sent).toEqual([{ timeZone: 'America/Los_Angeles' }])
+})
 
 test('the header keeps the site links in one menu, and does not shift while the session is read', async ({
   signedIn,

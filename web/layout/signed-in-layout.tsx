@@ -17,6 +17,10 @@ const AccessNotice = lazy(() =>
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => void prepareToasts().catch(() => undefined), [])
+  useEffect(() => {
+    // Emails tell times in it; the next page tries again.
+    void import('#web/emails/state.ts').then(({ reportZone }) => reportZone(user)).catch(() => undefined)
+  }, [user])
   return (
     <TooltipProvider>
       {pathname === homeOf[user.role] && (

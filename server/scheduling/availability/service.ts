@@ -31,7 +31,8 @@ export async function getAvailability(ctx: UserCtx, { timeZone }: AvailabilityQu
 
 /**
  * The time zone in which emails, text and push messages tell somebody times: that of their hours,
- * else the one they last booked in, else that of their quiet hours, else that of their state.
+ * else the one they last booked in, else that of their quiet hours, else that of the device they
+ * last came with, else that of their state.
  */
 export function zoneOf(ctx: Ctx, userId: string): Promise<string> {
   return store.findZone(ctx.db, userId)

@@ -82,7 +82,7 @@ export async function findZone(db: Db, userId: string): Promise<string> {
     .select({
       timeZone: sql<
         string | null
-      >`coalesce(${availability.timeZone}, (${booked}), ${emailChoices.quietHours} ->> 'timeZone')`,
+      >`coalesce(${availability.timeZone}, (${booked}), ${emailChoices.quietHours} ->> 'timeZone', ${emailChoices.deviceTimeZone})`,
       state: profiles.state,
     })
     .from(profiles)

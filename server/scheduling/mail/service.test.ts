@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
-import { saveQuietHours } from '#contract/emails/endpoints.ts'
+import { saveDeviceZone, saveQuietHours } from '#contract/emails/endpoints.ts'
 import { acceptProposal, proposeTimes } from '#contract/scheduling/proposals/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
@@ -12,7 +12,7 @@ const { an } = scheduling(app)
 
 const latestMailTo = async (person: TestPerson) => (await app.mailsTo(person.email))[0]?.text ?? ''
 
-test('shows a consumer times in the zone of their last booking, else of their quiet hours, else of their state', async () => {
+test('shows a consumer times in the zone of their last booking, else of their quiet hours, device or state', async () => {
   const advisor = await somebody.advisor()
   const consumer = await someone.consumer({ state: 'CA' })
   await an.availability(advisor, {})
@@ -26,6 +26,10 @@ test('shows a consumer times in the zone of their last booking, else of their qu
 
   await offer(3)
   expect(await latestMailTo(consumer)).toMatch(/P[SD]T/)
+
+  await app.as(consumer).call(saveDeviceZone, { body: { timeZone: 'America/Denver' } })
+  await offer(5)
+  expect(await latestMailTo(consumer)).toMatch(/M[SD]T/)
 
   const quietHours = { from: '22:00', until: '22:30', timeZone: 'America/New_York' }
   await app.as(consumer).call(saveQuietHours, { body: { quietHours } })

@@ -95,7 +95,10 @@ export const privacy: Prose = {
       blocks: [
         {
           pairs: [
-            ['Account', 'Your email address, a password we can’t read, and your account type. Needed to sign you in.'],
+            [
+              'Account',
+              'Your email address, a password we can’t read, your account type, and your device’s time zone. Needed to sign you in, and for the times in our emails.',
+            ],
             [
               'Profile',
               'What you choose to answer: name, phone, address, age, income bracket, amounts, goals, language. Needed to compare you with advisors, and to introduce you once you agree. Advisors see your goals, age, income bracket and risk tolerance only in briefs. Your ways to talk also rule out advisors who use none of them.',

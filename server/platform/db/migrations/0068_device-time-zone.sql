@@ -1,0 +1,1 @@
+ALTER TABLE "email_choices" ADD COLUMN "device_time_zone" text;
