@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { IdParams, TimeZone } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { jsonMessages, pdfMessages } from './values.ts'
 
+const most = (count: number) => `at most its latest ${count.toLocaleString('en-US')} messages`
 const access = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
 
 export const exportChatPdf = endpoint({
@@ -14,7 +16,7 @@ export const exportChatPdf = endpoint({
   query: z.object({ timeZone: TimeZone.default('UTC') }),
   reply: { 200: { mediaType: 'application/pdf', fileName: 'conversation.pdf' } },
   problems: ['core.not-found', 'core.unavailable'],
-  summary: 'Download one of the caller’s chats as a PDF, at most its latest 3,000 messages',
+  summary: `Download one of the caller’s chats as a PDF, ${most(pdfMessages)}`,
 })
 
 export const exportChatJson = endpoint({
@@ -25,7 +27,7 @@ export const exportChatJson = endpoint({
   params: IdParams,
   reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'conversation.json' } },
   problems: ['core.not-found'],
-  summary: 'Download one of the caller’s chats as JSON, at most its latest 20,000 messages',
+  summary: `Download one of the caller’s chats as JSON, ${most(jsonMessages)}`,
 })
 
 export const exportingEndpoints = [exportChatPdf, exportChatJson] as const

@@ -1,3 +1,4 @@
+import { jsonMessages, pdfMessages } from '#contract/messaging/exporting/values.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -8,9 +9,6 @@ import { getView } from '../service.ts'
 import { listMessages } from '../store.ts'
 import { type Conversation, presentConversation, presentSheet } from './present.ts'
 
-/** Drawing more takes longer than a person waits; the JSON holds what is left out. */
-const pdfMessages = 3_000
-const jsonMessages = 20_000
 const pageSize = 500
 
 const worker = new URL('./worker.ts', import.meta.url)

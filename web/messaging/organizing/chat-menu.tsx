@@ -12,6 +12,7 @@ import PinOff from 'lucide-react/icons/pin-off'
 import Search from 'lucide-react/icons/search'
 import { useNavigate } from 'react-router'
 import { exportChatJson, exportChatPdf } from '#contract/messaging/exporting/endpoints.ts'
+import { jsonMessages, pdfMessages } from '#contract/messaging/exporting/values.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { download } from '#web/platform/api/call.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
@@ -74,9 +75,16 @@ export function ChatMenu({ chat, onSearch, onAbout }: Props) {
           onSelect: () => void archive(),
         },
         'line',
-        { label: 'Download as PDF', icon: FileText, onSelect: () => void save('pdf') },
-        { label: 'Download as JSON', icon: FileBraces, onSelect: () => void save('json') },
+        { label: downloadLabel(chat, 'PDF', pdfMessages), icon: FileText, onSelect: () => void save('pdf') },
+        { label: downloadLabel(chat, 'JSON', jsonMessages), icon: FileBraces, onSelect: () => void save('json') },
       ]}
     />
   )
+}
+
+/** Says how much of a longer conversation the file holds. */
+function downloadLabel({ lastPosition }: Chat, format: string, most: number): string {
+  return lastPosition > most
+    ? `Download the latest ${most.toLocaleString('en-US')} messages as ${format}`
+    : `Download as ${format}`
 }
