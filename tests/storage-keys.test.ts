@@ -69,6 +69,7 @@ const cookieRows: Readonly<Record<string, string | null>> = {
   last_review_request: 'Visits, pages and time on the site',
   session_id: 'Visits, pages and time on the site',
   performance_metrics: 'Page use and speed',
+  sent_zone: 'Your time zone',
   account_visit: 'An account that our staff view',
   mock_auth_user: null,
 }

@@ -223,6 +223,7 @@ export const cookies: Prose = {
             ['Theme', 'Whether you prefer the light or dark theme.'],
             ['Your cookie choice', 'So we don’t ask again.'],
             ['Dismissed notices and tours', 'So what you closed stays closed.'],
+            ['Your time zone', 'Which zone this browser sent last, so your emails name the right times.'],
             ['The page you came from', 'To bring you back after you sign in. Gone when you close the tab.'],
             [
               'What you started before signing in',
