@@ -128,6 +128,7 @@ export const siteClaims: PageClaims = {
     ['Whether you prefer the light or dark theme.', 'theme'],
     ['So we don’t ask again.', 'notMeasured'],
     ['So what you closed stays closed.', 'appBanner'],
+    ['Which zone this browser sent last, so your emails name the right times.', 'deviceZone'],
     ['To bring you back after you sign in.', 'broughtBack'],
     ['Such as the time you picked, so you can continue with it. Ignored after a day.', 'intent'],
     [
