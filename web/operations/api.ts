@@ -4,7 +4,7 @@ import type { PersonAct } from '#contract/operations/people/values.ts'
 import { endVisit, startVisit } from '#contract/operations/visits/endpoints.ts'
 import type { Visit } from '#contract/operations/visits/schemas.ts'
 import type { StaffRole } from '#contract/staff/values.ts'
-import { homeOf } from '#web/auth/access/route-access.ts'
+import { homeFor } from '#web/auth/access/route-access.ts'
 import { visitStore } from '#web/auth/storage.ts'
 import { call, download } from '#web/platform/api/call.ts'
 
@@ -31,7 +31,8 @@ export const doAct: Readonly<Record<PersonAct, (id: string, input: ActInput) => 
 /** Opens the home of the person in this tab; the reload leaves nothing of the staff's own pages. */
 function enterVisit(visit: Visit): void {
   visitStore.write(visit)
-  location.assign(homeOf[visit.person.role])
+  const { role, firmRole } = visit.person
+  location.assign(homeFor({ role, ...(firmRole && { firmRole }) }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
+import { firmRoles } from '#contract/firms/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 
 /** A view of somebody's account by the staff, while it lasts. */
@@ -12,6 +13,7 @@ export const Visit = z.object({
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),
+    firmRole: z.enum(firmRoles).nullable(),
     isEmailVerified: z.boolean(),
   }),
 })

@@ -42,7 +42,8 @@ export function userOf(found: FoundSession): SessionUser {
 function visitedBy(staffId: string): SessionUser | null {
   const { data: visit } = Visit.safeParse(visitStore.read())
   if (visit?.staffId !== staffId || Date.parse(visit.endsAt) < Date.now()) return null
-  const { id, email, role, isEmailVerified } = visit.person
+  const { id, email, role, firmRole, isEmailVerified } = visit.person
   const steps = { awaitsSecondStep: false, mustSetUpSecondStep: false }
-  return { id, email, role, emailVerified: isEmailVerified, phone: '', ...steps, visit }
+  const firm = firmRole ? { firmRole } : {}
+  return { id, email, role, ...firm, emailVerified: isEmailVerified, phone: '', ...steps, visit }
 }
