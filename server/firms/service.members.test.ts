@@ -20,7 +20,7 @@ import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { signInAs } from '#tests/support/sign-in.ts'
+import { signedInAgain } from '#tests/support/sign-in.ts'
 import { acceptInvitation } from './invitations/service.ts'
 import { removeMember as remove } from './service.members.ts'
 import { acceptOwnership as accept } from './service.ownership.ts'
@@ -34,12 +34,6 @@ const give = (by: TestPerson, { id: advisorId }: TestPerson, firmRole: GivenFirm
   app.as(by).call(changeFirmRole, { params: { advisorId }, body: { firmRole } })
 const roleOf = async (viewer: TestPerson, { id }: TestPerson) =>
   (await app.as(viewer).call(getTeam)).team?.members.find(({ person }) => person.id === id)?.firmRole
-/** The same person with a new session, as after signing in again. */
-const signedInAgain = async (person: TestPerson) => ({
-  ...person,
-  accessToken: (await signInAs(app.platform, person.id, { withSecondFactor: true })).accessToken,
-})
-
 describe('a member who leaves the firm', () => {
   test('is announced to the owner and the administrators, by notification and email', async () => {
     const { admin: owner } = await aFirm()
@@ -87,7 +81,7 @@ describe('a role at the firm', () => {
     expect((await app.as(advisor).refused(getTeam)).code).toBe('core.signed-out')
     const subject = 'Your role at Larkspur Fiduciary is now administrator'
     expect((await app.mailsTo(advisor.email))[0]?.subject).toBe(subject)
-    const again = await signedInAgain(advisor)
+    const again = await signedInAgain(app, advisor)
     expect((await app.as(again).call(getOwnProfile)).profile.userType).toBe('firm_admin')
     await app.as(again).call(removeMember, { params: { advisorId: colleague.id } })
   })

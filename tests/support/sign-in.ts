@@ -62,3 +62,11 @@ async function heldOf({ db }: AuthCtx, sessionId: string): Promise<SignedIn> {
   if (!signedIn) throw new Error('the session just opened is gone')
   return signedIn
 }
+
+/** The same person with a new session, as after signing in again. */
+export async function signedInAgain<P extends { readonly id: string }>(
+  { platform }: { readonly platform: Platform },
+  person: P,
+): Promise<P & { readonly accessToken: string }> {
+  return { ...person, accessToken: (await signInAs(platform, person.id)).accessToken }
+}

@@ -7,6 +7,7 @@ import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { plansOf } from '#tests/factories/plans.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { signedInAgain } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { an } = people(app)
@@ -110,10 +111,12 @@ test('becoming a compliance officer ends the cover, becoming an advisor restores
   const give = (firmRole: 'compliance' | 'advisor') =>
     app.as(admin).call(changeFirmRole, { params: { advisorId: member.id }, body: { firmRole } })
   await give('compliance')
-  expect((await billingOf(member)).subscription).toMatchObject({ state: 'trialing' })
+  const officer = await signedInAgain(app, member)
+  expect((await billingOf(officer)).subscription).toMatchObject({ state: 'trialing' })
   expect((await subjectsTo(member)).filter((subject) => subject === paysNoLonger)).toHaveLength(1)
   await give('advisor')
-  expect((await billingOf(member)).subscription).toMatchObject({ state: 'covered' })
+  const advisor = await signedInAgain(app, member)
+  expect((await billingOf(advisor)).subscription).toMatchObject({ state: 'covered' })
   expect((await subjectsTo(member)).filter((subject) => subject === paysNow)).toHaveLength(2)
 })
 

@@ -17,6 +17,7 @@ import { replayDeciding } from './deciding.ts'
 import { replayFirmWork } from './firm-work.ts'
 import { demoId } from './ids.ts'
 import type { Market } from './market.ts'
+import { cameLately, replayNewcomers } from './newcomers.ts'
 import { pastStories } from './past-stories.ts'
 import { livesNearby } from './people.ts'
 import { replayReferrals } from './referrals.ts'
@@ -88,6 +89,13 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
     await replayDeciding(replay, { consumer: rosa, partner, saved, others: unsaved }, now)
   }
   await replayOurFirm(replay, market, now)
+  const newcomers = plainClientsOf(market).slice(0, -requestsToOurFirm)
+  await replayNewcomers(
+    replay,
+    market,
+    newcomers.filter((each) => cameLately(each, now)),
+    now,
+  )
   await replayFailedRenewal(replay, now)
   await replayVerifications(replay, market, now)
   await replayDisputedReviews(replay, { advisor: marisol, admin: market.admin, reader: rosa }, now)
@@ -99,6 +107,13 @@ export async function replayMonth(replay: Replay, market: Market, now: Date): Pr
   await refreshAllOpenings(replay.system(now))
 }
 
+const requestsToOurFirm = 12
+
+/** People of the market without a part of their own; the last of them ask the demo firm. */
+const plainClientsOf = ({ clients }: Market): DemoPerson[] =>
+  clients.filter(({ id, passwordHash }) => passwordHash === null && !secondParts.includes(id))
+const secondParts = [demoId('partner'), demoId('second account')]
+
 /** Requests to the demo firm, given to its first colleague; the demo advisor gets none of them. */
 async function replayOurFirm(replay: Replay, market: Market, now: Date): Promise<void> {
   const firm = market.firms.find((each) => each.firm.adminId === demoAccounts.firm_admin.id)
@@ -106,10 +121,7 @@ async function replayOurFirm(replay: Replay, market: Market, now: Date): Promise
   const colleagueId = firm?.members.find(
     ({ advisorId, firmRole }) => firmRole === 'advisor' && advisorId !== demoAccounts.advisor.id,
   )?.advisorId
-  // The last of the clients appear in no other story.
-  const consumers = market.clients
-    .filter(({ id, firstName }) => firstName && id !== demoId('partner') && id !== demoId('second account'))
-    .slice(-12)
+  const consumers = plainClientsOf(market).slice(-requestsToOurFirm)
   if (firm && owner && colleagueId) await replayFirmWork(replay, { owner, firm, colleagueId, consumers }, now)
 }
 

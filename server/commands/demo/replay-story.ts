@@ -79,6 +79,7 @@ export async function replayStory(
     await setReaction(replay.as(advisor, closedAt), thanksKey, { reaction: 'thumbs_up', isOn: true })
   if (story.closing) await say(advisor, story.closing, closedAt, { file: story.closingFile })
   for (const visit of story.appointments ?? []) await visitOnce(replay, { consumer, advisor }, visit, { now, last })
+  for (const { afterDays, text } of story.again ?? []) await say(consumer, text, after(begins, days(afterDays)))
   if (story.offers) await offerTimes(replay, { consumer, advisor }, story.offers, now)
   for (const [step, to] of (story.moves ?? []).entries()) {
     const pace = story.daysBetweenMoves === undefined ? hours(1) : days(story.daysBetweenMoves)
@@ -125,7 +126,7 @@ async function offerTimes(
 async function visitOnce(
   replay: Replay,
   { consumer, advisor }: StoryPeople,
-  { day, confirmed, kind = 'consultation', mode, outcome, isMoved, agenda = [], notes = [] }: DemoVisit,
+  { day, confirmed, ifOpen = false, kind = 'consultation', mode, outcome, isMoved, agenda = [], notes = [] }: DemoVisit,
   { now, last }: { now: Date; last: Date },
 ): Promise<void> {
   const from = after(now, days(day))
@@ -133,6 +134,7 @@ async function visitOnce(
   const ctx = replay.as(consumer, bookedAt)
   const found = await listSlots(ctx, advisor.id, { from: from.toISOString(), days: 14, kind })
   const startsAt = found.startsAt[0]
+  if (!startsAt && ifOpen) return
   if (!startsAt) throw problem('scheduling.not-offered', { detail: `No open time of ${advisor.email} for the demo` })
   const { modes } = found.rules
   const way = mode !== undefined && modes.includes(mode) ? mode : (modes[0] ?? 'video')

@@ -7,6 +7,8 @@ import type { DemoFile } from './files.ts'
 export type DemoVisit = {
   readonly day: number
   readonly confirmed: boolean
+  /** Not booked where the advisor has no open time. */
+  readonly ifOpen?: boolean
   readonly kind?: AppointmentKind
   /** The first way the advisor offers, unless said and offered. */
   readonly mode?: AppointmentMode
@@ -36,6 +38,8 @@ export type Story = {
   readonly thanksBefore?: string
   /** A drawing that the consumer sends with it. */
   readonly thanksFile?: DemoFile
+  /** What the consumer writes days later, in later weeks. */
+  readonly again?: readonly { readonly afterDays: number; readonly text: string }[]
   /** The advisor's last word; without it the person waits for one. */
   readonly closing?: string
   /** A sheet that the advisor sends with it. */
