@@ -79,7 +79,7 @@ test('a lead arrives on the open board, is moved with M, marked as lost with a r
   await desk.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(desk.getByText('Choose a reason')).toBeVisible()
   await expect(desk.getByRole('radio').first()).toBeFocused()
-  await desk.getByText('Wants to wait').click()
+  await desk.getByRole('dialog').getByText('Wants to wait').click()
   await desk.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(desk.getByText(`${name} is marked lost`)).toBeVisible()
   await expect(heading).toBeFocused()

@@ -52,7 +52,7 @@ export async function checkSkipLink(page: Page, path: string): Promise<void> {
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const main = document.querySelector('main')
-    const controls = [...(main?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
+    const controls = [...(main?.querySelectorAll<HTMLElement>('a[href], button, [role=radiogroup] label') ?? [])]
     /** The fixed or sticky layer that lies over the middle of a control, if any. */
     const coverOf = (control: HTMLElement) => {
       const [box] = control.getClientRects()

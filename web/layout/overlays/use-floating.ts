@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Everything in the page that can be pressed or filled in, and figures: amounts are `data`. */
-const controls = 'main :is(a[href], button, input, select, textarea, summary, [role=tab], [role=option], td, dd, data)'
+/**
+ * Everything in the page that can be pressed or filled in, and figures: amounts are `data`. A choice
+ * shows its label and hides its input.
+ */
+const controls =
+  'main :is(a[href], button, input, label, select, textarea, summary, [role=tab], [role=option], td, dd, data)'
 /** Heights above its usual place at which a floating button may rest, in pixels. */
 const shifts = [0, 60, 120, 180, 240] as const
 const settleMilliseconds = 120
