@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Everything in the page that can be pressed or filled in, and figures: amounts are `data`. A choice
- * shows its label and hides its input.
+ * Everything in the page that can be pressed or filled in, and figures: amounts are `data`. A
+ * choice shows its label and hides its input.
  */
 const controls =
   'main :is(a[href], button, input, label, select, textarea, summary, [role=tab], [role=option], td, dd, data)'
