@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
-import { type LinePoint, layOutLine, lineArea } from './line-geometry.ts'
+import { firstTextY, type LinePoint, layOutLine, lineArea } from './line-geometry.ts'
 
 /**
  * A course over time from zero up; the first and the last point are named, the axis says the rest.
@@ -50,7 +50,7 @@ export function LineChart({
             <circle cx={first.x} cy={first.y} r="3.5" className="fill-surface stroke-2 stroke-chart-1" />
             <circle cx={last.x} cy={last.y} r="3.5" className="fill-chart-1" />
             {spots.length > 1 && (
-              <text x={first.x + 6} y={first.y - 8} className="fill-ink font-strong text-[13px]">
+              <text x={first.x + 6} y={firstTextY(spots)} className="fill-ink font-strong text-[13px]">
                 {first.text}
               </text>
             )}

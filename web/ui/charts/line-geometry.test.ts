@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisStep, layOutLine } from './line-geometry.ts'
+import { axisStep, firstTextY, layOutLine } from './line-geometry.ts'
 
 test.each([
   [9.5, 2.5],
@@ -24,4 +24,26 @@ test('an axis starts at zero and ends above the highest point', () => {
 test('a line of one point or none is laid out without an error', () => {
   expect(layOutLine([{ label: 'a', value: 3, text: '3' }]).spots).toHaveLength(1)
   expect(layOutLine([]).spots).toEqual([])
+})
+
+test.each([
+  ['falls', [60, 20, 10, 5]],
+  ['rises', [30, 60, 50, 55]],
+  ['rises from the axis', [0, 60, 50, 55]],
+  ['rises and falls at once', [47, 47, 57, 20]],
+  ['is level', [30, 30, 30, 30]],
+])('the text of the first point meets no part of a line that %s', (_, values) => {
+  const { spots } = layOutLine(
+    Array.from({ length: 30 }, (_unused, at) => ({
+      label: `${at}`,
+      value: values[at % 4] ?? 0,
+      text: `${values[at % 4]}`,
+    })),
+  )
+  const baseline = firstTextY(spots)
+  const [first] = spots
+  const end = (first?.x ?? 0) + 22
+  for (const { x, y } of spots) if (x <= end) expect(y < baseline - 11 || y > baseline + 2).toBe(true)
+  expect(baseline).toBeGreaterThan(8)
+  expect(baseline).toBeLessThan(168 - 28)
 })
