@@ -81,10 +81,14 @@ test('a match card shows its reasons, and is saved, passed on and brought back',
   await expect(cards.first().getByText(/÷/)).toBeVisible()
 
   const second = cards.nth(1)
+  // The list changes before the server has answered.
+  const isStored = () => own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
   const save = await second.getByRole('button', { name: /^Save / }).getAttribute('aria-label')
   const name = save?.replace('Save ', '') ?? ''
+  const liked = isStored()
   await second.getByRole('button', { name: `Save ${name}` }).click()
   await expect(second.getByRole('button', { name: `Save ${name}` })).toHaveAttribute('aria-pressed', 'true')
+  await liked
   await own.goto('/matches?view=grid&reaction=like')
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('One saved advisor')
 
@@ -92,11 +96,10 @@ test('a match card shows its reasons, and is saved, passed on and brought back',
   await expect(own.getByText(`Passed on ${name}`, { exact: true })).toBeVisible()
   await own.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(own.getByRole('link', { name })).toBeVisible()
-  // The list changes before the server has answered.
-  const saved = own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
+  const passed = isStored()
   await own.getByRole('button', { name: `Pass on ${name}` }).click()
   await expect(own.getByRole('heading', { name: 'No saved advisors yet' })).toBeVisible()
-  await saved
+  await passed
   await own.goto('/matches?view=grid&reaction=pass')
   await own.getByRole('button', { name: 'Bring back' }).click()
   await expect(own.getByRole('heading', { name: 'No passed advisors yet' })).toBeVisible()
