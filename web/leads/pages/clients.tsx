@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { listClients } from '#contract/leads/clients/endpoints.ts'
 import type { Client } from '#contract/leads/clients/schemas.ts'
@@ -19,10 +19,8 @@ import { QuickSelect } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { DuplicatesLater } from '../clients/duplicates-later.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
-
-// Most lists have none.
-const Duplicates = lazy(() => import('../clients/duplicates.tsx').then((part) => ({ default: part.Duplicates })))
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
@@ -99,9 +97,7 @@ export default function Clients() {
           ]}
         />
       </search>
-      <Suspense fallback={null}>
-        <Duplicates />
-      </Suspense>
+      <DuplicatesLater />
       {isPending && (
         <>
           <Loading name="your clients" />

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
 import { getLead, listLeads, listLeadTags } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { countLeads, findLeadOf, readBoard, readNumbers } from '../api.ts'
+import { DuplicatesLater, readDuplicates } from '../clients/duplicates-later.tsx'
 import { Board } from '../components/board.tsx'
 import { ExportMenu } from '../components/export-menu.tsx'
 import { LeadCharts } from '../components/lead-charts.tsx'
@@ -33,9 +33,6 @@ import { leadScope, readFilters, readStage } from '../state.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
-
-// Most pipelines have none.
-const Duplicates = lazy(() => import('../clients/duplicates.tsx').then((part) => ({ default: part.Duplicates })))
 
 export const meta = pageMeta({
   title: 'Leads',
@@ -62,7 +59,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const named = personId && (await findLeadOf(scope, personId))
   if (named) throw redirect(`/leads?lead=${named.id}`)
   const isTable = searchParams.get('view') === 'table'
-  const [leads, numbers] = await Promise.all([isTable ? [] : readBoard({ ...filters, sort }), readNumbers(filters)])
+  const [leads, numbers] = await Promise.all([
+    isTable ? [] : readBoard({ ...filters, sort }),
+    readNumbers(filters),
+    scope === 'mine' && readDuplicates(),
+  ])
   return { filters, stage: readStage(searchParams), sort, isTable, leads, ...numbers } as const
 }
 
@@ -137,11 +138,7 @@ function Pipeline({ filters, stage, sort, isTable, leads: loaded, counts, statis
       }
     >
       {!isPhone && <LeadFigures statistics={statistics} />}
-      {scope === 'mine' && (
-        <Suspense fallback={null}>
-          <Duplicates isOfLeads />
-        </Suspense>
-      )}
+      {scope === 'mine' && <DuplicatesLater isOfLeads />}
       {total === 0 && !isFiltered ? (
         <NoLeads isFirm={scope === 'firm'} />
       ) : (
