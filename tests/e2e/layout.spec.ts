@@ -198,6 +198,8 @@ test('the pricing tour keeps the keyboard in its dialog, and gives focus back to
 }) => {
   await stored(page, { 'cookie-consent': 'false' })
   await page.goto('/about')
+  // Before its script runs, a page opens a link as a new document, in which nothing has the focus.
+  await expect(page.locator('button[aria-label=Support]')).toBeAttached()
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' })
   await link.click()
   const step = page.getByRole('dialog')
