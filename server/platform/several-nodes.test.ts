@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { serverEvent } from '#contract/core/socket-event.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -77,7 +77,9 @@ test('a session ended on one node closes its connections on the other', async ()
 test('a person connected to two nodes is gone only when both connections are closed', async () => {
   const person = east.somebody()
   const [first, second] = [await east.connect(person), await west.connect(person)]
+  const before = east.platform.realtime.connections()
   first.close()
+  await vi.waitFor(() => expect(east.platform.realtime.connections()).toBe(before - 1))
   // Events from the node that lost its connection follow its question to the other node, so it has
   // been answered then.
   for (let n = 0; n < 5; n += 1) {
