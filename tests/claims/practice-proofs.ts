@@ -1,7 +1,4 @@
-/**
- * A test that proves a sentence: the file, and the beginning of the title as it is written there.
- */
-export type Proof = readonly [file: string, title: string]
+import type { Proof } from './proof.ts'
 
 /** The tests of scores, prices, shared lists and an advisor's practice. */
 export const practiceProofs = {
