@@ -1,4 +1,6 @@
 import type { Role } from '#contract/profiles/values.ts'
+import { isOfficer } from '#web/auth/access/route-access.ts'
+import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { setTheme } from '#web/platform/page/theme.ts'
 import type { Hit } from './hit.ts'
 import { hasWords } from './search-words.ts'
@@ -54,9 +56,18 @@ const actionsOf: Readonly<Record<Role, readonly Action[]>> = {
   ],
 }
 
-/** The actions of a role with these words; a few to begin with when nothing is typed. */
-export function actionsFor(role: Role, words: string): Hit[] {
-  const found = [...actionsOf[role], ...settings].filter(({ name, about }) => hasWords(`${name} ${about}`, words))
+/** What a compliance officer does beside reading (docs/firms.md "Roles"). */
+const officer: readonly Action[] = [
+  { name: 'Search the firm’s archive', about: 'compliance, messages, supervise, find', to: '/archive' },
+  { name: 'See the team’s numbers', about: 'performance, answers, wait, export, csv', to: '/team/performance' },
+]
+
+export type Searcher = Pick<SessionUser, 'role' | 'firmRole'>
+
+/** The actions of a person with these words; a few to begin with when nothing is typed. */
+export function actionsFor(searcher: Searcher, words: string): Hit[] {
+  const own = isOfficer(searcher) ? officer : actionsOf[searcher.role]
+  const found = [...own, ...settings].filter(({ name, about }) => hasWords(`${name} ${about}`, words))
   return found.slice(0, words ? 5 : 4).map(({ name, to, run }) => ({
     key: `action-${name}`,
     name,

@@ -9,6 +9,7 @@ import { listAdvisors } from '#contract/directory/endpoints.ts'
 import { listFirms } from '#contract/directory/firms/endpoints.ts'
 import { searchOwn } from '#contract/search/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { isOfficer } from '#web/auth/access/route-access.ts'
 import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { articleIndex } from '#web/marketing/article-index.ts'
@@ -23,7 +24,7 @@ import { advisorsFor, firmsFor, groupsOf, type Place, waysOn } from './search-hi
 type SearchDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The pages of each role, which the frame knows. */
+  /** The pages of somebody’s menu, which the frame knows. */
   places: (user: SessionUser) => readonly Place[]
 }
 
@@ -46,7 +47,7 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
   const id = useId()
   const matching = groupsOf(words, {
     ...found,
-    role: user?.role ?? null,
+    searcher: user,
     places: user ? places(user) : [],
     articles,
   })
@@ -104,7 +105,9 @@ export function SearchDialog({ open, onOpenChange, places }: SearchDialogProps) 
               aria-controls={id}
               aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
               aria-label={user ? 'Search people, messages, pages and actions' : 'Search advisors, pages and articles'}
-              placeholder={user ? placeholders[user.role] : 'Advisor, firm, location or page'}
+              placeholder={
+                user ? placeholders[isOfficer(user) ? 'officer' : user.role] : 'Advisor, firm, location or page'
+              }
               autoComplete="off"
               maxLength={80}
               value={typed}
@@ -161,6 +164,7 @@ const placeholders = {
   advisor: 'Lead, client, message, appointment or page',
   firm_admin: 'Member, lead, message, appointment or page',
   admin: 'Account, page or action',
+  officer: 'Message, page or action',
 }
 const shownAdvisors = 6
 const shownFirms = 3

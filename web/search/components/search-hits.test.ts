@@ -8,7 +8,7 @@ import { firmsFor, groupsOf, type SearchState, waysOn } from './search-hits.ts'
 const articles = [
   { name: 'Why the first years of retirement weigh more', to: '/blog/first-years', about: 'Retirement' },
 ]
-const visitor: SearchState = { role: null, places: [], own: null, advisors: [], firms: [], articles }
+const visitor: SearchState = { searcher: null, places: [], own: null, advisors: [], firms: [], articles }
 const found = (words: string, state: SearchState = visitor) =>
   groupsOf(words, state).map(({ name, hits }) => [name, hits.map((hit) => hit.name)])
 
@@ -66,7 +66,7 @@ test('the user’s own results come first, each with its address and the reason 
     accounts: [],
   }
   const advisors = [{ key: id, to: `/advisors/${id}`, name: 'Otto Harper', detail: '', section: 'advisor' as const }]
-  const groups = groupsOf('rollover', { ...visitor, role: 'advisor', own, advisors })
+  const groups = groupsOf('rollover', { ...visitor, searcher: { role: 'advisor' }, own, advisors })
   expect(groups.map(({ name }) => name)).toEqual(['Your people', 'Leads', 'Appointments', 'Messages'])
   expect(groups.flatMap(({ hits }) => hits.map(({ detail, to }) => [detail, to]))).toEqual([
     ['Saved · Harrow', `/advisors/${id}`],
@@ -90,7 +90,7 @@ test('a found account leads to its page', () => {
     { ...account, isPending: true },
     { ...account, isPending: false },
   ]
-  const [group] = groupsOf('a@ex', { ...visitor, role: 'admin', own: { ...own, accounts } })
+  const [group] = groupsOf('a@ex', { ...visitor, searcher: { role: 'admin' }, own: { ...own, accounts } })
   const page = `/admin/people/${account.id}`
   expect(group?.hits.map(({ to }) => to)).toEqual([page, page])
   expect(group?.hits[0]?.detail).toMatch(/^Advisor · since .* · verification under review$/)
@@ -98,14 +98,25 @@ test('a found account leads to its page', () => {
 
 describe.each(roles)('the actions of a %s', (role) => {
   test('lead to pages that the role may enter', () => {
-    const paths = actionsFor(role, '').flatMap(({ to }) => to?.split(/[?#]/)[0] ?? [])
+    const paths = actionsFor({ role }, '').flatMap(({ to }) => to?.split(/[?#]/)[0] ?? [])
     expect(paths.length).toBeGreaterThan(1)
     expect(paths.filter((path) => !mayEnter(role, path))).toEqual([])
   })
 })
 
+test('the actions of a compliance officer are to read, and none is of a desk that they don’t have', () => {
+  const officer = { role: 'advisor', firmRole: 'compliance' } as const
+  expect(actionsFor(officer, '').map(({ name }) => name)).toEqual([
+    'Search the firm’s archive',
+    'See the team’s numbers',
+    'Change your emails',
+    'Set up two-step sign-in',
+  ])
+  expect(actionsFor(officer, 'block time')).toEqual([])
+})
+
 test('an action is found by its keywords', () => {
-  expect(actionsFor('consumer', 'delete account').map(({ to }) => to)).toEqual(['/settings#leave'])
-  expect(actionsFor('consumer', 'cancel appointment').map(({ to }) => to)).toEqual(['/appointments'])
-  expect(actionsFor('advisor', 'vacation').map(({ name }) => name)).toEqual(['Block time'])
+  expect(actionsFor({ role: 'consumer' }, 'delete account').map(({ to }) => to)).toEqual(['/settings#leave'])
+  expect(actionsFor({ role: 'consumer' }, 'cancel appointment').map(({ to }) => to)).toEqual(['/appointments'])
+  expect(actionsFor({ role: 'advisor' }, 'vacation').map(({ name }) => name)).toEqual(['Block time'])
 })

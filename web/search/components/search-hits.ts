@@ -3,12 +3,12 @@ import type { FirmCard } from '#contract/directory/firms/schemas.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
-import { type Role, specialties, states } from '#contract/profiles/values.ts'
+import { specialties, states } from '#contract/profiles/values.ts'
 import type { OwnFinds } from '#contract/search/schemas.ts'
 import type { IndexedArticle } from '#web/marketing/article-index.ts'
 import { searchablePages } from '#web/pages.ts'
 import { advisorPath, firmPath } from '#web/paths.ts'
-import { actionsFor } from './actions.ts'
+import { actionsFor, type Searcher } from './actions.ts'
 import type { Hit, HitGroup } from './hit.ts'
 import { ownGroups } from './own-hits.ts'
 import { hasAnyWord, hasWords } from './search-words.ts'
@@ -16,10 +16,10 @@ import { hasAnyWord, hasWords } from './search-words.ts'
 /** A page of the product as the frame lists it. */
 export type Place = { readonly to: string; readonly label: string }
 
-/** What the dialog has before it: the role of those signed in, and what the server found. */
+/** What the dialog has before it: who is signed in, and what the server found. */
 export type SearchState = {
-  readonly role: Role | null
-  /** The pages of the role. */
+  readonly searcher: Searcher | null
+  /** The pages of their menu. */
   readonly places: readonly Place[]
   readonly own: OwnFinds | null
   readonly advisors: readonly Hit[]
@@ -31,11 +31,11 @@ export type SearchState = {
  * What was found, in the order in which it is shown: one's own things first. Groups without
  * anything are left out.
  */
-export function groupsOf(words: string, { role, places, own, advisors, firms, articles }: SearchState): HitGroup[] {
+export function groupsOf(words: string, { searcher, places, own, advisors, firms, articles }: SearchState): HitGroup[] {
   const ownPaths = new Set(own?.people.map(({ id }) => advisorPath(id)))
   return [
     ...(own && words ? ownGroups(own) : []),
-    { name: 'Actions', hits: role ? actionsFor(role, words) : [] },
+    { name: 'Actions', hits: searcher ? actionsFor(searcher, words) : [] },
     { name: 'Advisors', hits: advisors.filter(({ to }) => to === undefined || !ownPaths.has(to)) },
     { name: 'Firms', hits: firms },
     { name: 'Pages', hits: [...placesFor(words), ...pagesFor(words, places)].slice(0, 6) },
@@ -129,8 +129,8 @@ function placesFor(words: string): Hit[] {
 }
 
 /**
- * The pages of the role, then the public ones; why a page is found is shown where its name does not
- * say it.
+ * The pages of one’s menu, then the public ones; why a page is found is shown where its name does
+ * not say it.
  */
 function pagesFor(words: string, places: readonly Place[]): Hit[] {
   const own = places.map(({ to, label }) => ({ to, name: label, about: '' }))
