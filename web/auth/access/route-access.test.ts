@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#contract/profiles/values.ts'
-import { homeOf, mayEnter } from './route-access.ts'
+import { homeFor, homeOf, mayEnter, mayUse } from './route-access.ts'
 
 const restricted = {
   '/dashboard/advisor': ['advisor', 'firm_admin'],
@@ -30,4 +30,17 @@ test('other protected pages are open to every signed-in role', () => {
 
 test('a page whose name only starts like a restricted one is not restricted', () => {
   expect(mayEnter('consumer', '/advisor-dashboards-explained')).toBe(true)
+})
+
+test('a compliance officer belongs to the archive and may not use the desk of an advisor', () => {
+  const officer = { role: 'advisor', firmRole: 'compliance' } as const
+  expect(homeFor(officer)).toBe('/archive')
+  expect(mayUse(officer, homeFor(officer))).toBe(true)
+  for (const desk of ['/advisor-dashboard', '/dashboard/advisor']) expect(mayUse(officer, desk)).toBe(false)
+})
+
+test.each(['advisor', 'administrator', 'owner'] as const)('an %s of a firm has the home of their kind', (firmRole) => {
+  const holder = { role: firmRole === 'advisor' ? 'advisor' : 'firm_admin', firmRole } as const
+  expect(homeFor(holder)).toBe(homeOf[holder.role])
+  expect(mayUse(holder, '/advisor-dashboard')).toBe(true)
 })

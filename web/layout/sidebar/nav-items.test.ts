@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#contract/profiles/values.ts'
-import { homeOf, mayEnter } from '#web/auth/access/route-access.ts'
-import { currentNavItem, navItemsOf, workTabsOf } from './nav-items.ts'
+import { homeFor, homeOf, mayEnter, mayUse } from '#web/auth/access/route-access.ts'
+import { currentNavItem, navItemsOf, placesOf, tabsOf, workTabsOf } from './nav-items.ts'
 
 const labelAt = (role: (typeof roles)[number], pathname: string, search = '') =>
   currentNavItem(navItemsOf[role], { pathname, search })?.label
@@ -33,4 +33,20 @@ test('a tab of a page has a navigation item of its own', () => {
 
 test('a page outside the navigation marks no item', () => {
   expect(labelAt('advisor', '/about')).toBeUndefined()
+})
+
+test('a compliance officer finds what they read, their home first, and no desk of an advisor', () => {
+  const officer = { role: 'advisor', firmRole: 'compliance' } as const
+  const paths = [...placesOf(officer), ...tabsOf(officer)].map(({ to }) => to)
+  expect(paths[0]).toBe(homeFor(officer))
+  expect(paths.filter((path) => !mayUse(officer, path))).toEqual([])
+  expect(paths).not.toContain('/leads')
+  expect(paths).toEqual(expect.arrayContaining(['/team/leads', '/team/audit', '/settings']))
+})
+
+test.each([
+  ['owner', true],
+  ['administrator', false],
+] as const)('the %s of a firm finds its archive: %s', (firmRole, isFound) => {
+  expect(placesOf({ role: 'firm_admin', firmRole }).some(({ to }) => to === '/archive')).toBe(isFound)
 })
