@@ -6,9 +6,11 @@ import { entryKinds } from '#contract/archive/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { FiltersButton } from '#web/ui/overlays/filters-button.tsx'
 import { type EntrySearch as Query, searchEntries } from '../api.ts'
 import { kindLabels } from '../copy.ts'
 import { EntryList } from './entry-list.tsx'
@@ -16,9 +18,16 @@ import { EntryList } from './entry-list.tsx'
 /** Each reading is recorded, so what was read is shown again without another. */
 const staleTime = 5 * 60_000
 
-/** The search of the archive: words, kind, person and days; sent with the button. */
+/**
+ * The search of the archive: words, kind, person and days; sent with the button. On the phone all
+ * but the words open with a button, so that the entries begin on the first screen.
+ */
 export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecided: () => void }) {
   const [query, setQuery] = useState<Query>({})
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const { words: _, ...filters } = query
+  const count = Object.keys(filters).length
+  const cell = classNames('md:col-span-2 xl:col-span-1', !areFiltersOpen && 'max-md:hidden')
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     [listEntries.path, query],
     (cursor, signal) => searchEntries(query, cursor, signal),
@@ -41,7 +50,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
         <div className="md:col-span-2 xl:col-span-1">
           <TextField label="Words" name="words" type="search" autoComplete="off" maxLength={100} />
         </div>
-        <div className="md:col-span-2 xl:col-span-1">
+        <div className={cell}>
           <Select
             label="Kind"
             name="kind"
@@ -50,7 +59,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             options={entryKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </div>
-        <div className="md:col-span-2 xl:col-span-1">
+        <div className={cell}>
           <Select
             label="Person"
             name="personId"
@@ -58,17 +67,23 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </div>
-        <div className="md:col-span-2 xl:col-span-1">
+        <div className={cell}>
           <TextField label="From" name="from" type="date" />
         </div>
-        <div className="md:col-span-2 xl:col-span-1">
+        <div className={cell}>
           <TextField label="To" name="to" type="date" />
         </div>
-        <div className="md:col-span-2 md:pt-[30px] xl:col-span-1">
+        <div className="flex gap-3 md:col-span-2 md:pt-[30px] xl:col-span-1">
           <Button type="submit">
             <Icon of={Search} small />
             Search
           </Button>
+          <FiltersButton
+            count={count}
+            aria-expanded={areFiltersOpen}
+            onClick={() => setFiltersOpen(!areFiltersOpen)}
+            className="md:hidden"
+          />
         </div>
       </form>
       <EntryList

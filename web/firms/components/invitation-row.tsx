@@ -41,7 +41,7 @@ export function InvitationRow({
           {firmRoleLabels[invitation.firmRole]}, {isOpen ? 'valid until' : 'expired on'}{' '}
           {when(invitation.expiresAt, 'date')}
         </p>
-        {isUndelivered && <p className="type-note text-ink-2">{undeliveredHelp}</p>}
+        {isUndelivered && canManage && <p className="type-note text-ink-2">{undeliveredHelp}</p>}
       </div>
       <Tag tone={isUndelivered ? 'bad' : isOpen ? 'action' : 'warn'}>
         {isUndelivered ? undeliveredName : invitationNames[invitation.state]}

@@ -89,7 +89,15 @@ function Row({ lead, now }: { lead: BoardLead; now: Date }) {
         {lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not specified'}
       </p>
       <p>{leadStatusLabels[lead.status]}</p>
-      <p>{wait.isLate ? <Tag tone="warn">{wait.text}</Tag> : wait.text}</p>
+      <p>
+        {wait.isLate ? (
+          <Tag tone="warn" className="whitespace-normal!">
+            {wait.text}
+          </Tag>
+        ) : (
+          wait.text
+        )}
+      </p>
       <p className="wrap-anywhere max-md:col-span-2">
         {lead.advisor ? lead.advisor.displayName : <Tag tone="action">Unassigned</Tag>}
       </p>

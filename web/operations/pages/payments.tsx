@@ -92,13 +92,15 @@ function Coupons() {
       {!data && <SkeletonText lines={4} />}
       <ul className="mt-5 border-t empty:hidden">
         {data?.items.map(({ code, percentOff, amountOffCents, periods, maxRedemptions, redeemBy }) => (
-          <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 border-b py-2 type-ui-s">
-            <span className="font-strong">{code}</span>
-            <span className="text-ink-2">
-              {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
-              {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
-              {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
-              {redeemBy !== null && `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy)}`}
+          <li key={code} className="flex items-center gap-x-4 border-b py-2 type-ui-s">
+            <span className="flex-1 font-strong">
+              {code}
+              <span className="block font-normal text-ink-2">
+                {percentOff === null ? `${dollarsText(amountOffCents ?? 0)} off` : `${percentOff}% off`}
+                {periods === null ? ', without end' : `, ${periods} ${periods === 1 ? 'period' : 'periods'}`}
+                {maxRedemptions !== null && `, at most ${maxRedemptions} uses`}
+                {redeemBy !== null && `, ${isOver(redeemBy) ? 'ended' : 'ends'} ${when(redeemBy)}`}
+              </span>
             </span>
             {!isOver(redeemBy) && (
               <Button variant="text" size="sm" onClick={() => setEnding(code)}>

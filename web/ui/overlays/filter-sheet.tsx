@@ -1,7 +1,6 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
-import { Icon } from '../icons/icon.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type FilterSheetProps = {
@@ -15,21 +14,12 @@ type FilterSheetProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** The button that opens the filters of a list on the phone, with how many are set. */
+/** The filters of a list in a sheet of the phone, with the button that opens it. */
 export function FilterSheet({ count, showLabel, reset, className, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)} className={`px-3! ${className ?? ''}`}>
-        <Icon of={SlidersHorizontal} small />
-        Filters
-        {count > 0 && (
-          <span className="text-action">
-            {count}
-            <span className="sr-only"> set</span>
-          </span>
-        )}
-      </Button>
+      <FiltersButton count={count} onClick={() => setOpen(true)} className={className} />
       <Sheet
         open={isOpen}
         onOpenChange={setOpen}
