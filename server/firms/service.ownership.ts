@@ -65,7 +65,7 @@ export function acceptOwnership(ctx: UserCtx): Promise<void> {
       [to, 'owner'],
     ] as const) {
       await store.updateMember(tx.db, advisorId, { firmRole })
-      await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole })
+      await changeRole(tx, { userId: advisorId, role: accountRoleOf(firmRole), firmRole, keeps: tx.actor.sessionId })
     }
     await store.updateFirm(tx.db, firm.id, { adminId: to, successorId: null, successorUntil: null })
     await recordAudit(tx, { firmId: firm.id, kind: 'ownership-accepted', subjectId: from })

@@ -32,7 +32,12 @@ const again = [
  * What those who came in the last month have done so far: most wrote to an advisor, some met one,
  * fewer came back in a later week. The numbers of the operator are counted from it.
  */
-export async function replayNewcomers(replay: Replay, market: Market, newcomers: readonly DemoPerson[], now: Date) {
+export async function replayNewcomers(
+  replay: Replay,
+  market: Market,
+  newcomers: readonly DemoPerson[],
+  now: Date,
+): Promise<void> {
   const listed = market.advisors.filter(
     ({ person, verification, subscription }) =>
       person.role === 'advisor' &&
@@ -41,8 +46,10 @@ export async function replayNewcomers(replay: Replay, market: Market, newcomers:
       subscription.state === 'active',
   )
   for (const consumer of newcomers) {
-    const { advisor, story } = beginningOf(consumer, listed, now)
-    if (advisor && story) await replayStory(replay, { consumer, advisor: advisor.person }, story, now)
+    const beginning = beginningOf(consumer, listed, now)
+    if (!beginning) continue
+    const { advisor, story } = beginning
+    await replayStory(replay, { consumer, advisor: advisor.person }, story, now)
   }
 }
 
@@ -55,7 +62,7 @@ function beginningOf(consumer: DemoPerson, listed: readonly DemoAdvisor[], now: 
   const near = listed.filter(({ profile }) => profile.servedStates?.includes(consumer.place.state))
   const daysAgo = (now.getTime() - consumer.joinedAt.getTime()) / days(1) - draw([0.1, 0.2, 0.5, 1.2])
   const wrote = draw([true, true, true, false])
-  if (near.length === 0 || daysAgo < 0.3 || !wrote) return {}
+  if (near.length === 0 || daysAgo < 0.3 || !wrote) return null
   const books = draw([true, true, false])
   const story: Story = {
     source: draw(['match', 'match', 'search', 'profile']),

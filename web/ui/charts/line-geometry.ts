@@ -39,7 +39,7 @@ export function layOutLine(points: readonly LinePoint[]) {
 type Spot = ReturnType<typeof layOutLine>['spots'][number]
 
 /** The width of a digit, and what a text needs above and below its baseline. */
-const text = { digit: 8, gap: 6, above: 8, below: 18 } as const
+const textRoom = { digit: 8, gap: 6, above: 8, below: 18 } as const
 
 /**
  * The baseline of the first point's text, which begins beside the point: below a line that rises,
@@ -48,7 +48,7 @@ const text = { digit: 8, gap: 6, above: 8, below: 18 } as const
 export function firstTextY(spots: readonly Spot[]): number {
   const [first] = spots
   if (!first) return 0
-  const reach = first.x + text.gap + text.digit * first.text.length
+  const reach = first.x + textRoom.gap + textRoom.digit * first.text.length
   const ys = spots.flatMap((spot, position) => {
     const before = spots[position - 1]
     if (spot.x <= reach || !before) return [spot.y]
@@ -56,6 +56,6 @@ export function firstTextY(spots: readonly Spot[]): number {
     return before.x <= reach ? [before.y + ((spot.y - before.y) * (reach - before.x)) / (spot.x - before.x)] : []
   })
   const [highest, lowest] = [Math.min(...ys), Math.max(...ys)]
-  const hasRoom = lowest + text.below < lineArea.height - lineArea.bottom
-  return highest < first.y && hasRoom ? lowest + text.below : highest - text.above
+  const hasRoom = lowest + textRoom.below < lineArea.height - lineArea.bottom
+  return highest < first.y && hasRoom ? lowest + textRoom.below : highest - textRoom.above
 }
