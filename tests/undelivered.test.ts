@@ -71,7 +71,7 @@ async function post(address: string, path: string, body: object): Promise<void> 
 /** Counts the mails that the queue holds, by the state of their jobs. */
 async function countMails(): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ state: string; count: number }>(
-    "select state, count(*)::int from pgboss.job where name = 'auth.deliver-letter' group by state",
+    "select state, count(*)::int from pgboss.job where name = 'auth.deliver-code-mail' group by state",
   )
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }

@@ -2,7 +2,7 @@ import type { Module } from '#server/platform/module.ts'
 import { resend } from './accounts/resend/service.ts'
 import { mailNewAddressJob } from './accounts/user/service.email-change.ts'
 import { deliverFactorCodeJob } from './credentials/factors/jobs.ts'
-import { deliverCodeMailJob } from './credentials/mails/jobs.ts'
+import { deliverCodeMailJob, deliverLetterJob } from './credentials/mails/jobs.ts'
 import { sendRecovery } from './credentials/recovery/service.ts'
 import { deliverTextJob } from './credentials/sms/jobs.ts'
 import { authPlugin } from './http/plugin.ts'
@@ -20,5 +20,14 @@ export const authModule: Module = {
   sessions: sessionPort,
   channels: [{ name: accessChannel, onNotify: (slots, payload) => slots.get(holderMemorySlot)?.forget(payload) }],
   emails: authEmails,
-  jobs: [cleanUpJob, sendRecovery, resend, mailNewAddressJob, deliverCodeMailJob, deliverTextJob, deliverFactorCodeJob],
+  jobs: [
+    cleanUpJob,
+    sendRecovery,
+    resend,
+    mailNewAddressJob,
+    deliverCodeMailJob,
+    deliverLetterJob,
+    deliverTextJob,
+    deliverFactorCodeJob,
+  ],
 }

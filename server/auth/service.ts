@@ -138,6 +138,7 @@ export {
   setStaffRole,
   unbanAccount,
 } from './accounts/staff/service.ts'
+export { mailQueues } from './credentials/mails/jobs.ts'
 export { assertReauthenticated } from './credentials/reauthentication/service.confirm.ts'
 export {
   beginTrial,

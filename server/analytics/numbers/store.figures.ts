@@ -8,6 +8,7 @@ import {
 import { signUpChannels, webVitals } from '#contract/analytics/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
 import { printedZone } from '#contract/core/days.ts'
+import { mailQueues } from '#server/auth/service.ts'
 import { invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
@@ -172,7 +173,7 @@ export const flows: Record<Exclude<(typeof flowFigures)[number], keyof typeof fu
     from: sql`pgboss.job`,
     at: sql`created_on`,
     segment: sql`case when state::text = 'completed' then 'sent' when state::text in ('failed', 'cancelled') then 'failed' else 'waiting' end`,
-    where: sql`name in ('mail.deliver', 'auth.deliver-letter')`,
+    where: sql`name = any(${sql.param(mailQueues)})`,
   }),
   browser_errors: byText(sql`${isError} and ${onPage}`, sql`dimension_value`),
   errors_by_place: byText(isError, sql`coalesce(details->>'source', details->>'place', '')`),

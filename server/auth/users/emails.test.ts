@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import * as emails from './emails.ts'
 
 const to = 'dana@example.com'
-const letter = {
+const codeMail = {
   code: '048211',
   link: 'https://fairlead.example/auth/v1/verify?token=t&type=x',
   ttlSeconds: 3_600,
 }
 
 test.each([
-  ['confirmation', emails.confirmationEmail.message(to, letter)],
-  ['magic link', emails.magicLinkEmail.message(to, letter)],
-  ['recovery', emails.recoveryEmail.message(to, letter)],
+  ['confirmation', emails.confirmationEmail.message(to, codeMail)],
+  ['magic link', emails.magicLinkEmail.message(to, codeMail)],
+  ['recovery', emails.recoveryEmail.message(to, codeMail)],
   [
     'change of address, to the new one',
-    emails.emailChangeEmail.message(to, { ...letter, reader: to, from: 'old@example.com', to }),
+    emails.emailChangeEmail.message(to, { ...codeMail, reader: to, from: 'old@example.com', to }),
   ],
   [
     'change of address, to the old one',
-    emails.emailChangeEmail.message(to, { ...letter, reader: to, from: to, to: 'new@example.com' }),
+    emails.emailChangeEmail.message(to, { ...codeMail, reader: to, from: to, to: 'new@example.com' }),
   ],
-  ['invitation', emails.inviteEmail.message(to, letter)],
+  ['invitation', emails.inviteEmail.message(to, codeMail)],
 ])('%s: code, link and validity are in both the text and the HTML part', (_name, mail) => {
   for (const form of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
-    expect(form).toContain(letter.code)
-    expect(form).toContain(letter.link)
+    expect(form).toContain(codeMail.code)
+    expect(form).toContain(codeMail.link)
     expect(form).toContain('expires in 60 minutes')
   }
   expect(mail.html).toContain('<!doctype html>')
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('a reauthentication mail has a code and no link', () => {
-  const mail = emails.reauthenticationEmail.message(to, letter)
+  const mail = emails.reauthenticationEmail.message(to, codeMail)
   expect(mail.text).toContain('Your code: 048211')
   expect(mail.html).not.toContain('<a ')
 })

@@ -5,7 +5,7 @@ import { type AlertState, nextAlert, type TopMatch } from './rules.ts'
 
 const now = new Date('2026-03-02T09:40:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const heard = (facts: Partial<AlertState> = {}): AlertState => ({
+const aState = (facts: Partial<AlertState> = {}): AlertState => ({
   frequency: 'weekly',
   toldAt: null,
   known: [],
@@ -16,11 +16,11 @@ const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({ id, sc
 describe('match alert', () => {
   test('announces only strong matches that are new and have no reaction', () => {
     const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { isReactedTo: true })]
-    expect(nextAlert(heard({ known: ['b'] }), top, now)).toEqual({ tell: ['a'], known: ['b', 'a', 'c', 'd'] })
+    expect(nextAlert(aState({ known: ['b'] }), top, now)).toEqual({ announce: ['a'], known: ['b', 'a', 'c', 'd'] })
   })
 
   test('announces nothing on the first night, and remembers the matches', () => {
-    expect(nextAlert(heard({ known: null }), [found('a')], now)).toEqual({ tell: [], known: ['a'] })
+    expect(nextAlert(aState({ known: null }), [found('a')], now)).toEqual({ announce: [], known: ['a'] })
   })
 
   test.each([
@@ -29,13 +29,13 @@ describe('match alert', () => {
     ['daily', 0.5, []],
     ['daily', 1, ['a']],
     ['off', 90, []],
-  ] as const)('with frequency %s, last sent %s days ago, announces %j', (frequency, days, tell) => {
-    expect(nextAlert(heard({ frequency, toldAt: ago(days) }), [found('a')], now).tell).toEqual(tell)
+  ] as const)('with frequency %s, last sent %s days ago, announces %j', (frequency, days, announced) => {
+    expect(nextAlert(aState({ frequency, toldAt: ago(days) }), [found('a')], now).announce).toEqual(announced)
   })
 
   test('holds matches back until the next alert is due', () => {
-    const early = nextAlert(heard({ toldAt: ago(1) }), [found('a')], now)
-    expect(nextAlert(heard({ toldAt: ago(8), known: early.known }), [found('a')], now).tell).toEqual(['a'])
+    const early = nextAlert(aState({ toldAt: ago(1) }), [found('a')], now)
+    expect(nextAlert(aState({ toldAt: ago(8), known: early.known }), [found('a')], now).announce).toEqual(['a'])
   })
 
   test('announces each match once, three at a time, and remembers at most 100 advisors', () => {
@@ -44,19 +44,19 @@ describe('match alert', () => {
     })
     fc.assert(
       fc.property(tops, fc.constantFrom(...alertFrequencies), (nights, frequency) => {
-        let state = heard({ frequency })
+        let state = aState({ frequency })
         const notified: string[] = []
         for (const [night, ids] of nights.entries()) {
           const at = new Date(now.getTime() + night * 8 * 86_400_000)
-          const news = nextAlert(
+          const alert = nextAlert(
             state,
             ids.map((id) => found(id)),
             at,
           )
-          expect(news.tell.length).toBeLessThanOrEqual(3)
-          expect(news.known.length).toBeLessThanOrEqual(100)
-          notified.push(...news.tell)
-          state = { ...state, known: news.known, toldAt: news.tell.length > 0 ? at : state.toldAt }
+          expect(alert.announce.length).toBeLessThanOrEqual(3)
+          expect(alert.known.length).toBeLessThanOrEqual(100)
+          notified.push(...alert.announce)
+          state = { ...state, known: alert.known, toldAt: alert.announce.length > 0 ? at : state.toldAt }
         }
         expect(new Set(notified).size).toBe(notified.length)
       }),

@@ -19,7 +19,7 @@ export type AlertState = {
   readonly known: readonly string[] | null
 }
 export type TopMatch = { readonly id: string; readonly score: number; readonly isReactedTo: boolean }
-export type Alert = { readonly tell: string[]; readonly known: string[] }
+export type Alert = { readonly announce: string[]; readonly known: string[] }
 
 /**
  * Selects the new advisors to notify a consumer of, best first, and those known from now on;
@@ -31,13 +31,13 @@ export function nextAlert(
   top: readonly TopMatch[],
   now: Date,
 ): Alert {
-  if (knownIds === null) return { tell: [], known: bounded(top.map(({ id }) => id)) }
+  if (knownIds === null) return { announce: [], known: bounded(top.map(({ id }) => id)) }
   const before = new Set(knownIds)
   const fresh = top.filter(({ id, score, isReactedTo }) => score >= strongScore && !isReactedTo && !before.has(id))
   const isDue = frequency !== 'off' && (toldAt === null || now.getTime() - toldAt.getTime() >= pause[frequency])
-  if (frequency !== 'off' && !isDue) return { tell: [], known: [...knownIds] }
-  const heard = bounded([...knownIds, ...top.map(({ id }) => id).filter((id) => !before.has(id))])
-  return { tell: isDue ? fresh.slice(0, maxPerAlert).map(({ id }) => id) : [], known: heard }
+  if (frequency !== 'off' && !isDue) return { announce: [], known: [...knownIds] }
+  const known = bounded([...knownIds, ...top.map(({ id }) => id).filter((id) => !before.has(id))])
+  return { announce: isDue ? fresh.slice(0, maxPerAlert).map(({ id }) => id) : [], known }
 }
 
 function bounded(ids: readonly string[]): string[] {

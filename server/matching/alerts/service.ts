@@ -47,7 +47,7 @@ export async function matchByNight(ctx: Ctx): Promise<{ matched: number; notifie
     const page = await store.listPage(ctx.db, { after, limit: pageSize, hereSince })
     const lists = await rankPage(ctx, page)
     for (const { top } of lists) addImpressions(top, totals)
-    done.notified += await tell(ctx, lists)
+    done.notified += await announce(ctx, lists)
     done.matched += page.length
     const last = page.at(-1)
     if (!last || page.length < pageSize) break
@@ -75,23 +75,23 @@ async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promis
   return lists
 }
 
-async function tell(ctx: Ctx, lists: readonly List[]): Promise<number> {
+async function announce(ctx: Ctx, lists: readonly List[]): Promise<number> {
   const news = lists.map(({ consumer, top }) => {
     const found = top.map(({ id, score, reaction }) => ({ id, score: score.score, isReactedTo: reaction !== null }))
     return { consumer, ...nextAlert(consumer, found, ctx.now) }
   })
-  const toTell = news.filter(({ tell: ids }) => ids.length > 0)
+  const announced = news.filter(({ announce: ids }) => ids.length > 0)
   await ctx.transaction(async (tx) => {
     await store.upsertAlertState(
       tx.db,
-      news.map(({ consumer: { consumerId, toldAt }, tell: ids, known: knownIds }) => ({
+      news.map(({ consumer: { consumerId, toldAt }, announce: ids, known: knownIds }) => ({
         consumerId,
         known: knownIds,
         toldAt: ids.length > 0 ? tx.now : toldAt,
       })),
     )
-    for (const { consumer, tell: advisorIds } of toTell)
+    for (const { consumer, announce: advisorIds } of announced)
       await tx.publish(strongMatchesFound, { consumerId: consumer.consumerId, advisorIds })
   })
-  return toTell.length
+  return announced.length
 }

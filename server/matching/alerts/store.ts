@@ -28,8 +28,8 @@ export async function updateKnownCleared(db: Db, consumerId: string): Promise<vo
 export type AlertRecipient = AlertState & { readonly consumerId: string }
 
 /**
- * Consumers who can be matched and have been here lately, in order of their ids, with what they
- * have heard.
+ * Consumers who can be matched and have been here lately, in order of their ids, with the state of
+ * their alerts.
  */
 export async function listPage(
   db: Db,
@@ -61,7 +61,7 @@ export async function listPage(
   return rows.map((row) => ({ ...row, frequency: row.frequency ?? defaultAlertFrequency }))
 }
 
-/** Remembers what a page of consumers has heard, in one statement. */
+/** Stores the alerts of a page of consumers in one statement. */
 export async function upsertAlertState(
   db: Db,
   rows: readonly { consumerId: string; known: string[]; toldAt: Date | null }[],
@@ -76,7 +76,7 @@ export async function upsertAlertState(
     })
 }
 
-/** Forgets what somebody chose and heard. */
+/** Deletes what somebody chose and which matches they know of. */
 export async function deleteAlertsOf(db: Db, consumerId: string): Promise<void> {
   await db.delete(matchAlerts).where(eq(matchAlerts.consumerId, consumerId))
 }

@@ -1,4 +1,4 @@
-/** Holds how often a consumer hears of new strong matches, and whom they have heard of. */
+/** How often a consumer is notified of new strong matches, and whom they know of. */
 import { pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { alertFrequencies, defaultAlertFrequency } from '#contract/matching/values.ts'
 import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MailState } from '#contract/operations/jobs/values.ts'
+import { mailQueues } from '#server/auth/service.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Cursor } from '#server/platform/db/cursor.ts'
 
@@ -62,12 +63,12 @@ export async function listMails(db: Db, { state, after, limit }: MailFilter): Pr
   const position = after && sql`and (date_trunc('milliseconds', created_on), id) < (${after.at}, ${after.id})`
   const { rows } = await db.execute(sql`
     select id, coalesce(data->>'to', data->>'address', '') as "to",
-      coalesce(data->>'kind', 'auth.' || (data->>'letter'), name) as kind,
+      coalesce(data->>'kind', 'auth.' || coalesce(data->>'template', data->>'letter'), name) as kind,
       case when state = 'created' then 0 else retry_count + 1 end as attempts,
       case when state = 'completed' then null else output->>'message' end as error,
       date_trunc('milliseconds', created_on) as at, completed_on as "endedAt"
     from pgboss.job
-    where name in ('mail.deliver', 'auth.deliver-letter') and state::text in ${list(statesOf[state])} ${position ?? sql``}
+    where name = any(${sql.param(mailQueues)}) and state::text in ${list(statesOf[state])} ${position ?? sql``}
     order by date_trunc('milliseconds', created_on) desc, id desc limit ${limit}`)
   return z.array(MailRow).parse(rows)
 }

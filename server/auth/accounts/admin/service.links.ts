@@ -125,8 +125,8 @@ export async function invite(ctx: AuthCtx, input: { email: string; data: Metadat
       existing ?? (await createPlainAccount(tx, { email, data: input.data ?? {}, passwordHash: null }))
     await updateUser(tx.db, userId, { invitedAt: tx.now, confirmationSentAt: tx.now })
     await record(tx, { kind: 'user_invited', userId })
-    const letter = 'invite'
-    await queueCodeMail(tx, { userId, address: email, kind: 'confirmation', type: letter, isPkce: false, letter })
+    const template = 'invite'
+    await queueCodeMail(tx, { userId, address: email, kind: 'confirmation', type: template, isPkce: false, template })
     const account = await findAccount(tx.db, userId)
     if (!account) throw new Error('an account just written is there')
     return account

@@ -21,7 +21,7 @@ export async function sendConfirmation(
   const userId = account.id
   const flow = { userId, method: 'email/signup', challenge: challenge ?? account.signUpChallenge } as const
   const isPkce = await startFlow(tx, flow)
-  const letter = 'confirmation'
+  const template = 'confirmation'
   const address = account.email ?? ''
-  await queueCodeMail(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter }, mailId)
+  await queueCodeMail(tx, { userId, address, kind: template, type: 'signup', isPkce, isFromSignUp, template }, mailId)
 }

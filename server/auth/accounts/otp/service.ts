@@ -49,6 +49,6 @@ async function queueMagicLink(tx: AuthTx, account: Account, { email, challenge }
   await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
   const userId = account.id
   const isPkce = await startFlow(tx, { userId, method: 'magiclink', challenge })
-  const letter = 'magic-link'
-  await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'magiclink', isPkce, letter })
+  const template = 'magic-link'
+  await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'magiclink', isPkce, template })
 }

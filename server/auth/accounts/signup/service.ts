@@ -125,8 +125,8 @@ async function sendOrDefer(
 }
 
 function queueUndeliverableConfirmation(tx: AuthTx, address: string): Promise<void> {
-  const letter = 'confirmation'
-  return queueCodeMail(tx, { userId: randomUUID(), address, kind: letter, type: 'signup', isPkce: false, letter })
+  const template = 'confirmation'
+  return queueCodeMail(tx, { userId: randomUUID(), address, kind: template, type: 'signup', isPkce: false, template })
 }
 
 const withSent = (account: Account, now: Date): Account => ({ ...account, confirmationSentAt: now, updatedAt: now })

@@ -80,10 +80,10 @@ async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds, wait
     await mailNewAddress(tx, { ...mail, mailId: mailIds[0] ?? randomUUID() }, waitSeconds)
   }
   if (tx.services.config.secureEmailChange && email && confirmed !== 'email_change_current')
-    await queueCodeMail(tx, { ...letter, userId, isPkce, address: email, kind: 'email_change_current' }, mailIds[1])
+    await queueCodeMail(tx, { ...changeMail, userId, isPkce, address: email, kind: 'email_change_current' }, mailIds[1])
 }
 
-const letter = { type: 'email_change', letter: 'email-change' } as const
+const changeMail = { type: 'email_change', template: 'email-change' } as const
 
 type NewAddressMail = {
   readonly userId: string
@@ -106,7 +106,7 @@ type NewAddressMail = {
 async function mailNewAddress(tx: AuthTx, mail: NewAddressMail, waitSeconds: number): Promise<void> {
   const { userId, newEmail, isPkce, mailId } = mail
   if (waitSeconds === 0)
-    return queueCodeMail(tx, { ...letter, userId, isPkce, address: newEmail, kind: 'email_change_new' }, mailId)
+    return queueCodeMail(tx, { ...changeMail, userId, isPkce, address: newEmail, kind: 'email_change_new' }, mailId)
   const startAfter = new Date(tx.now.getTime() + seconds(waitSeconds))
   const singletonKey = `${userId}:${keyOf(newEmail)}`
   await tx.enqueue(mailNewAddressJob, { ...mail, caller: tx.caller }, { startAfter, singletonKey })

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { deliverLetterJob } from './jobs.ts'
 
 const received: { to: string; raw: Buffer }[] = []
 let isRefusing = false
@@ -95,17 +97,29 @@ describe('while the mail server rejects mails', () => {
     await auth.client().signUp({ email, password: aPassword })
     await auth.runDueJobs()
     const { rows } = await auth.platform.pool.query(
-      `select data from pgboss.job where name = 'auth.deliver-letter' and data->>'address' = $1`,
+      `select data from pgboss.job where name = 'auth.deliver-code-mail' and data->>'address' = $1`,
       [email],
     )
     expect(Object.keys(rows[0].data).sort()).toEqual(
-      ['address', 'id', 'isFromSignUp', 'isPkce', 'kind', 'letter', 'redirectTo', 'type', 'userId'].sort(),
+      ['address', 'id', 'isFromSignUp', 'isPkce', 'kind', 'redirectTo', 'template', 'type', 'userId'].sort(),
     )
     const open = await auth.platform.pool.query('select count(*)::int as n from one_time_tokens where user_id = $1', [
       rows[0].data.userId,
     ])
     expect(open.rows).toEqual([{ n: 0 }])
   })
+})
+
+test('sends a mail that the release before queued under the former name', async () => {
+  const email = anAddress()
+  const { data } = await auth.client().signUp({ email, password: aPassword })
+  await mailTo(email)
+  const former = { id: randomUUID(), userId: data.user?.id ?? '', address: email, redirectTo: '' } as const
+  const kinds = { kind: 'recovery', type: 'recovery', isPkce: false, letter: 'recovery' } as const
+  await auth.platform
+    .context({ kind: 'system' })
+    .transaction((tx) => tx.enqueue(deliverLetterJob, { ...former, ...kinds }))
+  expect((await mailTo(email, 1)).subject).toBe('Set a new password for Fairlead')
 })
 
 test('drops a mail to an address the account no longer has', async () => {

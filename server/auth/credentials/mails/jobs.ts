@@ -1,5 +1,7 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { deliverMail } from '#server/platform/mail/deliver.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
@@ -42,7 +44,7 @@ export type CodeMailRequest = {
   readonly isPkce: boolean
   /** Sent by the sign-up itself, not by a later request. */
   readonly isFromSignUp?: boolean
-  readonly letter: keyof typeof emails | 'email-change'
+  readonly template: keyof typeof emails | 'email-change'
 }
 
 export type CodeMailJob = CodeMailRequest & {
@@ -51,35 +53,51 @@ export type CodeMailJob = CodeMailRequest & {
   readonly redirectTo: string
 }
 
+const delivery = { retryLimit: 12, trySeconds: 90, keptSeconds: 7 * 86_400 } as const
+
 /**
  * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime
  * begins when the mail is sent. The code of a failed mail is revoked before the next try.
  */
 export const deliverCodeMailJob = job<CodeMailJob>({
-  name: 'auth.deliver-letter',
-  retryLimit: 12,
-  trySeconds: 90,
-  keptSeconds: 7 * 86_400,
-  remembered: ['address', 'letter'],
-  async handle(context, request) {
-    const ctx = await authContextFor(context, serverCaller(request.redirectTo))
-    const issued = await ctx.transaction(async (tx) => {
-      const account = await lockAccount(tx.db, request.userId)
-      if (!account || !isStillValid(account, request)) return null
-      const { userId, kind, address, isPkce, isFromSignUp = false } = request
-      const code = await issueCode(tx, { userId, kind, address, isPkce, isFromSignUp })
-      return { tokenId: code.id, mail: { ...prepareMail(tx, { account, request, ...code }), id: request.id } }
-    })
-    if (!issued) return
-    try {
-      await takeFromQuota(ctx, ctx.services.config.rate, 'mail')
-      await ctx.ports.mail.send(issued.mail)
-    } catch (error) {
-      await deleteToken(ctx.db, issued.tokenId)
-      throw error
-    }
-  },
+  ...delivery,
+  name: 'auth.deliver-code-mail',
+  remembered: ['address', 'template'],
+  handle: deliver,
 })
+
+/**
+ * Sends the mails that the release before queued under this name. Leave it out once no node of
+ * that release runs and its queue is empty (docs/upgrades.md).
+ */
+export const deliverLetterJob = job<Omit<CodeMailJob, 'template'> & { letter: CodeMailJob['template'] }>({
+  ...delivery,
+  name: 'auth.deliver-letter',
+  remembered: ['address', 'letter'],
+  handle: (context, { letter: template, ...request }) => deliver(context, { ...request, template }),
+})
+
+/** The queues that mails wait in. */
+export const mailQueues = [deliverMail.name, deliverCodeMailJob.name, deliverLetterJob.name] as const
+
+async function deliver(context: Ctx, request: CodeMailJob): Promise<void> {
+  const ctx = await authContextFor(context, serverCaller(request.redirectTo))
+  const issued = await ctx.transaction(async (tx) => {
+    const account = await lockAccount(tx.db, request.userId)
+    if (!account || !isStillValid(account, request)) return null
+    const { userId, kind, address, isPkce, isFromSignUp = false } = request
+    const code = await issueCode(tx, { userId, kind, address, isPkce, isFromSignUp })
+    return { tokenId: code.id, mail: { ...prepareMail(tx, { account, request, ...code }), id: request.id } }
+  })
+  if (!issued) return
+  try {
+    await takeFromQuota(ctx, ctx.services.config.rate, 'mail')
+    await ctx.ports.mail.send(issued.mail)
+  } catch (error) {
+    await deleteToken(ctx.db, issued.tokenId)
+    throw error
+  }
+}
 
 /**
  * Checks that the account still has this address: a code sent to a former address would let a
@@ -94,9 +112,9 @@ type MailInput = { account: Account; request: CodeMailJob; code: string; token: 
 
 function prepareMail(tx: AuthTx, { account, request, code, token }: MailInput): MailMessage {
   const { services } = tx
-  const { address: to, type, redirectTo, letter: name } = request
+  const { address: to, type, redirectTo, template } = request
   const link = actionLink({ publicUrl: services.publicUrl, token, type, redirectTo })
   const mail = { code, link, ttlSeconds: services.config.mailOtpTtlSeconds }
-  if (name !== 'email-change') return emails[name].message(to, mail)
+  if (template !== 'email-change') return emails[template].message(to, mail)
   return emailChangeEmail.message(to, { ...mail, reader: to, from: account.email, to: account.newEmail ?? to })
 }

@@ -24,7 +24,7 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
     await updateUser(tx.db, userId, { reauthenticationSentAt: tx.now })
     await record(tx, { kind: 'reauthentication_requested', userId })
     const kind = 'reauthentication'
-    await queueCodeMail(tx, { userId, address: email, kind, type: kind, isPkce: false, letter: kind })
+    await queueCodeMail(tx, { userId, address: email, kind, type: kind, isPkce: false, template: kind })
   })
   return {}
 }

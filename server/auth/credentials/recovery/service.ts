@@ -39,8 +39,8 @@ export const sendRecovery = job<RecoveryJob>({
       const userId = account.id
       const isPkce = await startFlow(tx, { userId, method: 'recovery', challenge })
       if (!isDue) return
-      const letter = 'recovery'
-      await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter }, mailId)
+      const template = 'recovery'
+      await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, template }, mailId)
     })
   },
 })
