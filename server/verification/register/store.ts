@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Db } from '#server/platform/db/client.ts'
 import { type RegisterFirmRow, type RegisterPersonRow, registerFirms, registerPeople } from '../tables.ts'
 
@@ -12,17 +13,11 @@ export async function countPeople(db: Db): Promise<number> {
 }
 
 const { crdNumber: _key, ...columns } = getTableColumns(registerPeople)
-// Column names as drizzle's casing writes them; `excluded` is the row that was to be inserted.
-const newValues = Object.fromEntries(
-  Object.keys(columns).map((name): [string, SQL] => [
-    name,
-    sql.raw(`excluded.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
-  ]),
-)
+const names = Object.keys(columns).map((key) => [key, toSnakeCase(key)] as const)
+// `excluded` is the row that was to be inserted.
+const newValues = Object.fromEntries(names.map(([key, name]): [string, SQL] => [key, sql.raw(`excluded.${name}`)]))
 
-const facts = Object.keys(columns)
-  .filter((name) => name !== 'recordDate')
-  .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const facts = names.filter(([key]) => key !== 'recordDate').map(([, name]) => name)
 const factsOf = (version: 'old' | 'new') => sql.raw(`(${facts.map((name) => `${version}.${name}`).join(', ')})`)
 
 /**

@@ -27,7 +27,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const { words: _, ...filters } = query
   const count = Object.keys(filters).length
-  const cell = classNames('md:col-span-2 xl:col-span-1', !areFiltersOpen && 'max-md:hidden')
+  const cell = classNames('xl:col-span-1', !areFiltersOpen && 'max-md:hidden')
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
     [listEntries.path, query],
     (cursor, signal) => searchEntries(query, cursor, signal),
@@ -45,12 +45,12 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
     <>
       <form
         onSubmit={search}
-        className="mb-4 grid gap-x-4 gap-y-2 md:grid-cols-6 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+        className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-6 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
       >
-        <div className="md:col-span-2 xl:col-span-1">
+        <div className="col-span-2 xl:col-span-1">
           <TextField label="Words" name="words" type="search" autoComplete="off" maxLength={100} />
         </div>
-        <div className={cell}>
+        <div className={`col-span-2 ${cell}`}>
           <Select
             label="Kind"
             name="kind"
@@ -59,7 +59,7 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             options={entryKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </div>
-        <div className={cell}>
+        <div className={`col-span-2 ${cell}`}>
           <Select
             label="Person"
             name="personId"
@@ -67,13 +67,13 @@ export function EntrySearch({ archive, onDecided }: { archive: Archive; onDecide
             options={archive.members.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </div>
-        <div className={cell}>
+        <div className={`md:col-span-2 ${cell}`}>
           <TextField label="From" name="from" type="date" />
         </div>
-        <div className={cell}>
+        <div className={`md:col-span-2 ${cell}`}>
           <TextField label="To" name="to" type="date" />
         </div>
-        <div className="flex gap-3 md:col-span-2 md:pt-[30px] xl:col-span-1">
+        <div className="col-span-2 flex gap-3 md:pt-[30px] xl:col-span-1">
           <Button type="submit">
             <Icon of={Search} small />
             Search
