@@ -3,6 +3,7 @@ import { exportJob, sweepExportsJob } from './exporting/jobs.ts'
 import { registerExports } from './exporting/routes.ts'
 import { archiveListeners } from './listeners.ts'
 import { closeDaysJob, recordJob } from './recording/jobs.ts'
+import { removeArchivedFilesJob } from './retention/jobs.removal.ts'
 import { purgeJob } from './retention/jobs.ts'
 import { archiveRoutes } from './routes.ts'
 
@@ -11,6 +12,6 @@ export const archiveModule: Module = {
   privatePaths: ['/archive'],
   routes: archiveRoutes,
   listeners: archiveListeners,
-  jobs: [recordJob, closeDaysJob, purgeJob, exportJob, sweepExportsJob],
+  jobs: [recordJob, closeDaysJob, purgeJob, removeArchivedFilesJob, exportJob, sweepExportsJob],
   registerPlugin: async (app, platform) => registerExports(app, platform),
 }

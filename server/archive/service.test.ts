@@ -12,6 +12,7 @@ import { days } from '#contract/core/durations.ts'
 import { deleteMessage, editMessage } from '#contract/messaging/changes/endpoints.ts'
 import { sendMessage, startChat } from '#contract/messaging/endpoints.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { archivedFileKey } from '#server/archive/recording/service.ts'
 import { checkArchive, searchEntries } from '#server/archive/searching/service.ts'
 import { placeHold, releaseHold } from '#server/archive/service.ts'
 import { archiveEntries, archiveRoots } from '#server/archive/tables.ts'
@@ -257,6 +258,34 @@ test('removes contents but no hashes after the retention period, unless a hold k
   await app.runJob('archive.purge')
   expect((await messages())[0]?.entry).toMatchObject({ content: null, searchText: null, personId: consumer.id })
   expect(await checkArchive(officer.ctx())).toMatchObject({ brokenAt: null })
+})
+
+test('keeps what was recorded on a first of March until that day, also when its years end in a leap year', async () => {
+  const recent = app.clock.now()
+  app.clock.set('2018-03-01T00:30:00.000Z')
+  const { officer, consumer, chat } = await aSupervisedFirm()
+  const file = await uploads(app).upload(consumer, chat.id, 'Savings.txt', Buffer.from('All of it'))
+  const body = { clientId: randomUUID(), body: '', attachmentIds: [file.id] }
+  await app.as(consumer).call(sendMessage, { params: { id: chat.id }, body })
+  await app.runJob('archive.record')
+  const entry = async () => (await searchEntries(officer.ctx(), { kind: 'file', limit: 10 })).rows[0]?.entry
+  const stored = await entry()
+  const copy = archivedFileKey(stored?.firmId ?? '', file.id)
+  const isStored = async () => {
+    const opened = await app.platform.ports.storage.open(copy).catch(() => null)
+    opened?.content.destroy()
+    return opened !== null
+  }
+  app.clock.set('2024-02-29T12:00:00.000Z')
+  await app.runJob('archive.purge')
+  expect((await entry())?.content).not.toBeNull()
+  app.clock.set('2024-03-01T12:00:00.000Z')
+  await app.runJob('archive.purge')
+  expect((await entry())?.content).toBeNull()
+  expect(await isStored()).toBe(true)
+  await app.runDueJobs()
+  expect(await isStored()).toBe(false)
+  app.clock.set(recent)
 })
 
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-archive-'))

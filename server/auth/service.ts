@@ -138,7 +138,6 @@ export {
   setStaffRole,
   unbanAccount,
 } from './accounts/staff/service.ts'
-export { mailQueues } from './credentials/mails/jobs.ts'
 export { assertReauthenticated } from './credentials/reauthentication/service.confirm.ts'
 export {
   beginTrial,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { problem } from '#contract/problems.ts'
 import type { Logger } from './logger.ts'
@@ -14,6 +15,10 @@ export type Limit = {
    */
   readonly isShared?: true
 }
+
+/** The key of an email address or a phone number: Redis may hold the keys and learns no address. */
+export const recipientKey = (recipient: string): string =>
+  createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
 
 /**
  * The result of a limiter: the points used and left of all in this window, and the seconds until

@@ -180,19 +180,23 @@ export async function listOpenAppointments(
   whose: ConsumerAdvisorPair | { userId: string; until?: Date },
   now: Date,
 ): Promise<AppointmentRow[]> {
-  return db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        'userId' in whose
-          ? or(eq(appointments.consumerId, whose.userId), eq(appointments.advisorId, whose.userId))
-          : ofPair(whose),
-        inArray(appointments.status, ['requested', 'confirmed']),
-        gt(appointments.startsAt, now),
-        'userId' in whose && whose.until ? lt(appointments.startsAt, whose.until) : undefined,
-      ),
-    )
+  return (
+    db
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          'userId' in whose
+            ? or(eq(appointments.consumerId, whose.userId), eq(appointments.advisorId, whose.userId))
+            : ofPair(whose),
+          inArray(appointments.status, ['requested', 'confirmed']),
+          gt(appointments.startsAt, now),
+          'userId' in whose && whose.until ? lt(appointments.startsAt, whose.until) : undefined,
+        ),
+      )
+      // Several calendars are locked in this order.
+      .orderBy(asc(appointments.advisorId), asc(appointments.id))
+  )
 }
 
 /**

@@ -1,3 +1,10 @@
 /** Mails that wait or are tried again, that left, and that were given up. */
 export const mailStates = ['queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
+
+/**
+ * The queues that mails wait in: those with a code have their own, because their code is made when
+ * they leave. The last one is what the release before fills.
+ */
+export const mailQueues = ['mail.deliver', 'auth.deliver-code-mail', 'auth.deliver-letter'] as const
+export type MailQueue = (typeof mailQueues)[number]

@@ -8,7 +8,7 @@ import {
 import { signUpChannels, webVitals } from '#contract/analytics/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
 import { printedZone } from '#contract/core/days.ts'
-import { mailQueues } from '#server/auth/service.ts'
+import { mailQueues } from '#contract/operations/jobs/values.ts'
 import { invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { problem } from '#contract/problems.ts'
 import { openSent } from '#server/messaging/attachments/delivery/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachRow, itself } from '#server/platform/each-row.ts'
 import { digestOf, endedDay, hashOf, noHash, rootOf, searchTextOf } from '../chain/rules.ts'
 import { reasonsFor } from '../sampling/rules.ts'
 import { insertRoot, listMembers, listRoots, listRules, lockArchive, updateHead } from '../store.ts'
@@ -17,7 +18,8 @@ export const archivedFileKey = (firmId: string, attachmentId: string) => `archiv
 
 /** Records what waits in every firm, one firm after the other. */
 export async function recordAll(ctx: Ctx): Promise<void> {
-  for (const firmId of await store.listWaitingFirms(ctx.db)) await recordFirm(ctx, firmId)
+  const rows = await store.listWaitingFirms(ctx.db)
+  await forEachRow(ctx, { rows, idOf: itself, act: (firmId) => recordFirm(ctx, firmId) })
 }
 
 /**
@@ -30,11 +32,12 @@ export async function recordFirm(ctx: Ctx, firmId: string): Promise<void> {
 
 /** Ends the day of every archive whose last entry is of an earlier one. */
 export async function closeDays(ctx: Ctx): Promise<void> {
-  for (const firmId of await store.listArchives(ctx.db))
-    await ctx.transaction(async (tx) => {
+  const close = (firmId: string) =>
+    ctx.transaction(async (tx) => {
       const archive = await lockArchive(tx.db, firmId)
       if (archive) await closeDay(tx, archive)
     })
+  await forEachRow(ctx, { rows: await store.listArchives(ctx.db), idOf: itself, act: close })
 }
 
 async function closeDay(tx: Tx, archive: ArchiveRow): Promise<void> {

@@ -1,8 +1,10 @@
-import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { forEachRow, itself } from '#server/platform/each-row.ts'
 import { archivedFileKey } from '../recording/service.ts'
 import { listArchives } from '../recording/store.ts'
 import { noteOwnAct } from '../service.ts'
-import { findArchive } from '../store.ts'
+import { lockArchive } from '../store.ts'
+import { removeArchivedFilesJob } from './jobs.removal.ts'
 import * as store from './store.ts'
 
 const batch = 500
@@ -12,30 +14,25 @@ const batch = 500
  * that the chain can still be checked. The database refuses anything sooner.
  */
 export async function purgeAll(ctx: Ctx<{ kind: 'system' }>): Promise<void> {
-  for (const firmId of await listArchives(ctx.db)) {
-    const archive = await findArchive(ctx.db, firmId)
-    if (!archive) continue
-    const before = new Date(ctx.now)
-    before.setUTCFullYear(before.getUTCFullYear() - archive.retentionYears)
-    for (let purged = batch; purged === batch; ) purged = await purgeBatch(ctx, firmId, before)
+  const purge = async (firmId: string) => {
+    for (let purged = batch; purged === batch; ) purged = await ctx.transaction((tx) => purgeBatch(tx, firmId))
   }
+  await forEachRow(ctx, { rows: await listArchives(ctx.db), idOf: itself, act: purge })
 }
 
-async function purgeBatch(ctx: Ctx<{ kind: 'system' }>, firmId: string, before: Date): Promise<number> {
-  const gone = await ctx.transaction(async (tx) => {
-    const entries = await store.updatePurged(tx.db, { firmId, before }, batch)
-    const positions = entries.map(({ position }) => position)
-    if (positions.length > 0)
-      await noteOwnAct(tx, firmId, {
-        purged: positions.length,
-        from: Math.min(...positions),
-        to: Math.max(...positions),
-      })
-    return entries
-  })
-  for (const { kind, content } of gone)
-    if (kind === 'file') await ctx.ports.storage.remove(archivedFileKey(firmId, String(content?.attachmentId)))
-  return gone.length
+/** Holds are placed under the same lock, so that none comes between the reading and the removal. */
+async function purgeBatch(tx: Tx<{ kind: 'system' }>, firmId: string): Promise<number> {
+  const archive = await lockArchive(tx.db, firmId)
+  if (!archive) return 0
+  const entries = await store.updatePurged(tx.db, { ...archive, now: tx.now }, batch)
+  const positions = entries.map(({ position }) => position)
+  const [from, to] = [Math.min(...positions), Math.max(...positions)]
+  if (positions.length > 0) await noteOwnAct(tx, firmId, { purged: positions.length, from, to })
+  const keys = entries
+    .filter(({ kind }) => kind === 'file')
+    .map(({ content }) => archivedFileKey(firmId, String(content?.attachmentId)))
+  if (keys.length > 0) await tx.enqueue(removeArchivedFilesJob, { keys })
+  return entries.length
 }
 
 /** What the archives of firms hold about the actor, and until when the latest of it is kept. */

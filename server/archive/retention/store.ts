@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { actKinds } from '#contract/archive/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { type ArchiveEntryRow, archiveEntries, archiveHolds, archives } from '../tables.ts'
+import { type ArchiveEntryRow, type ArchiveRow, archiveEntries, archiveHolds, archives } from '../tables.ts'
 
 const heldFor = (db: Db) =>
   db
@@ -21,13 +21,20 @@ const heldFor = (db: Db) =>
 
 export type PurgedEntry = Pick<ArchiveEntryRow, 'position' | 'kind' | 'content'>
 
-/** Takes the contents of entries recorded before an instant that no hold keeps, oldest first. */
+/**
+ * Takes the contents of entries whose years are over and that no hold keeps, oldest first. A
+ * trigger counts the years in the same way and refuses anything sooner.
+ */
 export async function updatePurged(
   db: Db,
-  { firmId, before }: { firmId: string; before: Date },
+  { firmId, retentionYears, now }: Pick<ArchiveRow, 'firmId' | 'retentionYears'> & { now: Date },
   limit: number,
 ): Promise<PurgedEntry[]> {
-  const { position, kind, content } = archiveEntries
+  const { position, kind, content, recordedAt } = archiveEntries
+  // For the index: at most a day later than the years before now, on the last day of February.
+  const about = new Date(now)
+  about.setUTCFullYear(about.getUTCFullYear() - retentionYears)
+  const isOver = sql`${recordedAt} + make_interval(years => ${retentionYears}) < ${now.toISOString()}::timestamptz`
   const over = await db
     .select({ position, kind, content })
     .from(archiveEntries)
@@ -35,11 +42,12 @@ export async function updatePurged(
       and(
         eq(archiveEntries.firmId, firmId),
         sql`${content} is not null`,
-        lt(archiveEntries.recordedAt, before),
+        lt(recordedAt, about),
+        isOver,
         notExists(heldFor(db)),
       ),
     )
-    .orderBy(asc(archiveEntries.recordedAt), asc(position))
+    .orderBy(asc(recordedAt), asc(position))
     .limit(limit)
   if (over.length > 0)
     await db

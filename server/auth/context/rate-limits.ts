@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Allowance, Limit } from '#server/platform/limits.ts'
+import { type Allowance, type Limit, recipientKey } from '#server/platform/limits.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { authError } from '../auth-error.ts'
 import type { AuthCtx } from './auth-context.ts'
@@ -66,7 +65,7 @@ export async function countSignInTry(ctx: Counting, { address, device }: SignInA
   const { rate } = ctx.services.config
   const { used } = await demand(ctx, limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
   if (device !== null) return
-  const everywhere = await ctx.ports.limits.take(limitOf(rate, 'accountEverywhere'), keyOf(address))
+  const everywhere = await ctx.ports.limits.take(limitOf(rate, 'accountEverywhere'), recipientKey(address))
   if (everywhere.allowed || ctx.ports.config.captcha) return
   if (used > 1) throw tooManyRequests(everywhere)
   await pause(slowdown)
@@ -76,11 +75,11 @@ export async function countSignInTry(ctx: Counting, { address, device }: SignInA
 export async function forgetSignInTries(ctx: Counting, { address, device }: SignInAttempt): Promise<void> {
   const { rate } = ctx.services.config
   await ctx.ports.limits.forget(limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
-  if (device === null) await ctx.ports.limits.giveBack(limitOf(rate, 'accountEverywhere'), keyOf(address))
+  if (device === null) await ctx.ports.limits.giveBack(limitOf(rate, 'accountEverywhere'), recipientKey(address))
 }
 
 const keyOfTry = (ctx: Counting, { address, device }: SignInAttempt) =>
-  `${keyOf(address)}:${device ?? networkOf(ctx.caller.ip)}`
+  `${recipientKey(address)}:${device ?? networkOf(ctx.caller.ip)}`
 
 /**
  * Counts a try at the code of a factor, over all challenges and addresses: a code has a million
@@ -107,6 +106,3 @@ const tooManyRequests = (allowance: Allowance) =>
 /** The field of an error that tells how long to wait. */
 export const waitOf = (allowance: Allowance) =>
   allowance.allowed ? {} : { retryAfterSeconds: allowance.retryAfterSeconds }
-
-// The counters may lie in Redis, where addresses have no business.
-export const keyOf = (address: string) => createHash('sha256').update(address).digest('base64url')

@@ -1,10 +1,10 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { Allowance, Limit } from '#server/platform/limits.ts'
+import { type Allowance, type Limit, recipientKey } from '#server/platform/limits.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { authError } from '../auth-error.ts'
 import type { AuthCtx } from './auth-context.ts'
-import { keyOf, waitOf } from './rate-limits.ts'
+import { waitOf } from './rate-limits.ts'
 
 type Counting = Pick<AuthCtx, 'ports' | 'services' | 'caller'>
 type Medium = 'mail' | 'sms'
@@ -60,7 +60,7 @@ export async function waitForRecipient(
   mail: { kind: string; address: string },
 ): Promise<number> {
   const { limits } = ctx.ports
-  const key = keyOf(mail.address)
+  const key = recipientKey(mail.address)
   if ((await limits.take(recipientLimit('mail'), key)).allowed) return 0
   const spacing: Limit = { name: `auth-mail-spacing-${mail.kind}`, points: 1, windowSeconds: spacingSeconds }
   const allowance = await limits.take(spacing, key)
@@ -86,7 +86,7 @@ async function countSending(ctx: Counting, sending: Sending): Promise<void> {
   const { by, to, userId } = sending
   await countNetwork(ctx, sending)
   // The owner of a session has a count of their own, which no stranger can use up.
-  await take(ctx, by, recipientLimit(by), userId === undefined ? keyOf(to) : `${keyOf(to)}:${userId}`)
+  await take(ctx, by, recipientLimit(by), userId === undefined ? recipientKey(to) : `${recipientKey(to)}:${userId}`)
 }
 
 /**
@@ -100,7 +100,7 @@ async function countNetwork(ctx: Counting, { by, kind, to, userId }: Sending): P
     const interval: Limit = { name: `auth-${by}-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
     // Counted for each network where nobody is signed in: a stranger must not delay the owner.
     const isOpen = by === 'mail' && userId === undefined
-    const allowance = await limits.take(interval, isOpen ? `${keyOf(to)}:${network}` : keyOf(to))
+    const allowance = await limits.take(interval, isOpen ? `${recipientKey(to)}:${network}` : recipientKey(to))
     if (!allowance.allowed)
       throw over(
         by,

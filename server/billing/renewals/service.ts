@@ -1,6 +1,7 @@
 import { entitlementTable } from '#contract/billing/entitlements/values.ts'
 import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachRow } from '#server/platform/each-row.ts'
 import { addressOf } from '../accounts/rules.ts'
 import { findAccount } from '../accounts/store.ts'
 import { couponFor } from '../coupons/service.ts'
@@ -40,14 +41,7 @@ async function forEachDue(ctx: Ctx, { list, act, limit }: DueWork): Promise<numb
   let count = 0
   for (let after: string | null = null; ; ) {
     const rows: SubscriptionRow[] = await list(ctx.db, { now: ctx.now, after, limit })
-    for (const row of rows) {
-      try {
-        await act(ctx, payerOf(row))
-      } catch (error) {
-        // The next run tries again.
-        ctx.log.error({ err: error, payerId: row.payerId }, 'what is due for a payer could not be done')
-      }
-    }
+    await forEachRow(ctx, { rows, idOf: ({ payerId }) => payerId, act: (row) => act(ctx, payerOf(row)) })
     count += rows.length
     after = rows.at(-1)?.payerId ?? null
     if (rows.length < limit || after === null) return count

@@ -1,6 +1,7 @@
 import { callChanged } from '#contract/calls/events.ts'
 import type { CallStatus } from '#contract/calls/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachRow } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { recordCall } from '#server/scheduling/service.ts'
 import { callMissed } from '../events.ts'
@@ -82,9 +83,10 @@ async function endOpenCalls(tx: Tx, userIds: readonly string[], isMeant: (call: 
 /** Ends calls that no server looks after any more. */
 export async function endLeftOpen(ctx: Ctx): Promise<void> {
   const startedBefore = new Date(ctx.now.getTime() - longestCallMs)
-  for (const { id } of await store.listOpenSince(ctx.db, startedBefore))
-    await ctx.transaction(async (tx) => {
+  const end = ({ id }: { id: string }) =>
+    ctx.transaction(async (tx) => {
       const call = await store.lockAnyCall(tx.db, id)
       if (call && !call.endTime) await move(tx, call, call.status === 'ongoing' ? 'completed' : 'missed')
     })
+  await forEachRow(ctx, { rows: await store.listOpenSince(ctx.db, startedBefore), idOf: ({ id }) => id, act: end })
 }

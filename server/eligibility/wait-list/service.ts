@@ -3,6 +3,7 @@ import type { WaitListEntry, WaitListSummary } from '#contract/eligibility/wait-
 import { problem } from '#contract/problems.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { forEachRow, itself } from '#server/platform/each-row.ts'
 import { weekOf } from '../capacity/rules.ts'
 import { countNewSince, findLimit, lockFullUntil } from '../capacity/store.ts'
 import { placeOpened } from '../events.ts'
@@ -64,7 +65,10 @@ export async function notifyWaitLists(ctx: Ctx): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (let notified = 0; ; ) {
     const page = await store.listOpenWithWaiting(ctx.db, { now: ctx.now, after, limit: pageSize })
-    for (const advisorId of page) notified += await ctx.transaction((tx) => notifyWaitList(tx, advisorId))
+    const notify = async (advisorId: string) => {
+      notified += await ctx.transaction((tx) => notifyWaitList(tx, advisorId))
+    }
+    await forEachRow(ctx, { rows: page, idOf: itself, act: notify })
     const last = page.at(-1)
     if (last === undefined || page.length < pageSize) return notified
     after = last

@@ -5,7 +5,7 @@ import { Problem, type ProblemCode, problem } from '#contract/problems.ts'
 import { seatsOf } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
 import { takesSeat } from '../policy.ts'
@@ -152,7 +152,7 @@ type Sending = { readonly firm: FirmRow; readonly row: InvitationRow; readonly t
 async function sendInvitation(tx: Tx, { firm, row, token }: Sending): Promise<void> {
   const { email, firmRole, expiresAt } = row
   await tx.ports.limits.demand(perFirm, firm.id)
-  await tx.ports.limits.demand(perRecipient, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
+  await tx.ports.limits.demand(perRecipient, recipientKey(email))
   const link = `${tx.ports.config.publicUrl}/team/join/${token}`
   const recipient = { address: email, jobId: deliveryIdOf(row) }
   await sendEmail(tx, invitationEmail, recipient, { firmName: firm.name, firmRole, link, expiresAt })

@@ -1,5 +1,6 @@
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachRow } from '#server/platform/each-row.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { joiningDomainEmail } from '../emails.ts'
 import { managersOf } from '../service.ts'
@@ -14,7 +15,8 @@ import type { FirmDomainRow } from './tables.ts'
  */
 export async function checkJoiningDomains(ctx: Ctx): Promise<void> {
   // What a record proves is checked by itself (../sign-on/service.domains.ts).
-  for (const row of await store.listUnprovedDomains(ctx.db)) await ctx.transaction((tx) => settle(tx, row))
+  const rows = await store.listUnprovedDomains(ctx.db)
+  await forEachRow(ctx, { rows, idOf: ({ domain }) => domain, act: (row) => ctx.transaction((tx) => settle(tx, row)) })
 }
 
 async function settle(tx: Tx, { firmId, domain, ...row }: FirmDomainRow): Promise<void> {

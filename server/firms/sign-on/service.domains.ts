@@ -3,6 +3,7 @@ import * as auth from '#server/auth/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
+import { forEachRow } from '#server/platform/each-row.ts'
 import { firmDomainOf } from '#server/verification/register/service.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { signOnDomainEmail } from '../emails.ts'
@@ -87,10 +88,11 @@ export async function removeDomain(ctx: UserCtx, input: string): Promise<SignOnV
  * required, because who has the domain now may read its mail; the owner keeps their password.
  */
 export async function checkDomains(ctx: Ctx): Promise<void> {
-  for (const row of await store.listProvedDomains(ctx.db)) {
+  const check = async (row: SignOnDomainRow) => {
     const found = await lookFor(ctx, row)
     if (found !== 'unknown') await ctx.transaction((tx) => settle(tx, row, found))
   }
+  await forEachRow(ctx, { rows: await store.listProvedDomains(ctx.db), idOf: ({ domain }) => domain, act: check })
 }
 
 async function settle(tx: Tx, { firmId, domain, proof }: SignOnDomainRow, found: 'yes' | 'no'): Promise<void> {

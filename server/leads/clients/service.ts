@@ -5,7 +5,7 @@ import { requireContactable } from '#server/eligibility/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { consumersSeenBy, getProfile } from '#server/profiles/service.ts'
 import { todayOf } from '#server/scheduling/availability/service.ts'
@@ -98,7 +98,7 @@ export async function inviteClient(ctx: UserCtx, id: string): Promise<ClientDeta
   await requireContactable(ctx, ctx.actor.id)
   const address = client.email ?? ''
   await ctx.ports.limits.demand(perAdvisor, ctx.actor.id)
-  await ctx.ports.limits.demand(perRecipient, address.toLowerCase())
+  await ctx.ports.limits.demand(perRecipient, recipientKey(address))
   const advisorName = fullName(await getProfile(ctx, ctx.actor.id)) || 'Your advisor'
   await ctx.transaction(async (tx) => {
     await store.updateClient(tx.db, id, { invitedAt: tx.now })

@@ -36,8 +36,8 @@ export function nextAlert(
   const fresh = top.filter(({ id, score, isReactedTo }) => score >= strongScore && !isReactedTo && !before.has(id))
   const isDue = frequency !== 'off' && (toldAt === null || now.getTime() - toldAt.getTime() >= pause[frequency])
   if (frequency !== 'off' && !isDue) return { announce: [], known: [...knownIds] }
-  const known = bounded([...knownIds, ...top.map(({ id }) => id).filter((id) => !before.has(id))])
-  return { announce: isDue ? fresh.slice(0, maxPerAlert).map(({ id }) => id) : [], known }
+  const knownNow = bounded([...knownIds, ...top.map(({ id }) => id).filter((id) => !before.has(id))])
+  return { announce: isDue ? fresh.slice(0, maxPerAlert).map(({ id }) => id) : [], known: knownNow }
 }
 
 function bounded(ids: readonly string[]): string[] {

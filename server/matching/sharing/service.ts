@@ -5,7 +5,7 @@ import { problem } from '#contract/problems.ts'
 import { cardsOf } from '#server/directory/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import type { Limit } from '#server/platform/limits.ts'
+import { type Limit, recipientKey } from '#server/platform/limits.ts'
 import { getProfile, requireAdvisor } from '#server/profiles/service.ts'
 import { listInvitationEmail } from '../emails.ts'
 import { listJoined, partnerSaved } from '../events.ts'
@@ -43,7 +43,7 @@ export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Pro
     if (earlier?.partnerId) throw problem('matching.already-sharing')
     if (earlier) await store.deleteSharedListOf(tx.db, tx.actor.id)
     await ctx.ports.limits.demand(perConsumer, tx.actor.id)
-    await ctx.ports.limits.demand(perRecipient, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
+    await ctx.ports.limits.demand(perRecipient, recipientKey(email))
     const expiresAt = listInvitationEnd(tx.now)
     const row = { ownerId: tx.actor.id, email, tokenHash: hashToken(token), createdAt: tx.now, expiresAt }
     await store.insertSharedList(tx.db, row)

@@ -1,9 +1,18 @@
 /** Decides which text messages are sent and when. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { days, minutes } from '#contract/core/durations.ts'
+import { days, minutes, seconds } from '#contract/core/durations.ts'
 import type { NotificationPreference } from '#contract/emails/values.ts'
 import { textCodeMinutes, textCodesPerDay, textCodeTries } from '#contract/notifications/texts/values.ts'
+import type { Limit } from '#server/platform/limits.ts'
 import type { TextNumberRow } from './tables.ts'
+
+/** Codes of one account in a minute, and in a day of one account or to one number. */
+export const codesAMinute = { name: 'text-code-minute', points: 1, windowSeconds: 60 } as const satisfies Limit
+export const codesADay = {
+  name: 'text-code-day',
+  points: textCodesPerDay,
+  windowSeconds: days(1) / seconds(1),
+} as const satisfies Limit
 
 const texted: ReadonlySet<NotificationPreference> = new Set(['requests', 'changes', 'reminders'])
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { saveQuietHours } from '#contract/emails/endpoints.ts'
 import { confirmTexts, getTextState, startTexts, stopTexts } from '#contract/notifications/texts/endpoints.ts'
+import { textCodesPerDay } from '#contract/notifications/texts/values.ts'
 import { cancelAppointment } from '#contract/scheduling/endpoints.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { people } from '#tests/factories/people.ts'
@@ -105,6 +106,23 @@ describe('text messages about appointments', () => {
     expect((await app.as(consumer).refused(startTexts, { body })).code).toBe('notifications.text-limit')
     const late = codeOf(sentTo(number).at(-1))
     expect((await app.as(consumer).refused(confirmTexts, { body: { code: late } })).status).toBe(422)
+  })
+
+  test('send no further code to an account that turned them off and on, nor to a number of other accounts', async () => {
+    const limited = await startApp({ env: { ...gateway.env, RATE_LIMIT_FACTOR: '1' } })
+    const { a: person } = people(limited)
+    const consumer = await person.consumer()
+    const start = (by: TestPerson, number: string) =>
+      limited.as(by).call(startTexts, { body: { number, agreed: true } })
+    const refused = (by: TestPerson, number: string) =>
+      limited.as(by).refused(startTexts, { body: { number, agreed: true } })
+    const number = aNumber()
+    await start(consumer, number)
+    await limited.as(consumer).call(stopTexts)
+    expect((await refused(consumer, number)).code).toBe('notifications.text-limit')
+    for (let others = 0; others < textCodesPerDay - 1; others++) await start(await person.consumer(), number)
+    expect((await refused(await person.consumer(), number)).code).toBe('notifications.text-limit')
+    expect(sentTo(number)).toHaveLength(textCodesPerDay)
   })
 
   test('are refused for foreign numbers, and not offered without a gateway', async () => {

@@ -7,12 +7,13 @@ import { textCodeMinutes, textQuietHours } from '#contract/notifications/texts/v
 import { problem } from '#contract/problems.ts'
 import { endOfQuiet } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { recipientKey } from '#server/platform/limits.ts'
 import { RecipientStopped, type SmsPort } from '#server/platform/sms/port.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { zoneOf } from '#server/scheduling/availability/service.ts'
 import { expiryOf, wordsOf } from '../push/rules.ts'
 import { type TextPayload, textJob } from './jobs.ts'
-import { codeHashOf, isRightCode, isTexted, nextCount } from './rules.ts'
+import { codeHashOf, codesADay, codesAMinute, isRightCode, isTexted, nextCount } from './rules.ts'
 import * as store from './store.ts'
 
 /** Whether the actor gets text messages, and where. */
@@ -37,6 +38,7 @@ export async function startTexts(ctx: UserCtx, { number }: TextNumber): Promise<
   await ctx.transaction(async (tx) => {
     const count = nextCount(await store.lockNumber(tx.db, userId), tx.now)
     if (!count) throw problem('notifications.text-limit')
+    await takeCode(tx, { userId, number })
     const blank = { confirmedAt: null, stoppedAt: null, wrongCodes: 0 }
     const sent = { codeHash: codeHashOf(userId, code), codeSentAt: tx.now, ...count }
     await store.upsertNumber(tx.db, { userId, number, agreedAt: tx.now, ...blank, ...sent })
@@ -46,6 +48,20 @@ export async function startTexts(ctx: UserCtx, { number }: TextNumber): Promise<
     throw problem('notifications.text-not-sent', { cause })
   })
   return getTextState(ctx)
+}
+
+/**
+ * Counts a code for its account, whose row goes when text messages are turned off, and for its
+ * number, whose owner other accounts must not send more.
+ */
+async function takeCode({ ports }: Ctx, { userId, number }: { userId: string; number: string }): Promise<void> {
+  const counts = [
+    [codesAMinute, userId],
+    [codesADay, userId],
+    [codesADay, recipientKey(number)],
+  ] as const
+  for (const [limit, key] of counts)
+    if (!(await ports.limits.take(limit, key)).allowed) throw problem('notifications.text-limit')
 }
 
 /**

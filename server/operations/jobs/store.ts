@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { MailState } from '#contract/operations/jobs/values.ts'
-import { mailQueues } from '#server/auth/service.ts'
+import { type MailState, mailQueues } from '#contract/operations/jobs/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Cursor } from '#server/platform/db/cursor.ts'
 

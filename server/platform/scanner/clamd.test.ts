@@ -38,6 +38,15 @@ test('returns core.unavailable for a file that is larger than the scanner takes'
   await expect(scanner.scan(tooLarge)).rejects.toMatchObject({ code: 'core.unavailable' })
 })
 
+test('a scanner that takes the connection and stays silent is given up, for a file and for the check', async () => {
+  const port = await freePort()
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(port, '127.0.0.1')
+  const scanner = createClamd(`tcp://127.0.0.1:${port}`, { silentForMs: 50 })
+  await expect(scanner.check?.()).rejects.toThrow('clamd did not answer in time')
+  await expect(scanner.scan(pieces('text'))).rejects.toMatchObject({ code: 'core.unavailable' })
+  silent.close()
+})
+
 test('returns core.unavailable while no scanner answers, or something else does', async () => {
   const nobody = createClamd(`tcp://127.0.0.1:${await freePort()}`)
   await expect(nobody.scan(pieces('text'))).rejects.toMatchObject({ code: 'core.unavailable' })

@@ -1,21 +1,20 @@
-import { connect, type NetConnectOpts } from 'node:net'
+import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { ScannerPort, ScanResult } from './port.ts'
 
-/** How long the scanner may stay silent, while it takes a file or works on it. */
-const silentForMs = seconds(60)
 /** A longer answer is not from clamd. */
 const longestAnswer = 4_096
 
 /**
  * Scans by clamd over TCP or a Unix socket with the command INSTREAM: pieces with their length
- * before them, a length of zero at the end (clamd(8)).
+ * before them, a length of zero at the end (clamd(8)). The scanner may stay silent for
+ * `silentForMs`, while it takes a file or works on it.
  */
-export function createClamd(url: string): ScannerPort {
-  const target = targetOf(new URL(url))
+export function createClamd(url: string, { silentForMs = seconds(60) } = {}): ScannerPort {
+  const target = { ...targetOf(new URL(url)), timeout: silentForMs }
   return {
     async scan(content) {
       try {
@@ -25,7 +24,7 @@ export function createClamd(url: string): ScannerPort {
       }
     },
     async check() {
-      const socket = connect({ ...target, timeout: silentForMs })
+      const socket = open(target)
       try {
         socket.write('zPING\0')
         const answer = await answerFrom(socket)
@@ -42,9 +41,14 @@ function targetOf(url: URL): NetConnectOpts {
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) }
 }
 
+/** Connects; a scanner that stays silent too long ends the connection with an error. */
+function open(target: NetConnectOpts): Socket {
+  const socket = connect(target)
+  return socket.on('timeout', () => socket.destroy(new Error('clamd did not answer in time')))
+}
+
 async function ask(target: NetConnectOpts, content: AsyncIterable<Uint8Array>): Promise<string> {
-  const socket = connect({ ...target, timeout: silentForMs })
-  socket.on('timeout', () => socket.destroy(new Error('clamd did not answer in time')))
+  const socket = open(target)
   try {
     const [answer] = await Promise.all([
       answerFrom(socket),

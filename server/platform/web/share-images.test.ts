@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
 import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { registerShareImages } from './share-images.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -14,9 +15,20 @@ await writeFile(
   '<meta property="og:title" content="About us"><meta name="description" content="Who we are">',
 )
 const files = await readStaticFiles(folder)
-const build = { entry: { module: { answer: async () => new Response(null, { status: 404 }), refreshedPaths: [] } } }
+let title: string | null = null
+const build = {
+  entry: {
+    module: {
+      async answer() {
+        if (title === null) return new Response(null, { status: 404 })
+        return new Response(`<meta property="og:title" content="${title}">`)
+      },
+      refreshedPaths: [],
+    },
+  },
+}
 
-const { app } = await startBarePlatform({
+const { app, clock } = await startBarePlatform({
   async registerPlugin(scope, platform) {
     registerShareImages(scope, platform, { files, build })
   },
@@ -36,4 +48,17 @@ test('a share image that is not drawn after ten seconds answers 503, and the nex
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })
   expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
   expect((await app.inject('/share/nothing.png')).statusCode).toBe(404)
+})
+
+test('the picture of a page that changed is drawn again after an hour, and goes with its page', async () => {
+  const picture = () => app.inject('/share/advisors/somebody.png')
+  title = 'Marisol Etcheverry'
+  const first = (await picture()).rawPayload
+  title = 'Marisol Larkspur'
+  expect((await picture()).rawPayload).toEqual(first)
+  clock.advance(minutes(61))
+  expect((await picture()).rawPayload).not.toEqual(first)
+  title = null
+  clock.advance(minutes(61))
+  expect((await picture()).statusCode).toBe(404)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { brand } from '#contract/brand.ts'
-import { seconds } from '#contract/core/durations.ts'
+import { hours, seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { countRequest } from '../http/limits.ts'
 import type { Platform } from '../platform.ts'
@@ -11,8 +12,8 @@ import type { StaticFiles } from './static-files.ts'
 
 /** Nobody waits longer for a picture, whatever holds its thread. */
 const timeoutMs = seconds(10)
-/** Some sixty kilobytes each. */
-const kept = 200
+/** Some sixty kilobytes each; a page that changed, or is gone, has its old picture no longer. */
+const cacheLimits = { max: 200, ttl: hours(1) } as const
 
 /**
  * Serves /share/<page>.png, the preview image of a page for social networks. It is drawn on first
@@ -38,7 +39,11 @@ export function registerShareImages(
     label: 'share-images',
   })
   app.addHook('onClose', () => threads.destroy())
-  const images = new Map<string, Promise<Buffer | null>>()
+  const images = new LRUCache<string, Promise<Buffer | null>>({
+    ...cacheLimits,
+    perf: { now: () => platform.clock().getTime() },
+    ttlResolution: 0,
+  })
 
   async function draw(path: string, request: FastifyRequest): Promise<Buffer | null> {
     const html = files.get(path)?.plain.body.toString('utf8') ?? (await renderedPage(app, build, path, request))
@@ -59,15 +64,13 @@ export function registerShareImages(
     const cached = images.get(path)
     await countRequest(platform.ports.limits, cached ? 'read' : 'costly', actor, request.ip)
     const drawn = cached ?? draw(path, request)
-    // Moved to the end, so that the first entry of the map is the least recently used.
-    images.delete(path)
-    images.set(path, drawn)
-    drawn.then((image) => image ?? images.delete(path)).catch(() => images.delete(path))
-    const [oldest] = images.keys()
-    if (images.size > kept && oldest) images.delete(oldest)
+    if (!cached) {
+      images.set(path, drawn)
+      drawn.then((image) => image ?? images.delete(path)).catch(() => images.delete(path))
+    }
     const image = await drawn
     if (!image) return reply.callNotFound()
-    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(image)
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(image)
   })
 }
 

@@ -2,6 +2,7 @@ import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { type AppointmentSide, wasAgreed } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { DomainEvent } from '#server/platform/domain-event.ts'
+import { forEachRow, itself } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import * as availability from '../availability/store.ts'
@@ -84,19 +85,19 @@ async function isAgreed(tx: Tx, id: string): Promise<boolean> {
  */
 export async function settlePast(ctx: Ctx): Promise<number> {
   const ids = await store.listUnsettled(ctx.db, ctx.now, batchSize)
-  for (const id of ids) {
-    await ctx.transaction(async (tx) => {
-      const row = await lockWithCalendar(tx, id)
-      const status = row && automaticStatus(row, tx.now)
-      if (!row || !status) return
-      const settled = await store.updateAppointment(tx.db, id, {
-        status,
-        ...(status === 'canceled' && { canceledBy: 'system' as const, sequence: row.sequence + 1 }),
-      })
-      await record(tx, settled, { what: status, by: 'system' })
-    })
-  }
+  await forEachRow(ctx, { rows: ids, idOf: itself, act: (id) => ctx.transaction((tx) => settle(tx, id)) })
   return ids.length
+}
+
+async function settle(tx: Tx, id: string): Promise<void> {
+  const row = await lockWithCalendar(tx, id)
+  const status = row && automaticStatus(row, tx.now)
+  if (!row || !status) return
+  const settled = await store.updateAppointment(tx.db, id, {
+    status,
+    ...(status === 'canceled' && { canceledBy: 'system' as const, sequence: row.sequence + 1 }),
+  })
+  await record(tx, settled, { what: status, by: 'system' })
 }
 
 /**
@@ -105,19 +106,20 @@ export async function settlePast(ctx: Ctx): Promise<number> {
  */
 export async function remind(ctx: Ctx): Promise<number> {
   const rows = await store.listRemindable(ctx.db, ctx.now, batchSize)
-  for (const { id } of rows) {
-    await ctx.transaction(async (tx) => {
-      const row = await lockWithCalendar(tx, id)
-      if (row && isUnconfirmedWarningDue(row, tx.now)) return warnOfUnconfirmed(tx, row)
-      const hours = row && reminderDue(row, tx.now)
-      if (!row || !hours) return
-      await store.updateAppointment(tx.db, id, { remindedHours: remindersPassed(row.startsAt, tx.now) })
-      const { consumerId, advisorId, startsAt } = row
-      await tx.publish(appointmentDue, { appointmentId: id, consumerId, advisorId, startsAt, hours })
-      await emailSides(tx, row, { news: { what: 'due', hours }, by: 'system' })
-    })
-  }
+  const act = ({ id }: { id: string }) => ctx.transaction((tx) => remindOf(tx, id))
+  await forEachRow(ctx, { rows, idOf: ({ id }) => id, act })
   return rows.length
+}
+
+async function remindOf(tx: Tx, id: string): Promise<void> {
+  const row = await lockWithCalendar(tx, id)
+  if (row && isUnconfirmedWarningDue(row, tx.now)) return warnOfUnconfirmed(tx, row)
+  const hours = row && reminderDue(row, tx.now)
+  if (!row || !hours) return
+  await store.updateAppointment(tx.db, id, { remindedHours: remindersPassed(row.startsAt, tx.now) })
+  const { consumerId, advisorId, startsAt } = row
+  await tx.publish(appointmentDue, { appointmentId: id, consumerId, advisorId, startsAt, hours })
+  await emailSides(tx, row, { news: { what: 'due', hours }, by: 'system' })
 }
 
 async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {

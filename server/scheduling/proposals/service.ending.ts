@@ -1,7 +1,9 @@
 import { proposalChanged } from '#contract/scheduling/proposals/events.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
+import { findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { forEachRow, itself } from '#server/platform/each-row.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { holdsIn } from '../availability/service.ts'
 import { findRules, lockRules } from '../availability/store.ts'
@@ -69,21 +71,18 @@ export async function endUnavailable(tx: Tx, userId: string): Promise<void> {
  */
 export async function endExpired(ctx: Ctx): Promise<number> {
   const ids = await store.listOver(ctx.db, ctx.now, batchSize)
-  for (const id of ids) {
-    await ctx.transaction(async (tx) => {
-      const seen = await store.findProposal(tx.db, id)
-      if (!seen) return
-      // The calendar before the proposal, as every act does.
-      await lockRules(tx.db, seen.advisorId)
-      const row = await store.lockProposal(tx.db, id)
-      if (row?.status !== 'open') return
-      const isSuspended = isAnswerable(row, tx.now)
-      await endProposal(
-        tx,
-        row,
-        isSuspended ? { ending: 'unavailable', by: 'advisor' } : { ending: 'expired', by: 'system' },
-      )
-    })
-  }
+  await forEachRow(ctx, { rows: ids, idOf: itself, act: (id) => ctx.transaction((tx) => endOver(tx, id)) })
   return ids.length
+}
+
+async function endOver(tx: Tx, id: string): Promise<void> {
+  const seen = await store.findProposal(tx.db, id)
+  if (!seen) return
+  // The calendar before the proposal, as every act does.
+  await lockRules(tx.db, seen.advisorId)
+  const row = await store.lockProposal(tx.db, id)
+  if (row?.status !== 'open') return
+  const advisor = await findEligibility(tx, { consumerId: null, advisorId: row.advisorId })
+  if (!isAnswerable(row, tx.now)) await endProposal(tx, row, { ending: 'expired', by: 'system' })
+  else if (advisor?.isSuspended) await endProposal(tx, row, { ending: 'unavailable', by: 'advisor' })
 }

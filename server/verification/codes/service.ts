@@ -2,6 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { SendCode } from '#contract/verification/schemas.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { recipientKey } from '#server/platform/limits.ts'
 import { disputeNumber } from '../disputes/service.ts'
 import { codeEmail } from '../emails.ts'
 import { advance } from '../history/service.ts'
@@ -34,7 +35,7 @@ export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): P
   const { limits } = ctx.ports
   await limits.demand(rules.codeLimits.advisor, ctx.actor.id)
   await limits.demand(rules.codeLimits.record, crdNumber)
-  await limits.demand(rules.codeLimits.recipient, recipient)
+  await limits.demand(rules.codeLimits.recipient, recipientKey(recipient))
   await ctx.transaction(async (tx) => {
     const { code, ...digest } = rules.drawCode()
     const expiresAt = rules.codeEnd(tx.now)

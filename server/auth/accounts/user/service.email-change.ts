@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
+import { recipientKey } from '#server/platform/limits.ts'
 import type { AuthCtx, AuthTx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
-import { keyOf } from '../../context/rate-limits.ts'
 import { waitForRecipient } from '../../context/sending-limits.ts'
 import { deleteTokensOfKinds, existsTokenSince } from '../../credentials/codes/store.ts'
 import { queueCodeMail, startFlow } from '../../credentials/mails/service.ts'
@@ -108,7 +108,7 @@ async function mailNewAddress(tx: AuthTx, mail: NewAddressMail, waitSeconds: num
   if (waitSeconds === 0)
     return queueCodeMail(tx, { ...changeMail, userId, isPkce, address: newEmail, kind: 'email_change_new' }, mailId)
   const startAfter = new Date(tx.now.getTime() + seconds(waitSeconds))
-  const singletonKey = `${userId}:${keyOf(newEmail)}`
+  const singletonKey = `${userId}:${recipientKey(newEmail)}`
   await tx.enqueue(mailNewAddressJob, { ...mail, caller: tx.caller }, { startAfter, singletonKey })
 }
 

@@ -1,7 +1,7 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
+import type { MailQueue } from '#contract/operations/jobs/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
-import { deliverMail } from '#server/platform/mail/deliver.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
@@ -61,7 +61,7 @@ const delivery = { retryLimit: 12, trySeconds: 90, keptSeconds: 7 * 86_400 } as 
  */
 export const deliverCodeMailJob = job<CodeMailJob>({
   ...delivery,
-  name: 'auth.deliver-code-mail',
+  name: 'auth.deliver-code-mail' satisfies MailQueue,
   remembered: ['address', 'template'],
   handle: deliver,
 })
@@ -72,13 +72,10 @@ export const deliverCodeMailJob = job<CodeMailJob>({
  */
 export const deliverLetterJob = job<Omit<CodeMailJob, 'template'> & { letter: CodeMailJob['template'] }>({
   ...delivery,
-  name: 'auth.deliver-letter',
+  name: 'auth.deliver-letter' satisfies MailQueue,
   remembered: ['address', 'letter'],
   handle: (context, { letter: template, ...request }) => deliver(context, { ...request, template }),
 })
-
-/** The queues that mails wait in. */
-export const mailQueues = [deliverMail.name, deliverCodeMailJob.name, deliverLetterJob.name] as const
 
 async function deliver(context: Ctx, request: CodeMailJob): Promise<void> {
   const ctx = await authContextFor(context, serverCaller(request.redirectTo))
