@@ -1,9 +1,9 @@
 /** The rows of a comparison; one spelling for the page and the PDF. */
 import { capital } from '#contract/core/words.ts'
-import { allInCost, costsOf } from '#contract/directory/costs/values.ts'
+import { allInCost, type Costs, costsOf } from '#contract/directory/costs/values.ts'
 import { feeKindLabels } from '#contract/directory/labels.ts'
 import type { AdvisorCard, AdvisorDetail } from '#contract/directory/schemas.ts'
-import { feeKindsOf, hoursAYear } from '#contract/directory/values.ts'
+import { feeKindsOf, hoursAYear, yearlyCost } from '#contract/directory/values.ts'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
@@ -81,7 +81,9 @@ function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }
           best: {
             label: 'Lowest',
             isLowest: true,
-            of: ({ advisor, sumUsd }) => (sumUsd === null ? null : (allInCost(advisor.fees, sumUsd)?.totalUsd ?? null)),
+            // Nobody knows what commissions come to.
+            of: ({ advisor, sumUsd }) =>
+              sumUsd === null || takesCommissions(advisor) ? null : (allInCost(advisor.fees, sumUsd)?.totalUsd ?? null),
           },
         },
         {
@@ -151,20 +153,14 @@ const feeRows: readonly Row[] = [
   },
   {
     name: 'Fees over 10 years',
-    of: ({ advisor, sumUsd }) => {
-      const [first] = costsOf(advisor.fees, sumUsd ?? 0)
+    of: (column) => {
+      const [first] = usualFirst(column)
       return first ? capital(overTenYears(first)) : 'Can’t be estimated'
     },
   },
   {
     name: 'Other ways to pay',
-    of: ({ advisor, sumUsd }) =>
-      capital(
-        costsOf(advisor.fees, sumUsd ?? 0)
-          .slice(1)
-          .map(overTenYears)
-          .join('; '),
-      ) || 'None',
+    of: (column) => capital(usualFirst(column).slice(1).map(overTenYears).join('; ')) || 'None',
   },
 ]
 
@@ -217,8 +213,17 @@ function allInText({ advisor, sumUsd }: Compared): string {
     sumUsd === null
       ? `${about}${money(cost.feeUsd)} ${fee}, plus fund costs`
       : `${about}${money(cost.totalUsd)}: ${money(cost.feeUsd)} ${fee} and about ${money(cost.fundsUsd)} in fund costs`
-  const isPaidTwice = advisor.compensation !== null && advisor.compensation !== 'fee_only'
-  return capital(isPaidTwice ? `${parts}. Commissions come on top` : parts)
+  return capital(takesCommissions(advisor) ? `${parts}. Commissions come on top` : parts)
+}
+
+const takesCommissions = ({ compensation }: Pick<AdvisorCard, 'compensation'>) =>
+  compensation !== null && compensation !== 'fee_only'
+
+/** The way that the cost of a year is worked out by, then the others, cheapest first. */
+function usualFirst({ advisor, sumUsd }: Compared): Costs[] {
+  const costs = costsOf(advisor.fees, sumUsd ?? 0)
+  const usual = yearlyCost(advisor.fees, sumUsd ?? 0)?.kind
+  return [...costs.filter(({ kind }) => kind === usual), ...costs.filter(({ kind }) => kind !== usual)]
 }
 
 /**

@@ -87,7 +87,16 @@ describe('a comparison', () => {
     expect(cells('Fees over 10 years')).toEqual(['$80,000, percentage of assets'])
   })
 
+  test('compares the years by the same way of paying as the typical year, and names the others beside it', () => {
+    const columns = [column({ fees: { ...hourly, portfolioFeePercent: 0.85 } })]
+    expect(rowOf(columns, 'All-in cost a year')?.cells).toEqual(['$3,906: $3,570 in fees and about $336 in fund costs'])
+    expect(rowOf(columns, 'Fees over 10 years')?.cells).toEqual([expect.stringMatching(/, percentage of assets$/)])
+    expect(rowOf(columns, 'Other ways to pay')?.cells).toEqual(['About $15,360, hourly'])
+  })
+
   test('marks no lowest cost when a cost is unknown or all are equal', () => {
+    const commissioned = column({ fees: hourly, compensation: 'fee_and_commission' })
+    expect(rowOf([column(), commissioned], 'All-in cost a year')?.best).toBeNull()
     const unknown = column({ fees: { ...hourly, hourlyRateUsd: 0 } })
     expect(rowOf([column(), unknown], 'All-in cost a year')?.best).toBeNull()
     expect(rowOf([column(), column()], 'All-in cost a year')?.best).toBeNull()

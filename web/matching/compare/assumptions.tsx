@@ -33,8 +33,8 @@ export function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compa
         )}{' '}
         Commissions aren’t included. Over 10 years, the amount grows {growthPercent}% a year before fees, with no
         deposits or withdrawals; hourly is {firstYearHours} hours in the first year and {laterHours} each year after;
-        each advisor’s lowest-cost option comes first, without fund costs. These are our own estimates for comparison,
-        not a forecast.
+        each advisor’s most usual fee comes first, without fund costs. These are our own estimates for comparison, not a
+        forecast.
       </p>
     </section>
   )
