@@ -8,6 +8,7 @@ import {
   AvailabilityQuery,
   BookAppointment,
   CalendarFeed,
+  CalendarSetup,
   CancelAppointment,
   NewCalendarFeed,
   RescheduleAppointment,
@@ -39,6 +40,16 @@ export const getAvailability = endpoint({
   reply: { 200: Availability },
   problems: [],
   summary: "Get the caller's weekly hours, exceptions and limits",
+})
+
+export const getCalendarSetup = endpoint({
+  method: 'GET',
+  path: '/api/availability/setup',
+  access: advisors,
+  limit: 'read',
+  reply: { 200: CalendarSetup },
+  problems: [],
+  summary: 'Get whether the caller has saved hours, or the default ones hold',
 })
 
 export const saveAvailability = endpoint({
@@ -224,6 +235,7 @@ export const readCalendarFeed = endpoint({
 export const schedulingEndpoints = [
   listSlots,
   getAvailability,
+  getCalendarSetup,
   saveAvailability,
   bookAppointment,
   listAppointments,

@@ -100,8 +100,8 @@ export const AvailabilityQuery = z.object({ timeZone: TimeZone.optional() })
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>
 
 /**
- * What the checklist of a new advisor needs of the calendar: false while the default hours are in
- * force.
+ * Whether an advisor has saved hours: false while the default ones hold, of which nothing can be
+ * booked when the profile names no state or no way to meet.
  */
 export const CalendarSetup = z.object({ hasSetHours: z.boolean() })
 export type CalendarSetup = z.infer<typeof CalendarSetup>

@@ -6,6 +6,7 @@ import {
   confirmAppointment,
   getAppointment,
   getAvailability,
+  getCalendarSetup,
   listAppointments,
   listSlots,
   markNoShow,
@@ -25,6 +26,7 @@ export const schedulingRoutes = [
     presentSlots(await availability.listSlots(ctx, params.advisorId, query), query),
   ),
   route(getAvailability, (ctx, { query }) => availability.getAvailability(ctx, query)),
+  route(getCalendarSetup, (ctx) => availability.getSetup(ctx)),
   route(saveAvailability, (ctx, { body }) => availability.saveAvailability(ctx, body)),
   route(bookAppointment, async (ctx, { body }) => showAppointment(ctx, await service.book(ctx, body))),
   route(listAppointments, async (ctx, { query }) => {

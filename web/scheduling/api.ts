@@ -8,6 +8,7 @@ import * as proposals from '#contract/scheduling/proposals/endpoints.ts'
 import type { AcceptProposal, NewProposal } from '#contract/scheduling/proposals/schemas.ts'
 import type { Appointment, Availability, BookAppointment, RescheduleAppointment } from '#contract/scheduling/schemas.ts'
 import { call, download } from '#web/platform/api/call.ts'
+import { readAgain } from '#web/platform/api/queries.ts'
 import { ownZone } from '#web/platform/times/zones.ts'
 
 /** What begins or goes on from a moment, the nearest first. */
@@ -39,8 +40,11 @@ export const getAvailability = () => call(endpoints.getAvailability, { query: { 
  * Saves a change of the hours as they are now on the server. The page may show older ones: another
  * form or device can have saved since, and that would be undone.
  */
-export const updateAvailability = async (change: (current: Availability) => Availability) =>
-  call(endpoints.saveAvailability, { body: change(await getAvailability()) })
+export async function updateAvailability(change: (current: Availability) => Availability): Promise<Availability> {
+  const saved = await call(endpoints.saveAvailability, { body: change(await getAvailability()) })
+  void readAgain(endpoints.getCalendarSetup)
+  return saved
+}
 
 export const proposeTimes = (body: NewProposal) => call(proposals.proposeTimes, { body })
 export const acceptProposal = (id: string, body: AcceptProposal) =>

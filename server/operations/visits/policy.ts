@@ -38,6 +38,7 @@ const shownPaths: Readonly<Record<string, readonly string[]>> = {
   '/api/joinable-firm': nothing,
   '/api/waiting-line': nothing,
   '/api/availability': nothing,
+  '/api/availability/setup': nothing,
   '/api/appointments': appointment,
   '/api/appointments/:id': appointment,
   '/api/busy-times': nothing,

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
-import { cancelAppointment, getAvailability, listSlots, saveAvailability } from '#contract/scheduling/endpoints.ts'
+import {
+  cancelAppointment,
+  getAvailability,
+  getCalendarSetup,
+  listSlots,
+  saveAvailability,
+} from '#contract/scheduling/endpoints.ts'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'
 import { saveAdvisor, saveProfile } from '#server/profiles/me/service.ts'
@@ -34,6 +40,7 @@ describe('an advisor without saved hours', () => {
     const advisor = await somebody.advisor()
     const availability = await app.as(advisor).call(getAvailability)
     expect(availability).toMatchObject({ timeZone: 'America/Los_Angeles', minimumNoticeHours: 4 })
+    expect(await app.as(advisor).call(getCalendarSetup)).toEqual({ hasSetHours: false })
     // It is Monday, 9 AM in Oregon, and four hours of notice are wanted.
     expect((await slotsOf(advisor)).slots[0]?.startsAt).toBe('2026-03-02T21:00:00.000Z')
   })

@@ -13,7 +13,8 @@ import { BookingPage } from '../hours/booking-page.tsx'
 import { DayExceptions } from '../hours/day-exceptions.tsx'
 import { hoursOn, hoursText } from '../hours/hours.ts'
 import { HoursFormLater } from '../hours/hours-form-later.tsx'
-import { busyBlocksOf } from '../linked/busy-blocks.ts'
+import { UnsavedHours } from '../hours/unsaved-hours.tsx'
+import { busyBlocksOf, withBlocked } from '../linked/busy-blocks.ts'
 import { LinkedCalendars } from '../linked/linked-calendars.tsx'
 import { useAppointmentEvents } from '../realtime.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -82,6 +83,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
         </>
       }
     >
+      <UnsavedHours isReviewed={view === 'hours'} />
       {view === 'week' && <Week {...props} today={today} />}
       {view === 'month' && (
         <MonthView
@@ -90,6 +92,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
           zone={availability.timeZone}
           appointments={props.appointments}
           busySource={props}
+          availability={availability}
           pathOf={(month) => (month ? `?view=month&month=${month}` : '?view=month')}
           onChanged={onChanged}
         />
@@ -99,7 +102,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
           <HoursFormLater availability={availability} onSaved={onChanged} />
           <div className="grid grid-cols-1 gap-5">
             <DayExceptions availability={availability} onSaved={onChanged} onBlock={() => setBlocking(true)} />
-            <LinkedCalendars calendars={props.calendars} onChanged={onChanged} />
+            <LinkedCalendars calendars={props.calendars} zone={availability.timeZone} onChanged={onChanged} />
             <CalendarAccounts onChanged={onChanged} />
             <BookingPage />
             <CalendarFeed feed={props.feed} confirm={props.confirm} onChanged={onChanged} />
@@ -136,7 +139,7 @@ function Week({
   const days = daysFrom(firstDay, 7)
   const shown = appointments.filter((appointment) => appointment.status !== 'canceled')
   const to = (day: string) => `?week=${day}`
-  const busy = busyBlocksOf(days, availability.timeZone, { busyTimes, calendars })
+  const busy = withBlocked(busyBlocksOf(days, timeZone, { busyTimes, calendars }), availability)
   return (
     <>
       <CalendarNav

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
-import type { BusyBlock } from '../linked/busy-blocks.ts'
+import { type BusyBlock, busyWord } from '../linked/busy-blocks.ts'
 import { dayText } from './days.ts'
 
 type DayListProps = {
@@ -30,9 +30,10 @@ export function DayList({ days, zone, appointments, today, busy, noteOf, onOpen 
             </h3>
             {noteOf && <p className="type-note text-ink-3">{noteOf(day)}</p>}
           </div>
-          {busy?.get(day)?.map(({ key, calendar, times }) => (
-            <p key={key} className="py-1 type-note text-ink-2">
-              Busy, {times} ({calendar})
+          {busy?.get(day)?.map((block) => (
+            <p key={block.key} className="py-1 type-note text-ink-2">
+              {busyWord(block)}, {block.times}
+              {block.calendar && ` (${block.calendar})`}
             </p>
           ))}
           <DayEntries appointments={perDay.get(day) ?? []} zone={zone} onOpen={onOpen} />

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { kindText } from '../copy.ts'
-import type { BusyBlock } from '../linked/busy-blocks.ts'
+import { type BusyBlock, busyWord } from '../linked/busy-blocks.ts'
 import { blockStyle, blockText } from './block-style.ts'
 import { addDays, addMonths, daysBetween, daysFrom, dayText, weekStartOf } from './days.ts'
 
@@ -81,10 +81,10 @@ function BusyLines({ blocks }: { blocks: readonly BusyBlock[] }) {
   const rest = blocks.length - shownBusy
   return (
     <>
-      {blocks.slice(0, shownBusy).map(({ key, calendar, times }) => (
-        <li key={key} className="truncate px-1.5 text-[12px]/4 text-ink-2">
-          Busy, {times}
-          <span className="sr-only"> ({calendar})</span>
+      {blocks.slice(0, shownBusy).map((block) => (
+        <li key={block.key} className="truncate px-1.5 text-[12px]/4 text-ink-2">
+          {busyWord(block)}, {block.times}
+          {block.calendar && <span className="sr-only"> ({block.calendar})</span>}
         </li>
       ))}
       {rest > 0 && <li className="px-1.5 text-[12px]/4 text-ink-2">{rest} more busy</li>}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Appointment } from '#contract/scheduling/schemas.ts'
+import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
-import { type BusySource, busyBlocksOf } from '../linked/busy-blocks.ts'
+import { type BusySource, busyBlocksOf, withBlocked } from '../linked/busy-blocks.ts'
 import { useAppointmentEvents } from '../realtime.ts'
 import { CalendarNav } from './calendar-nav.tsx'
 import { DayList } from './day-list.tsx'
@@ -17,18 +17,30 @@ type MonthViewProps = {
   appointments: readonly Appointment[]
   /** Busy times of linked calendars, where the viewer has any. */
   busySource?: BusySource
+  /** The hours of an advisor, whose blocked ones are shown. */
+  availability?: Availability
   /** The address of a month, and of the current one for null. */
   pathOf: (month: string | null) => string
   onChanged: () => void
 }
 
 /** A month to page through: as a calendar where there is room, as a list of days on the phone. */
-export function MonthView({ now, month, zone, appointments, busySource, pathOf, onChanged }: MonthViewProps) {
+export function MonthView({
+  now,
+  month,
+  zone,
+  appointments,
+  busySource,
+  availability,
+  pathOf,
+  onChanged,
+}: MonthViewProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   useAppointmentEvents(appointments, onChanged)
   const today = dayIn(zone, now)
   const shown = appointments.filter((appointment) => appointment.status !== 'canceled')
-  const busy = busyBlocksOf(weeksOf(month).flat(), zone, busySource ?? { busyTimes: [], calendars: [] })
+  const linked = busyBlocksOf(weeksOf(month).flat(), zone, busySource ?? { busyTimes: [], calendars: [] })
+  const busy = availability ? withBlocked(linked, availability) : linked
   const appointmentDays = new Set(shown.map((appointment) => dayIn(zone, appointment.startsAt)))
   const isTaken = (day: string) => appointmentDays.has(day) || (busy.get(day)?.length ?? 0) > 0
   const days = [...busy.keys()].filter((day) => day.startsWith(month.slice(0, 7)) && isTaken(day))

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { kindText, statusLabelOf, timesText } from '../copy.ts'
 import { hourHeight } from '../hours/hours.ts'
-import type { BusyBlock } from '../linked/busy-blocks.ts'
+import { type BusyBlock, busyWord } from '../linked/busy-blocks.ts'
 import { blockStyle, blockText } from './block-style.ts'
 import { clockOf, clockText } from './days.ts'
 import type { useWeekDrag } from './use-week-drag.ts'
@@ -66,7 +66,8 @@ export function WeekColumn({
       ))}
       {appointments.length === 0 && <span className="sr-only">No appointments</span>}
       <ul>
-        {busy.map(({ key, from, to, calendar, times }) => {
+        {busy.map((block) => {
+          const { key, from, to, calendar, times } = block
           const shown = { from: Math.max(from, first * 60), to: Math.min(to, (first + hours) * 60) }
           if (shown.from >= shown.to) return null
           return (
@@ -76,8 +77,9 @@ export function WeekColumn({
               style={place(shown)}
             >
               <span className="block truncate">
-                Busy<span className="sr-only">, {times}</span>
-                <span className="text-[12px]">, {calendar}</span>
+                {busyWord(block)}
+                <span className="sr-only">, {times}</span>
+                {calendar && <span className="text-[12px]">, {calendar}</span>}
               </span>
             </li>
           )

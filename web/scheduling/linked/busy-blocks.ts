@@ -1,13 +1,41 @@
 import type { BusyTime, LinkedCalendar } from '#contract/scheduling/linked-calendars/schemas.ts'
+import type { Availability } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { minutesIn } from '../calendar/days.ts'
+import { hoursOn, hoursText, minutesOfRange, withoutHours } from '../hours/hours.ts'
 
-/** Busy time on one day, in minutes since midnight, with the name its owner gave the calendar. */
-export type BusyBlock = { key: string; from: number; to: number; calendar: string; times: string }
+/**
+ * Time of one day that cannot be booked, in minutes since midnight: busy in a calendar, with the
+ * name its owner gave it, or blocked here.
+ */
+export type BusyBlock = { key: string; from: number; to: number; calendar: string | null; times: string }
+
+/** "Busy" or "Blocked" */
+export const busyWord = ({ calendar }: BusyBlock): string => (calendar === null ? 'Blocked' : 'Busy')
 
 /** Busy times, and the names of the calendars they are from. */
 export type BusySource = { busyTimes: readonly BusyTime[]; calendars: readonly Pick<LinkedCalendar, 'id' | 'name'>[] }
+
+/** Adds the hours that exceptions take out of a usual week, in the order of the day. */
+export function withBlocked(
+  busy: ReadonlyMap<string, readonly BusyBlock[]>,
+  availability: Pick<Availability, 'weeklyHours' | 'exceptions'>,
+): Map<string, BusyBlock[]> {
+  const blockedOn = (day: string): BusyBlock[] => {
+    const open = hoursOn(day, availability)
+    const usual = hoursOn(day, { ...availability, exceptions: [] })
+    return open.reduce(withoutHours, usual).map((range) => ({
+      ...minutesOfRange(range),
+      key: `blocked ${range.from}`,
+      calendar: null,
+      times: open.length === 0 ? 'All day' : hoursText([range]),
+    }))
+  }
+  return new Map(
+    [...busy].map(([day, blocks]) => [day, [...blocks, ...blockedOn(day)].toSorted((a, b) => a.from - b.from)]),
+  )
+}
 
 /** Busy times by day; one that goes past midnight is on each of its days. */
 export function busyBlocksOf(

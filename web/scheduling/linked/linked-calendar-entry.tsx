@@ -12,13 +12,15 @@ const failureTexts: Record<CalendarFailure, string> = {
 
 type LinkedCalendarEntryProps = {
   calendar: LinkedCalendar
+  /** The zone of the page; the device’s without it. */
+  zone?: string | undefined
   isBusy: boolean
   onRefresh: () => void
   onRemove: () => void
 }
 
 /** One linked calendar: when it was read, or since when and why it cannot be. */
-export function LinkedCalendarEntry({ calendar, isBusy, onRefresh, onRemove }: LinkedCalendarEntryProps) {
+export function LinkedCalendarEntry({ calendar, zone, isBusy, onRefresh, onRemove }: LinkedCalendarEntryProps) {
   const { name, host, readAt, failingSince, failure } = calendar
   return (
     <li className="border-b py-3 last:border-b-0">
@@ -26,10 +28,10 @@ export function LinkedCalendarEntry({ calendar, isBusy, onRefresh, onRemove }: L
       {name !== host && <p className="break-words type-note text-ink-3">{host}</p>}
       {failure && failingSince ? (
         <p className="mt-1 type-note text-bad">
-          We couldn’t read it since {when(failingSince, 'moment')}. {failureTexts[failure]}
+          We couldn’t read it since {when(failingSince, 'moment', zone)}. {failureTexts[failure]}
         </p>
       ) : (
-        readAt && <p className="mt-1 type-note text-ink-2">Read {when(readAt, 'moment')}</p>
+        readAt && <p className="mt-1 type-note text-ink-2">Read {when(readAt, 'moment', zone)}</p>
       )}
       <div className="mt-1 flex gap-2">
         <Button size="sm" variant="text" aria-label={`Refresh ${name}`} pending={isBusy} onClick={onRefresh}>

@@ -14,13 +14,15 @@ import { LinkedCalendarEntry } from './linked-calendar-entry.tsx'
 
 type LinkedCalendarsProps = {
   calendars: readonly LinkedCalendar[]
+  /** The zone of the page; the device’s without it. */
+  zone?: string
   /** Consumers are warned where an advisor's times are closed. */
   isConsumer?: boolean
   onChanged: () => void
 }
 
 /** The calendars a person has elsewhere, whether they can be read, and a way to link more. */
-export function LinkedCalendars({ calendars, isConsumer = false, onChanged }: LinkedCalendarsProps) {
+export function LinkedCalendars({ calendars, zone, isConsumer = false, onChanged }: LinkedCalendarsProps) {
   const [isLinking, setLinking] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
   const attempt = async (id: string, action: () => Promise<void>) => {
@@ -60,6 +62,7 @@ export function LinkedCalendars({ calendars, isConsumer = false, onChanged }: Li
             <LinkedCalendarEntry
               key={calendar.id}
               calendar={calendar}
+              zone={zone}
               isBusy={busyId === calendar.id}
               onRefresh={() => void refresh(calendar)}
               onRemove={() => void remove(calendar)}

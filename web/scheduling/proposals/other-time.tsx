@@ -23,6 +23,7 @@ export function OtherTime({ zone, onAdd }: OtherTimeProps) {
   const add = () => {
     if (!isDay(day)) return setProblems({ day: 'Enter a date' })
     if (clock === '') return setProblems({ clock: 'Enter a time' })
+    if (day < today) return setProblems({ day: 'Choose a date in the future' })
     const startsAt = instantAt(zone, day, minutesOf(clock))
     if (startsAt <= new Date()) return setProblems({ clock: 'Choose a time in the future' })
     if (day > lastDay) return setProblems({ day: `Choose a date in the next ${horizonDays} days` })
