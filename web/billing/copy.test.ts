@@ -114,6 +114,8 @@ test('says of a plan canceled in the trial that nothing is charged, when the tri
   expect(cancelText(trial)).toMatch(
     /^You haven’t been charged, and you won’t be: Professional doesn’t start. Your trial still runs until Dec 9, 2026. /,
   )
+  const firm = { ...active, payer: { kind: 'firm', id: active.payer.id } } as const
+  expect(cancelText(firm)).toMatch(/After that your team stays, .* members on the firm’s plan won’t get new leads/)
   expect(subscriptionText({ ...trial, plan: null, interval: null })).toBe(
     'Your trial runs until Dec 9, 2026, and nothing is charged when it ends. Choose a plan to go on after it.',
   )

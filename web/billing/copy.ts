@@ -63,9 +63,11 @@ export function subscriptionText(subscription: Subscription): string {
 }
 
 /** What ends and what stays when a plan is canceled, and what is charged. */
-export function cancelText({ state, plan, periodEndsAt, trialEndsAt }: Subscription): string {
+export function cancelText({ payer, state, plan, periodEndsAt, trialEndsAt }: Subscription): string {
   const kept =
-    'After that you keep your profile, clients, messages and calendar, but you won’t get new leads or matches.'
+    payer.kind === 'firm'
+      ? 'After that your team stays, and keeps its profiles, clients, messages and calendars, but members on the firm’s plan won’t get new leads or matches.'
+      : 'After that you keep your profile, clients, messages and calendar, but you won’t get new leads or matches.'
   if (state === 'trialing' && plan && trialEndsAt)
     return `You haven’t been charged, and you won’t be: ${plans[plan].name} doesn’t start. Your trial still runs until ${when(trialEndsAt, 'date')}. ${kept} You can choose a plan again at any time.`
   if (state === 'past_due') return `It ends now, and you owe nothing for the unpaid period. ${kept}`

@@ -78,7 +78,9 @@ export function InviteForm({ onInvited }: { onInvited: (allSent: boolean) => voi
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <label className="type-ui-s">
-        <span className="mb-1 block text-ink-2">Or add addresses from a CSV file</span>
+        <span className="mb-1 block text-ink-2">
+          Or add addresses from a CSV file. Its other columns aren’t used: everyone gets the role below.
+        </span>
         <input
           type="file"
           accept=".csv,.txt,text/csv,text/plain"

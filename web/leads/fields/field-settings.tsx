@@ -49,11 +49,13 @@ function NewField() {
   const [name, setName] = useState('')
   const [kind, setKind] = useState<FieldKind>('text')
   const [choices, setChoices] = useState('')
+  const [isSending, setSending] = useState(false)
   const chosen = [...new Set(choices.split(',').map((choice) => choice.trim()))].filter(Boolean)
   const isReady = name.trim() !== '' && (kind !== 'choice' || chosen.length > 1)
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
+    if (!isReady || isSending) return
+    setSending(true)
     try {
       await call(addCustomField, { body: { name, kind, choices: kind === 'choice' ? chosen : [] } })
       setName('')
@@ -61,12 +63,15 @@ function NewField() {
       await readFieldsAgain()
     } catch (error) {
       toastProblem(error)
+    } finally {
+      setSending(false)
     }
   }
   return (
     <form onSubmit={(event) => void add(event)} className="mt-4">
       <TextField
         label="New field"
+        help="Up to 40 characters."
         maxLength={40}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -85,7 +90,7 @@ function NewField() {
           onChange={(event) => setChoices(event.currentTarget.value)}
         />
       )}
-      <Button type="submit" size="sm" disabled={!isReady}>
+      <Button type="submit" size="sm" disabled={!isReady} pending={isSending} pendingLabel="Adding">
         Add field
       </Button>
     </form>

@@ -36,6 +36,14 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
     addresses ?? [],
   )
   const bad = lines.filter((line) => 'errors' in line)
+  const leftOut = [
+    ...bad,
+    ...repeated.map(({ line, client: { name } }) => ({
+      line,
+      shown: name,
+      errors: ['Its address is in an earlier line'],
+    })),
+  ].toSorted((a, b) => a.line - b.line)
   return (
     <section aria-labelledby="columns">
       <h2 id="columns" className="type-title-3">
@@ -69,18 +77,18 @@ export function Preview({ table, addresses, isPending, onImport, onCancel }: Pre
           </li>
         ))}
       </ul>
-      {bad.length > 0 && (
+      {leftOut.length > 0 && (
         <>
           <h3 className="mt-5 type-ui-s font-strong">Left out</h3>
           <ul className="mt-1 divide-y border-y">
-            {bad.slice(0, shownErrors).map(({ line, shown, errors }) => (
+            {leftOut.slice(0, shownErrors).map(({ line, shown, errors }) => (
               <li key={line} className="py-2 type-ui-s [overflow-wrap:anywhere]">
                 Line {line}, {shown}: <span className="text-bad">{errors.join('. ')}.</span>
               </li>
             ))}
           </ul>
-          {bad.length > shownErrors && (
-            <p className="mt-2 type-note text-ink-2">And {bad.length - shownErrors} more.</p>
+          {leftOut.length > shownErrors && (
+            <p className="mt-2 type-note text-ink-2">And {leftOut.length - shownErrors} more.</p>
           )}
         </>
       )}

@@ -48,7 +48,7 @@ export default function Support() {
     (cursor, signal) => call(listRequests, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   )
   const requests = data?.pages.flatMap(({ items }) => items)
-  const shown = requests?.find(({ id }) => id === chosen) ?? requests?.[0]
+  const shownId = chosen ?? requests?.[0]?.id
   return (
     <PageLayout
       title="Support desk"
@@ -65,7 +65,10 @@ export default function Support() {
             label="Which requests"
             size="sm"
             value={status}
-            onChange={setStatus}
+            onChange={(next) => {
+              setStatus(next)
+              setChosen(null)
+            }}
             options={requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))}
           />
         </div>
@@ -107,14 +110,14 @@ export default function Support() {
               : 'Answered and closed messages appear under their status.'}
         </EmptyState>
       )}
-      {shown && (
-        <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+      {requests && shownId && (
+        <div className="grid items-start gap-5 mt-5 lg:grid-cols-[300px_minmax(0,1fr)]">
           <nav aria-label="Requests" className="grid gap-1">
-            {requests?.map((request) => (
+            {requests.map((request) => (
               <RequestEntry
                 key={request.id}
                 request={request}
-                isShown={request.id === shown.id}
+                isShown={request.id === shownId}
                 onOpen={() => setChosen(request.id)}
               />
             ))}
@@ -129,8 +132,8 @@ export default function Support() {
               </Button>
             )}
           </nav>
-          <div key={shown.id} ref={chosen === null ? undefined : bringIntoView} className="min-w-0">
-            <RequestDetail id={shown.id} />
+          <div key={shownId} ref={chosen === null ? undefined : bringIntoView} className="min-w-0">
+            <RequestDetail id={shownId} onChanged={() => setChosen(shownId)} />
           </div>
         </div>
       )}

@@ -16,15 +16,21 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { requestKindLabels, supportLevelTags } from '../copy.support.ts'
 import { AnswerForm } from './answer-form.tsx'
 
-/** One request: who wrote, everything that was written, who answers, and the answer. */
-export function RequestDetail({ id }: { id: string }) {
+/**
+ * One request: who wrote, everything that was written, who answers, and the answer. `onChanged` is
+ * called before the list is read again, which may hold it no longer.
+ */
+export function RequestDetail({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { data: request, error } = useEndpoint(getRequest, { params: { id } })
   const [act, setAct] = useState<ReasonedAct | null>(null)
   if (error && !request) return <Notice tone="bad">The request couldn’t be loaded. Reload the page.</Notice>
   if (!request) return <SkeletonText lines={8} />
   const { name, email, phone, kind, level, status, userId, createdAt } = request
   const tag = supportLevelTags[level]
-  const reload = () => void readAgain(getRequest, listRequests, countWaitingCases)
+  const reload = () => {
+    onChanged()
+    void readAgain(getRequest, listRequests, countWaitingCases)
+  }
   const change = (patch: Omit<ChangeRequest, 'reason'>, button: string, done: string) =>
     setAct({
       ...{ title: button, button, done },
