@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { days, seconds } from '#contract/core/durations.ts'
+import { days, hours, seconds } from '#contract/core/durations.ts'
 import { identities, users } from '#server/auth/tables.ts'
 import { billingAccounts } from '#server/billing/accounts/tables.ts'
 import { invoiceLines, invoiceNumbers, invoices, payments, refunds } from '#server/billing/ledger/tables.ts'
@@ -104,7 +104,7 @@ function importOf(
   advisorCount: number,
   now: Date,
 ): typeof registerImports.$inferInsert {
-  const startedAt = new Date(now.getTime() - days(33))
+  const startedAt = new Date(now.getTime() - days(13) - hours(6))
   return {
     ...{ startedAt, finishedAt: new Date(startedAt.getTime() + seconds(4)), source: 'command', outcome: 'imported' },
     ...{ recordDate: firms[0]?.recordDate, added: advisorCount + spares.length, firms: firms.length },

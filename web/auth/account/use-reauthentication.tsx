@@ -32,7 +32,7 @@ export function useReauthentication(): { confirm: (proceed: () => void) => void;
       open
       onOpenChange={() => setPending(null)}
       title="Confirm it’s you"
-      description="It’s been a while since you signed in. This keeps others from changing your account."
+      description="This keeps others from changing your account."
     >
       <Suspense fallback={<div className="min-h-40" />}>
         <ReauthenticationForm security={pending.security} onDone={() => done(pending)} />

@@ -44,7 +44,7 @@ export default function Site() {
       <main
         id="main"
         tabIndex={-1}
-        className={`outline-none ${fullHeight ? `min-h-0 flex-1 ${bareOnPhone ? '' : 'max-md:mb-tabbar'}` : ''}`}
+        className={`overflow-x-clip outline-none ${fullHeight ? `min-h-0 flex-1 ${bareOnPhone ? '' : 'max-md:mb-tabbar'}` : ''}`}
       >
         <Outlet />
       </main>

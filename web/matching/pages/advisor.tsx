@@ -3,7 +3,7 @@ import { data, useLocation, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { sessionReady, useSession } from '#web/auth/session/session.ts'
+import { currentSession, sessionReady, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
 import { advisorData, placeText } from '#web/directory/copy.ts'
@@ -44,6 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const session = currentSession()
+  // The server's loader knows nobody, so that one's own page is none for it before it is published.
+  if (session.status === 'signed-in' && session.user.id === params.advisorId) return findAdvisorPage(params.advisorId)
   const page = await serverLoader()
   if (page || (await sessionReady()).status === 'signed-out') return page
   return findAdvisorPage(params.advisorId)
