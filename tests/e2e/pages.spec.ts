@@ -26,7 +26,7 @@ for (const [part, paths] of parts.entries()) {
     // The tour of the prices takes the whole page until it is skipped.
     await stored(page, { hasTakenPricingTour: 'true' })
     for (const path of [...paths, ...own]) {
-      await checkPage(page, path, isMobile)
+      await checkPage(page, path, { isPhone: isMobile })
       if (path !== '/' && path !== missingPage && !withoutBreadcrumb.includes(path))
         await expect(page.getByRole('navigation', { name: 'Breadcrumb' }), path).toBeVisible()
       await page.evaluate(() => scrollTo(0, 0))
@@ -110,11 +110,12 @@ for (const [account, paths] of Object.entries(pages)) {
       await page.addInitScript(() => {
         if (location.protocol !== 'about:') localStorage.removeItem('cookie-consent')
       })
+      const width = { isPhone: isMobile, isDesk: account === 'admin' }
       for (const [at, path] of paths.entries())
-        if (at % 2 === half) await test.step(path, () => checkPage(page, path, isMobile))
-      if (account === 'firm_admin' && half === 0) await checkPage(page, await memberPath(page), isMobile)
-      if (account === 'advisor' && half === 1)
-        for (const path of await examplePagesOf(page, 'advisor', '/clients/')) await checkPage(page, path, isMobile)
+        if (at % 2 === half) await test.step(path, () => checkPage(page, path, width))
+      if (account === 'firm_admin' && half === 0) await checkPage(page, await memberPath(page), width)
+      if ((account === 'consumer' || account === 'advisor') && half === 1)
+        for (const path of await examplePagesOf(page, account)) await checkPage(page, path, width)
     })
   }
 }

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
 import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
+import { smallTargets } from './touch-targets.ts'
 
 /**
  * Opens a page as on a first visit, with what accompanies it already there, and checks what holds
- * for every page: no finding of axe in either theme, no sideways scroll, and no control under a
- * floating layer.
+ * for every page: no finding of axe in either theme, no sideways scroll, no control under a
+ * floating layer, and on the phone none that a finger misses. `isDesk` marks the pages of our
+ * staff, who work with a mouse.
  */
-export async function checkPage(page: Page, path: string, isPhone: boolean): Promise<void> {
+export async function checkPage(
+  page: Page,
+  path: string,
+  { isPhone, isDesk = false }: { isPhone: boolean; isDesk?: boolean },
+): Promise<void> {
   // All of axe takes long: the other theme is examined for what depends on the theme.
   const [examined, otherTheme] = isPhone ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   const root = page.locator('html')
@@ -15,7 +21,7 @@ export async function checkPage(page: Page, path: string, isPhone: boolean): Pro
   // The face of a team page waits unseen while a stored session is read.
   await expect(page.locator('h1').filter({ visible: true }), path).toHaveCount(1)
   // Nothing floats over a conversation.
-  if (path !== '/messages') {
+  if (!path.startsWith('/messages')) {
     await expect(page.locator('button[aria-label=Support]'), path).toBeAttached()
     await expect(page.locator('[aria-label=Cookies]'), path).toBeVisible()
   }
@@ -27,7 +33,9 @@ export async function checkPage(page: Page, path: string, isPhone: boolean): Pro
   await expect(root).toHaveAttribute('data-theme', otherTheme)
   expect(await findings(page, colorRules), `${path}, ${otherTheme}`).toEqual([])
   // An open dialog is meant to cover the page.
-  if (!(await page.getByRole('dialog').isVisible())) expect(await coveredControls(page), path).toEqual([])
+  if (await page.getByRole('dialog').isVisible()) return
+  expect(await coveredControls(page), path).toEqual([])
+  if (isPhone && !isDesk) expect(await smallTargets(page), `${path}, targets below 44 by 44`).toEqual([])
 }
 
 /** The first key leads past the head of the page, and what has the focus can be seen to have it. */

@@ -64,7 +64,7 @@ function Page({ advisor }: Loaded) {
         </p>
         <AdvisorSummary advisor={advisor} />
         <p className="mt-4">
-          <Link to={advisorPath(advisor.id)} className="link type-ui-s">
+          <Link to={advisorPath(advisor.id)} className="link touch type-ui-s">
             Fees, verified facts and reviews
           </Link>
         </p>

@@ -27,7 +27,7 @@ export function Segmented<V extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className={`flex items-center justify-center gap-2 border-line-2 border-l px-1.5 text-center sm:px-3 type-ui-s first:border-l-0 has-checked:bg-wash has-checked:font-strong has-checked:text-action has-focus-visible:-outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-focus ${size === 'sm' ? 'min-h-11 md:min-h-9' : 'min-h-11'}`}
+          className={`flex items-center justify-center gap-2 border-line-2 min-w-11 border-l px-1.5 text-center sm:px-3 type-ui-s first:border-l-0 has-checked:bg-wash has-checked:font-strong has-checked:text-action has-focus-visible:-outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-focus ${size === 'sm' ? 'min-h-11 md:min-h-9' : 'min-h-11'}`}
         >
           <input
             type="radio"
