@@ -1,3 +1,4 @@
+import { hours, seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
 import { matchByNight } from './alerts/service.ts'
 
@@ -8,6 +9,7 @@ import { matchByNight } from './alerts/service.ts'
 export const matchByNightJob = job({
   name: 'matching.match-by-night',
   schedule: '40 9 * * *',
+  trySeconds: hours(4) / seconds(1),
   async handle(ctx) {
     ctx.log.info(await matchByNight(ctx), 'nightly matching done')
   },

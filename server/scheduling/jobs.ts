@@ -1,3 +1,4 @@
+import { hours, seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
 import { refreshAllOpenings } from './availability/service.ts'
 import { checkEventsJob, writeEventJob } from './calendar-accounts/jobs.ts'
@@ -30,6 +31,7 @@ export const settlePastJob = job({
 export const refreshOpeningsJob = job({
   name: 'scheduling.refresh-openings',
   schedule: '20 9 * * *',
+  trySeconds: hours(4) / seconds(1),
   async handle(ctx) {
     const count = await refreshAllOpenings(ctx)
     ctx.log.info({ advisors: count }, 'openings worked out')

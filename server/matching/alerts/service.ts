@@ -66,11 +66,14 @@ type List = { readonly consumer: store.AlertRecipient; readonly top: readonly Ra
 async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promise<List[]> {
   const lists: List[] = []
   for (let from = 0; from < page.length; from += atOnce) {
-    const some = page.slice(from, from + atOnce).map(async (consumer) => {
-      const { ranking } = await rankMatchesOf(ctx, { consumerId: consumer.consumerId, query })
-      return { consumer, top: ranking.page }
-    })
-    lists.push(...(await Promise.all(some)))
+    const some = page.slice(from, from + atOnce)
+    const ranked = await Promise.allSettled(some.map(({ consumerId }) => rankMatchesOf(ctx, { consumerId, query })))
+    for (const [at, consumer] of some.entries()) {
+      const result = ranked[at]
+      if (result?.status === 'fulfilled') lists.push({ consumer, top: result.value.ranking.page })
+      // Nobody behind them waits for it; the next night tries again.
+      else ctx.log.error({ err: result?.reason, consumerId: consumer.consumerId }, 'a consumer could not be matched')
+    }
   }
   return lists
 }

@@ -29,6 +29,9 @@ export async function listMails(ctx: UserCtx, { state, cursor, limit }: MailQuer
 export async function retryJob(ctx: Ctx, id: string, { reason }: GiveReason): Promise<void> {
   const queue = await store.findFailed(ctx.db, id)
   if (queue === null) throw problem('core.not-found')
-  await ctx.transaction((tx) => recordAct(tx, { act: 'job-retried', detail: queue, reason }))
-  await jobsOf(ctx).retry(queue, id)
+  await ctx.transaction(async (tx) => {
+    await recordAct(tx, { act: 'job-retried', detail: queue, reason })
+    // Last: a try that cannot be queued takes the entry back.
+    await jobsOf(ctx).retry(queue, id)
+  })
 }

@@ -25,7 +25,7 @@ type Written = { name: string; sha256: string; sizeBytes: number; entry?: number
 /**
  * Writes an export as a ZIP file: entries.jsonl, roots.json, index.html, the files of messages,
  * verify.mjs, and last the manifest with the digests of all of them. Holds one page of entries in
- * memory at a time. Returns how many entries it has.
+ * memory at a time, and what files it has. Returns how many entries it has.
  */
 export async function writeArchive(ctx: Ctx, row: ExportRow, path: string): Promise<number> {
   const found = await findRange(ctx.db, { firmId: row.firmId, ...rangeOf(row) })
