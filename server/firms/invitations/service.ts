@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { InvitationOutcomes, InviteAdvisor, InviteAdvisors } from '#contract/firms/schemas.ts'
 import type { AuditKind, FirmRole, InvitationOutcome } from '#contract/firms/values.ts'
 import { Problem, type ProblemCode, problem } from '#contract/problems.ts'
@@ -6,6 +6,7 @@ import { seatsOf } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
+import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
 import { takesSeat } from '../policy.ts'
@@ -183,11 +184,4 @@ async function outcomeOf(invite: () => Promise<unknown>): Promise<InvitationOutc
     if (!outcome) throw error
     return outcome
   }
-}
-
-const drawToken = () => randomBytes(32).toString('base64url')
-
-/** The stored form of a token. Plain SHA-256 is enough: 256 random bits cannot be guessed. */
-function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest()
 }
