@@ -5,6 +5,7 @@ import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
@@ -74,9 +75,7 @@ export async function updateLead(
   id: string,
   change: { [K in keyof LeadRow]?: LeadRow[K] | undefined },
 ): Promise<LeadRow> {
-  const [row] = await db.update(leads).set(change).where(eq(leads.id, id)).returning()
-  if (!row) throw new Error('a locked lead vanished')
-  return row
+  return firstRow(await db.update(leads).set(change).where(eq(leads.id, id)).returning())
 }
 
 export async function insertChange(db: Db, change: typeof leadChanges.$inferInsert): Promise<void> {
