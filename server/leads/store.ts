@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { utcDay } from '#contract/core/days.ts'
 import type { LeadFilters } from '#contract/leads/schemas.ts'
 import type { LeadSort, LeadStatus, LostKind } from '#contract/leads/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
@@ -143,7 +144,7 @@ export type LeadPosition = { readonly value: string | number | null; readonly id
  * because what is not shown must not be found.
  */
 function filtered({ search, source, tag, field, nextStep, viewerId, now }: LeadFilter): SQL | undefined {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`
+  const today = sql`${utcDay(now)}::date`
   const due = {
     overdue: sql`${leads.nextStepOn} < ${today}`,
     week: sql`${leads.nextStepOn} between ${today} and ${today} + 7`,

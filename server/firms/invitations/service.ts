@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { daySeconds } from '#contract/core/durations.ts'
 import type { InvitationOutcomes, InviteAdvisor, InviteAdvisors } from '#contract/firms/schemas.ts'
 import type { AuditKind, FirmRole, InvitationOutcome } from '#contract/firms/values.ts'
 import { Problem, type ProblemCode, problem } from '#contract/problems.ts'
@@ -16,9 +17,9 @@ import { lockMembershipWith, membershipWith } from '../service.ts'
 import * as store from '../store.ts'
 import type { FirmRow, InvitationRow } from '../tables.ts'
 
-const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: 86_400 }
+const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: daySeconds }
 /** Across all firms: revoking an invitation and sending it again writes to the same person. */
-const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: 86_400 }
+const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: daySeconds }
 
 /**
  * Invites an advisor by email; an open invitation takes a seat, and an expired one to the same

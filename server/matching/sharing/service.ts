@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { daySeconds } from '#contract/core/durations.ts'
 import type { InvitePartner } from '#contract/matching/sharing/schemas.ts'
 import { sharedAtMost } from '#contract/matching/sharing/values.ts'
 import { problem } from '#contract/problems.ts'
@@ -16,11 +17,11 @@ import { assertListOpenFor, isSavedNoticeDue, listInvitationEnd } from './rules.
 import * as store from './store.ts'
 import type { SharedListRow } from './tables.ts'
 
-const perConsumer: Limit = { name: 'list-invitations', points: 5, windowSeconds: 86_400 }
+const perConsumer: Limit = { name: 'list-invitations', points: 5, windowSeconds: daySeconds }
 /**
  * Across all consumers: an invitation that is withdrawn and sent again writes to the same person.
  */
-const perRecipient: Limit = { name: 'list-invitations-received', points: 3, windowSeconds: 86_400 }
+const perRecipient: Limit = { name: 'list-invitations-received', points: 3, windowSeconds: daySeconds }
 
 /** With whom the actor shares their list, and whom they invited. */
 export async function getSharing(ctx: UserCtx): Promise<SharingParts> {
