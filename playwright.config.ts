@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from '#tests/peers/free-port.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 // E2E_URL drives a server that runs already; otherwise one is started on a free port. Playwright
@@ -83,12 +83,3 @@ export default defineConfig({
     },
   }),
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
-}

@@ -2,8 +2,8 @@
 // restarted one after the other while people call, sign in, send messages over sockets and book.
 // Fails when a request fails or a message or booking is lost.
 //   npm run bench -- rolling 2 nginx      rounds of restarts, haproxy or nginx
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,6 +14,7 @@ import { getOwnProfile, grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, cancelAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { freePort } from '#tests/peers/free-port.ts'
 import { startRedis } from '#tests/peers/redis.ts'
 import { startLoadBalancer } from './support/load-balancer.ts'
 import { type Program, startProgram } from './support/program.ts'
@@ -162,12 +163,3 @@ report({
   ],
 })
 if (Object.values(problems).some((count) => count > 0)) process.exitCode = 1
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-}

@@ -1,11 +1,10 @@
 // Finds what a cluster that fails over is made of (Patroni, etcd, HAProxy, libfaketime), and
-// fetches Debian's where the machine has none. Nothing is installed: the packages are only unpacked
-// beside the other tools.
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
-import { root, run, SetupError } from './setup.mjs'
+// fetches Debian's where the machine has none.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { download, ensureTool, libraryPath, toolFolder, unpack } from './debian-tool.mjs'
 
-const folder = join(root, 'node_modules/.cache/cluster')
+const folder = toolFolder('cluster')
 const unpacked = join(folder, 'unpacked')
 // cspell:ignore libfaketime faketime liblua libopentracing libpcre libpq cdiff colorama dnspython
 // cspell:ignore prettytable psutil psycopg wcwidth
@@ -53,11 +52,8 @@ export function findCluster() {
     clock: findClock(at('usr/lib')),
   }
   if (!Object.values(programs).every(existsSync)) return null
-  const libraries = readdirSync(at('usr/lib'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.so(\.\d+)+$/.test(name) && !name.includes('python3') && !name.includes('postgresql'))
-    .map((name) => dirname(at(join('usr/lib', name))))
   const env = {
-    LD_LIBRARY_PATH: [...new Set(libraries)].join(delimiter),
+    ...libraryPath(unpacked, (path) => !path.includes('python3') && !path.includes('postgresql')),
     PYTHONPATH: at('usr/lib/python3/dist-packages'),
   }
   return { ...programs, env }
@@ -76,14 +72,12 @@ function findClock(libraries) {
 }
 
 /** Makes sure that there is all that a cluster is made of. */
-export async function ensureCluster() {
-  if (findCluster()) return
-  console.log('Fetching Patroni, etcd, HAProxy and libfaketime ...')
-  mkdirSync(folder, { recursive: true })
-  const fetched = `apt-get download -q ${packages.join(' ')}`
-  // Who may not renew the lists of packages may still have some.
-  const script = `cd "$FOLDER" && (${fetched} || { apt-get update -q && ${fetched}; }) && for one in *.deb; do dpkg -x "$one" unpacked; done`
-  if (existsSync('/usr/bin/apt-get')) await run('sh', ['-c', script], { FOLDER: folder })
-  if (!findCluster())
-    throw new SetupError('Patroni, etcd, HAProxy and libfaketime could not be fetched from here: this needs Debian.')
+export function ensureCluster() {
+  return ensureTool({
+    name: 'Patroni, etcd, HAProxy and libfaketime',
+    folder,
+    find: findCluster,
+    script: `${download(packages.join(' '))}\n${unpack}`,
+    missing: 'Patroni, etcd, HAProxy and libfaketime could not be fetched from here: this needs Debian.',
+  })
 }

@@ -1,18 +1,19 @@
 // `npm run proxies`: runs deploy/nginx.conf and deploy/haproxy.cfg as they are, in a network and
 // with folders of their own (bench/proxies/run.ts). It needs Linux and root, takes two minutes, and
 // is not a part of `npm test`.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCluster, findCluster } from './cluster.mjs'
 import { checkArguments } from './command-line.mjs'
-import { node, root, run, SetupError, setUp } from './setup.mjs'
+import { download, ensureTool, toolFolder, unpack } from './debian-tool.mjs'
+import { node, run, SetupError, setUp } from './setup.mjs'
 
 const usage = `Usage: npm run proxies
 
   Runs nginx and HAProxy with the files of deploy/ before two processes, with TLS, in a network of their own.`
 checkArguments('npm run proxies', usage, () => false)
 
-const folder = join(root, 'node_modules/.cache/nginx')
+const folder = toolFolder('nginx')
 const nginx = join(folder, 'unpacked/usr/sbin/nginx')
 
 try {
@@ -37,11 +38,12 @@ exec "$NODE" bench/proxies/run.ts`
   process.exitCode = 1
 }
 
-async function ensureNginx() {
-  if (existsSync(nginx)) return
-  mkdirSync(folder, { recursive: true })
-  const fetched = 'apt-get download -q nginx'
-  const script = `cd "$FOLDER" && (${fetched} || { apt-get update -q && ${fetched}; }) && dpkg -x nginx_*.deb unpacked`
-  if (existsSync('/usr/bin/apt-get')) await run('sh', ['-c', script], { FOLDER: folder })
-  if (!existsSync(nginx)) throw new SetupError('nginx could not be fetched from here: this needs Debian.')
+function ensureNginx() {
+  return ensureTool({
+    name: 'nginx',
+    folder,
+    find: () => existsSync(nginx),
+    script: `${download('nginx')}\n${unpack}`,
+    missing: 'nginx could not be fetched from here: this needs Debian.',
+  })
 }

@@ -1,10 +1,10 @@
 // Finds the CalDAV server that linked accounts are tested with, and fetches Debian's where there is
-// none. The packages are only unpacked beside the other tools, so that no server runs by itself.
-import { existsSync, mkdirSync } from 'node:fs'
+// none.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, SetupError } from './setup.mjs'
+import { download, ensureTool, toolFolder, unpack } from './debian-tool.mjs'
 
-const folder = join(root, 'node_modules/.cache/radicale')
+const folder = toolFolder('radicale')
 const unpacked = join(folder, 'unpacked/usr/lib/python3/dist-packages')
 const installed = '/usr/lib/python3/dist-packages/radicale'
 const parts = ['radicale', 'vobject', 'dateutil', 'defusedxml', 'passlib', 'six', 'pkg-resources']
@@ -23,17 +23,14 @@ export function findRadicale() {
 }
 
 /** Makes sure that there is a Radicale to test with. */
-export async function ensureRadicale() {
-  if (findRadicale()) return
-  console.log('Fetching Radicale for the tests ...')
-  mkdirSync(folder, { recursive: true })
-  const fetched = `apt-get download -q ${packages.join(' ')}`
-  // Who may not renew the lists of packages may still have some.
-  const script = `cd "$FOLDER" && (${fetched} || { apt-get update -q && ${fetched}; }) && for package in *.deb; do dpkg -x "$package" unpacked; done`
-  if (existsSync('/usr/bin/apt-get')) await run('sh', ['-c', script], { FOLDER: folder })
-  if (findRadicale()) return
-  throw new SetupError(
-    'The tests of calendar accounts need Radicale and Python 3, and it could not be fetched from here. ' +
+export function ensureRadicale() {
+  return ensureTool({
+    name: 'Radicale for the tests',
+    folder,
+    find: findRadicale,
+    script: `${download(packages.join(' '))}\n${unpack}`,
+    missing:
+      'The tests of calendar accounts need Radicale and Python 3, and it could not be fetched from here. ' +
       'Install it (apt-get install radicale).',
-  )
+  })
 }

@@ -17,6 +17,7 @@ import {
   type SubscriptionState,
   subscriptionStates,
 } from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { getTeam } from '#contract/firms/endpoints.ts'
@@ -52,7 +53,7 @@ const rowsOf = (payerKind: PayerKind): Row[] =>
   })
 
 async function setPlan(payerId: string, { state, plan }: Row): Promise<void> {
-  const soon = new Date(app.clock.now().getTime() + 86_400_000)
+  const soon = new Date(app.clock.now().getTime() + days(1))
   const times = { trialEndsAt: state === 'trialing' ? soon : null, periodEndsAt: soon }
   const change = { state, plan, interval: plan && ('monthly' as const), ...times }
   await db.update(subscriptions).set(change).where(eq(subscriptions.payerId, payerId))

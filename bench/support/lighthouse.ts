@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { freePort } from '#tests/peers/free-port.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -79,13 +79,4 @@ async function look(url: string, flags: Flags, triesLeft = 2): Promise<Result> {
 function itemsOf(details: unknown): Record<string, unknown>[] {
   const items: unknown = Reflect.get(Object(details), 'items')
   return Array.isArray(items) ? items : []
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

@@ -1,3 +1,4 @@
+import { wholeDollars } from '#contract/core/money.ts'
 import { hardRuleLabels } from '#contract/eligibility/labels.ts'
 import type { AlertFrequency, Criterion, MatchSort, NoMatchReason, PassReason } from './values.ts'
 
@@ -28,9 +29,9 @@ type AccountLimits = { readonly minimumAssets: number; readonly maximumAssets: n
 /** The same to one consumer: a limit on accounts is named with the amount it excludes. */
 export function noMatchText(rule: NoMatchReason, limits: AccountLimits, assetsUsd: number | null): string {
   if (assetsUsd === null) return noMatchLabels[rule]
-  const named = `you named ${dollars.format(assetsUsd)}.`
-  if (rule === 'assets_too_small') return `Takes accounts of ${dollars.format(limits.minimumAssets)} or more; ${named}`
-  if (rule === 'assets_too_large') return `Takes accounts up to ${dollars.format(limits.maximumAssets)}; ${named}`
+  const named = `you named ${wholeDollars(assetsUsd)}.`
+  if (rule === 'assets_too_small') return `Takes accounts of ${wholeDollars(limits.minimumAssets)} or more; ${named}`
+  if (rule === 'assets_too_large') return `Takes accounts up to ${wholeDollars(limits.maximumAssets)}; ${named}`
   return noMatchLabels[rule]
 }
 
@@ -40,10 +41,8 @@ export function noMatchText(rule: NoMatchReason, limits: AccountLimits, assetsUs
  */
 export function startBelowMinimum({ minimumAssets }: AccountLimits, sumUsd: number | null): string | null {
   if (sumUsd === null || sumUsd >= minimumAssets) return null
-  return `Takes accounts of ${dollars.format(minimumAssets)} or more; you’d start with ${dollars.format(sumUsd)}.`
+  return `Takes accounts of ${wholeDollars(minimumAssets)} or more; you’d start with ${wholeDollars(sumUsd)}.`
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 export const passReasonLabels: Record<PassReason, string> = {
   too_costly: 'Costs more than I want to pay',

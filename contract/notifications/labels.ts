@@ -1,4 +1,5 @@
 import type { BillingNewsKind } from '#contract/billing/news/values.ts'
+import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { ReviewDecision } from '#contract/reviews/values.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
@@ -24,7 +25,7 @@ const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string)
   },
   withdrawn: {
     consumer: (name) => `${name} took back the times they suggested`,
-    advisor: (name) => `You took back the times for ${insideSentence(name)}`,
+    advisor: (name) => `You took back the times for ${nameInside(name)}`,
   },
   expired: {
     consumer: (name) => `The times ${name} suggested have expired`,
@@ -32,7 +33,7 @@ const endedOffers: Record<ProposalEnding, Record<AppointmentSide, (name: string)
   },
   taken: {
     consumer: (name) => `Others booked all the times ${name} suggested`,
-    advisor: (name) => `Others booked all the times you suggested to ${insideSentence(name)}`,
+    advisor: (name) => `Others booked all the times you suggested to ${nameInside(name)}`,
   },
   unavailable: {
     consumer: (name) => `${name} is no longer available, so the times they suggested can’t be booked`,
@@ -91,7 +92,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
       : `${name} requested an appointment that wasn’t confirmed, so it was canceled`,
   appointment_unconfirmed: (name) => `${name} is waiting for you to confirm an appointment`,
   appointment_reminder: (name, { hours }) =>
-    `Appointment with ${insideSentence(name)} ${hours === 1 ? 'in an hour' : 'tomorrow'}`,
+    `Appointment with ${nameInside(name)} ${hours === 1 ? 'in an hour' : 'tomorrow'}`,
   times_proposed: (name, { count }) =>
     count === 1 ? `${name} suggests a time to meet` : `${name} suggests ${count} times to meet`,
   proposal_ended: (name, params) => endedOffers[params.ending][params.reader](name),
@@ -101,15 +102,15 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
       : 'We can’t read a calendar you linked anymore, so its busy times may be out of date',
   lead_new: (name) => `${name} is a new lead`,
   lead_assigned: (name) => `${name} was assigned to you as a lead`,
-  lead_due: (name) => `Your next step with ${insideSentence(name)} is due today`,
+  lead_due: (name) => `Your next step with ${nameInside(name)} is due today`,
   client_review_due: () => 'A review you planned with a client is due today',
-  review_requested: (name) => `How was your meeting with ${insideSentence(name)}? Write a review`,
+  review_requested: (name) => `How was your meeting with ${nameInside(name)}? Write a review`,
   review_new: (name) => `${name} reviewed you`,
   review_edited: (name) => `${name} changed their review of you`,
   review_answered: (name) => `${name} replied to your review`,
-  review_reported: (name) => `Your review of ${insideSentence(name)} was reported and is being checked`,
+  review_reported: (name) => `Your review of ${nameInside(name)} was reported and is being checked`,
   review_moderated: (name, { decision, reader }) =>
-    `${reviewOf[reader](insideSentence(name))} ${moderationOutcomes[decision]}`,
+    `${reviewOf[reader](nameInside(name))} ${moderationOutcomes[decision]}`,
   firm_member_joined: (name) => `${name} joined your firm`,
   firm_member_left: (name) => `${name} left your firm`,
   texts_waiting: (name) => `${name} changed their profile texts, and they wait for your approval`,
@@ -133,11 +134,6 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   partner_saved: () => 'Your partner saved an advisor to your list',
   request_taken: (name) => `${name} took your request. Agree to contact to share your name`,
   place_opened: (name) => `${name} is taking new clients again, and you’re next in line`,
-}
-
-// An alias such as "A consumer in Oregon" is lower-case inside a sentence.
-function insideSentence(name: string): string {
-  return name.startsWith('A consumer') || name === 'Someone' ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** A kind with its parameters, written so that the compiler relates the two. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { comparePractice, getPracticeAnalytics, recordMetrics } from '#contract/analytics/endpoints.ts'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
 import { maxMetricsPerBatch, metricsKeptDays } from '#contract/analytics/values.ts'
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { leads } from '#server/leads/tables.ts'
 import { people } from '#tests/factories/people.ts'
@@ -169,12 +170,11 @@ test('compares a range with as many days before, and has upcoming appointments o
   app.clock.advance(days(10))
   await a.completedAppointment({ with: advisor })
   await a.requestedAppointment({ with: advisor })
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-  const [from, to] = [dayOf(new Date(app.clock.now().getTime() - days(4))), dayOf(app.clock.now())]
+  const [from, to] = [utcDay(app.clock.now().getTime() - days(4)), utcDay(app.clock.now())]
   const read = (query: { from: string; to: string }) => app.as(advisor).call(comparePractice, { query })
   const current = await read({ from, to })
   expect(current).toMatchObject({ now: { funnel: { leads: 2 }, appointmentsByStatus: { requested: 1 } } })
-  const past = await read({ from: dayOf(start), to: dayOf(new Date(start.getTime() + days(4))) })
+  const past = await read({ from: utcDay(start), to: utcDay(start.getTime() + days(4)) })
   expect(past.now).toMatchObject({ funnel: { leads: 1 } })
   expect(past.now.appointmentsByStatus).not.toHaveProperty('requested')
   expect(past.before.funnel).toMatchObject({ leads: 0 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { openCallStatuses } from '#contract/calls/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import type { CallChange } from './rules.ts'
 import { type CallRow, calls } from './tables.ts'
 
@@ -27,9 +28,7 @@ export function listOpenCalls(db: Db, userIds: readonly string[]): Promise<CallR
 }
 
 export async function insertCall(db: Db, call: typeof calls.$inferInsert): Promise<CallRow> {
-  const [row] = await db.insert(calls).values(call).returning()
-  if (!row) throw new Error('the database took a call and returned none')
-  return row
+  return firstRow(await db.insert(calls).values(call).returning())
 }
 
 /** A call of this person, locked, so that an answer and a hang-up cannot both win. */
@@ -66,9 +65,7 @@ type Presence = Partial<
 >
 
 export async function updateCall(db: Db, callId: string, change: CallChange | Presence): Promise<CallRow> {
-  const [row] = await db.update(calls).set(change).where(eq(calls.id, callId)).returning()
-  if (!row) throw new Error('a call that was locked is gone')
-  return row
+  return firstRow(await db.update(calls).set(change).where(eq(calls.id, callId)).returning())
 }
 
 export function listCalls(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { utcDay } from '#contract/core/days.ts'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { getDesk } from '#contract/dashboards/endpoints.ts'
 import type { Desk } from '#contract/dashboards/schemas.ts'
@@ -92,7 +93,7 @@ test('lists only appointments of the reader’s own day under today, without can
   await app.as(advisor).call(cancelAppointment, { params: { id: canceled.row.id }, body: {} })
   const desk = await readDesk(advisor, 'America/New_York')
   expect(desk.today.map(({ id }) => id)).toEqual([booked[0]?.row.id])
-  const tomorrow = new Date(app.clock.now().getTime() + hours(24)).toISOString().slice(0, 10)
+  const tomorrow = utcDay(app.clock.now().getTime() + hours(24))
   expect(desk.day < tomorrow).toBe(true)
 })
 

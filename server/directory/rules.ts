@@ -1,4 +1,5 @@
 /** Interprets the text of a directory search. Pure. */
+import { plainText } from '#contract/core/plain-text.ts'
 import { languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import {
   type Certification,
@@ -43,10 +44,7 @@ function meaningsOf(text: string): SearchWord {
 
 /** Lower-case words without accents, as `unaccent(lower(...))` stores them in the database. */
 function plainWords(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

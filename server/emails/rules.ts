@@ -1,5 +1,5 @@
 /** Decides whether and how a notification leaves, and signs unsubscribe links. Pure. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { recordOf } from '#contract/core/records.ts'
 import { type NotificationChannels, type NotificationPreferences, PreferenceName } from '#contract/emails/schemas.ts'
 import {
@@ -10,6 +10,7 @@ import {
   timingsOf,
 } from '#contract/emails/values.ts'
 import type { AnyEmail, Email } from '#server/platform/mail/email.ts'
+import { isSignature, signParts } from '#server/platform/tokens.ts'
 import type { Mailbox } from './store.ts'
 import type { StoredChoices } from './tables.ts'
 
@@ -86,17 +87,14 @@ type Subscription =
 const holderOf = (subscription: Subscription) =>
   subscription.emails === invitations ? subscription.addressId : subscription.userId
 
-const signatureOf = (key: string, subscription: Subscription) =>
-  createHmac('sha256', key)
-    .update(`${holderOf(subscription)}\n${subscription.emails}`)
-    .digest('base64url')
+const partsOf = (subscription: Subscription) => [holderOf(subscription), subscription.emails]
 
 /**
  * The token of an unsubscribe link: which emails, whose, and an HMAC-SHA-256 over both with the
  * key of this reader. It does not expire, because old emails are unsubscribed from too.
  */
 export function unsubscribeToken(key: string, subscription: Subscription): string {
-  return [subscription.emails, holderOf(subscription), signatureOf(key, subscription)].join('.')
+  return [subscription.emails, holderOf(subscription), signParts(key, partsOf(subscription))].join('.')
 }
 
 /** What is stored of an invited address: an opt-out holds whatever the case of the letters. */
@@ -117,7 +115,5 @@ export function claimOf(token: string): UnsubscribeClaim | null {
 
 /** Whether a claim was signed with the key of its reader. Takes the same time for any signature. */
 export function isSigned(key: string, claim: UnsubscribeClaim): boolean {
-  const right = Buffer.from(signatureOf(key, claim))
-  const claimed = Buffer.from(claim.signature)
-  return claimed.length === right.length && timingSafeEqual(claimed, right)
+  return isSignature(claim.signature, key, partsOf(claim))
 }

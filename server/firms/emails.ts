@@ -3,6 +3,7 @@ import { printedDay } from '#contract/core/days.ts'
 import { firmRoleLabels } from '#contract/firms/labels.ts'
 import { type FirmRole, type GivenFirmRole, ownershipOfferDays } from '#contract/firms/values.ts'
 import { email } from '#server/platform/mail/email.ts'
+import { shortName } from '#server/platform/mail/short-name.ts'
 
 type Invitation = { firmName: string; firmRole: GivenFirmRole; link: string; expiresAt: Date }
 
@@ -234,17 +235,6 @@ export const joiningDomainEmail = email<UnprovedDomain, null>({
     }
   },
 })
-
-const longestName = 60
-
-/**
- * A firm's name in one line and short: it is free text, and begins the subject of an email to a
- * stranger.
- */
-function shortName(name: string): string {
-  const line = name.replace(/\s+/g, ' ').trim()
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
-}
 
 export const firmsEmails = [
   invitationEmail,

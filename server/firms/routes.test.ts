@@ -168,7 +168,7 @@ describe('seats and invitations', () => {
     const tokenHash = createHash('sha256')
       .update(tokens[4] ?? '')
       .digest()
-    const times = { createdAt: app.clock.now(), expiresAt: new Date(app.clock.now().getTime() + 86_400_000) }
+    const times = { createdAt: app.clock.now(), expiresAt: new Date(app.clock.now().getTime() + days(1)) }
     const email = advisors[4]?.email ?? ''
     await app.platform.db.insert(invitations).values({ firmId: firm.id, email, tokenHash, ...times })
     const outcomes = await Promise.allSettled(
@@ -187,7 +187,7 @@ describe('seats and invitations', () => {
     )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect((await client.refused(inviteAdvisor, { body: { email: 'fifth@example.com' } })).code).toBe('firms.no-seat')
-    app.clock.advance(8 * 86_400_000)
+    app.clock.advance(days(8))
     expect(await client.call(inviteAdvisor, { body: { email: 'fifth@example.com' } })).toBeTruthy()
   })
 

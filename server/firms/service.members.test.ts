@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getBilling } from '#contract/billing/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
 import {
   acceptOwnership,
   changeFirmRole,
@@ -176,7 +177,7 @@ describe('ownership', () => {
       expect(await errorOf(successor)).toBe('firms.no-offer')
       await offer()
     }
-    app.clock.advance(7 * 86_400_000)
+    app.clock.advance(days(7))
     expect(await errorOf(successor)).toBe('firms.no-offer')
     app.clock.set(started)
   })

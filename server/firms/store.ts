@@ -3,6 +3,7 @@ import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { FirmRole } from '#contract/firms/values.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { deliverMail } from '#server/platform/mail/deliver.ts'
 import { advisorProfiles, type ProfileRow, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
@@ -200,9 +201,7 @@ export async function updateInvitation(
   id: string,
   change: Pick<InvitationRow, 'tokenHash' | 'expiresAt'>,
 ): Promise<InvitationRow> {
-  const [row] = await db.update(invitations).set(change).where(eq(invitations.id, id)).returning()
-  if (!row) throw new Error('a locked invitation vanished')
-  return row
+  return firstRow(await db.update(invitations).set(change).where(eq(invitations.id, id)).returning())
 }
 
 export async function updateInvitationAccepted(db: Db, id: string, by: { userId: string; at: Date }): Promise<void> {

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { email } from '#server/platform/mail/email.ts'
+import { shortName } from '#server/platform/mail/short-name.ts'
 
 /**
  * Invites a client of an advisor's own list. It goes to a bare address, says whose list it comes
@@ -25,15 +26,5 @@ export const clientInvitationEmail = email<{ advisorName: string; link: string }
     }
   },
 })
-
-const longestName = 60
-
-/**
- * A name in one line and short: it is free text and begins the subject of an email to a stranger.
- */
-function shortName(name: string): string {
-  const line = name.replace(/\s+/g, ' ').trim()
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
-}
 
 export const leadsEmails = [clientInvitationEmail]

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { utcDay } from '#contract/core/days.ts'
 import type { LeadFilters } from '#contract/leads/schemas.ts'
 import type { LeadSort, LeadStatus, LostKind } from '#contract/leads/values.ts'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
@@ -74,9 +76,7 @@ export async function updateLead(
   id: string,
   change: { [K in keyof LeadRow]?: LeadRow[K] | undefined },
 ): Promise<LeadRow> {
-  const [row] = await db.update(leads).set(change).where(eq(leads.id, id)).returning()
-  if (!row) throw new Error('a locked lead vanished')
-  return row
+  return firstRow(await db.update(leads).set(change).where(eq(leads.id, id)).returning())
 }
 
 export async function insertChange(db: Db, change: typeof leadChanges.$inferInsert): Promise<void> {
@@ -144,7 +144,7 @@ export type LeadPosition = { readonly value: string | number | null; readonly id
  * because what is not shown must not be found.
  */
 function filtered({ search, source, tag, field, nextStep, viewerId, now }: LeadFilter): SQL | undefined {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`
+  const today = sql`${utcDay(now)}::date`
   const due = {
     overdue: sql`${leads.nextStepOn} < ${today}`,
     week: sql`${leads.nextStepOn} between ${today} and ${today} + 7`,

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
 import { email } from '#server/platform/mail/email.ts'
+import { shortName } from '#server/platform/mail/short-name.ts'
 
 type Invitation = { firstName: string; link: string; expiresAt: Date }
 
@@ -20,7 +21,7 @@ export const listInvitationEmail = email<Invitation, null>({
     },
   },
   write({ firstName, link, expiresAt }) {
-    const name = shortName(firstName) || 'Someone'
+    const name = shortName(firstName, 40) || 'Someone'
     const until = printedDay(expiresAt)
     return {
       subject: `${name} invited you to choose a financial advisor together`,
@@ -33,16 +34,5 @@ export const listInvitationEmail = email<Invitation, null>({
     }
   },
 })
-
-const longestName = 40
-
-/**
- * A first name in one line and short: it is free text, and begins the subject of an email to a
- * stranger.
- */
-function shortName(name: string): string {
-  const line = name.replace(/\s+/g, ' ').trim()
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
-}
 
 export const matchingEmails = [listInvitationEmail]

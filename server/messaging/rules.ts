@@ -1,5 +1,7 @@
 /** Moves the response clock of a client chat, and computes the usual response time. Pure. */
+
 import { seconds } from '#contract/core/durations.ts'
+import { plainText } from '#contract/core/plain-text.ts'
 import type { ChatRow } from './tables.ts'
 
 /** Fewer answers than this say nothing about how somebody usually answers. */
@@ -33,9 +35,5 @@ export function clockAfterMessage(
 
 /** Compares names the way people search them: without regard to case and accents. */
 export function nameMatches(name: string, words: string): boolean {
-  return plain(name).includes(plain(words))
-}
-
-function plain(value: string): string {
-  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plainText(name).includes(plainText(words))
 }

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { PreferenceGroup } from '#contract/emails/values.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
+import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { ReviewDecision } from '#contract/reviews/values.ts'
 import type { MailList } from '#server/platform/mail/content.ts'
 import { email } from '#server/platform/mail/email.ts'
@@ -60,7 +61,7 @@ export const missedCallEmail = email<{ from: string; isVideo: boolean; href: str
     video: { from: 'A consumer in Oregon', isVideo: true, href: `${site}/messages/id` },
   },
   write({ from, isVideo, href }) {
-    const title = `You missed a call from ${from.replace(/^A consumer\b/, 'a consumer')}`
+    const title = `You missed a call from ${nameInside(from)}`
     return {
       subject: title,
       title,

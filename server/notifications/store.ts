@@ -6,6 +6,7 @@ import { leads } from '#server/leads/tables.ts'
 import { chatMembers, chats, waitsForAnswerOf } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { appointments, waitsForDecisionOf } from '#server/scheduling/tables.ts'
 import { certificationChecks } from '#server/verification/certifications/tables.ts'
 import { verificationDisputes, verifications } from '#server/verification/tables.ts'
@@ -26,12 +27,12 @@ export type NewNotificationRow = NotificationContent & {
 export async function insertNotification(db: Db, values: NewNotificationRow): Promise<NotificationRow> {
   const { kind, params } = NotificationContent.parse({ kind: values.kind, params: values.params })
   if (kind === 'message') await db.delete(notifications).where(aboutChat(values.userId, params.chatId))
-  const [row] = await db
-    .insert(notifications)
-    .values({ ...values, kind, params })
-    .returning()
-  if (!row) throw new Error('the database took a notification and returned none')
-  return row
+  return firstRow(
+    await db
+      .insert(notifications)
+      .values({ ...values, kind, params })
+      .returning(),
+  )
 }
 
 const aboutChat = (userId: string, chatId: string) =>

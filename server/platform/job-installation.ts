@@ -1,4 +1,5 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
+import { daySeconds } from '#contract/core/durations.ts'
 import type { AnyJob } from './jobs.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { AnyJob } from './jobs.ts'
  */
 const heartbeatSeconds = 30
 
-const settingsOf = ({ retryLimit = 5, trySeconds = 300, keptSeconds = 86_400 }: AnyJob) =>
+const settingsOf = ({ retryLimit = 5, trySeconds = 300, keptSeconds = daySeconds }: AnyJob) =>
   ({
     retryLimit,
     retryDelay: 5,

@@ -233,6 +233,6 @@ async function getReview(ctx: UserCtx, id: string): Promise<NamedReview> {
   const review = await store.findReview(ctx.db, id)
   if (!review) throw problem('core.not-found')
   const [named] = await withNames(ctx, [review])
-  if (!named) throw new Error('a review kept its name')
+  if (!named) throw new Error('the review is missing from its own list')
   return named
 }

@@ -6,6 +6,7 @@ import type { AppointmentKind } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import type { Cursor } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { type ReviewHistoryRow, type ReviewRow, reviewHistory, reviewReports, reviews } from './tables.ts'
@@ -35,13 +36,13 @@ const select = (db: Db) =>
 
 /** @throws reviews.already-written, which the database knows when two requests cross */
 export async function insertReview(db: Db, values: typeof reviews.$inferInsert): Promise<string> {
-  const [row] = await db
-    .insert(reviews)
-    .values(values)
-    .returning({ id: reviews.id })
-    .catch(problemsBy({ reviews_one_per_appointment: 'reviews.already-written' }))
-  if (!row) throw new Error('an inserted review came back empty')
-  return row.id
+  return firstRow(
+    await db
+      .insert(reviews)
+      .values(values)
+      .returning({ id: reviews.id })
+      .catch(problemsBy({ reviews_one_per_appointment: 'reviews.already-written' })),
+  ).id
 }
 
 export async function updateReview(db: Db, id: string, values: Partial<typeof reviews.$inferInsert>): Promise<void> {

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import { type AppointmentSide, isCall } from '#contract/scheduling/values.ts'
 import type { MailContent } from '#server/platform/mail/content.ts'
@@ -169,11 +170,6 @@ function wordsOf(input: AppointmentEmail): Words {
       }
     }
   }
-}
-
-/** A name within a sentence: an alias such as "A consumer in Oregon" starts small there. */
-export function nameInside(displayName: string): string {
-  return displayName.replace(/^A consumer\b/, 'a consumer')
 }
 
 const hasAgenda = ({ agenda, news }: AppointmentEmail) =>

@@ -7,34 +7,15 @@ import {
   listSlots,
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
-import type { BookAppointment } from '#contract/scheduling/schemas.ts'
 import { saveAdvisor, setPublished } from '#server/profiles/me/service.ts'
 import { submit } from '#server/verification/service.ts'
-import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
-import { scheduling } from '#tests/factories/scheduling.ts'
+import { aCrdNumber, type TestPerson } from '#tests/factories/people.ts'
+import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { insertAppointment } from './store.ts'
 
 const app = await startApp()
-const { a: someone, an: somebody, agreement } = people(app)
-const { a, an } = scheduling(app)
-
-const bookingInput = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
-  body: {
-    advisorId: advisor.id,
-    startsAt: startsAt.toISOString(),
-    mode: 'video' as const,
-    timeZone: 'America/Los_Angeles',
-    ...facts,
-  },
-})
-
-async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
-  const advisor = await somebody.advisor(facts)
-  const consumer = await someone.consumer()
-  await agreement({ consumer, advisor })
-  return { advisor, consumer }
-}
+const { a, an, agreement } = scheduling(app)
 
 describe('a booking', () => {
   test.each([
@@ -42,7 +23,7 @@ describe('a booking', () => {
     ['is no longer published', (advisor: TestPerson) => setPublished(advisor.ctx(), false)],
     ['takes no new clients', (advisor: TestPerson) => saveAdvisor(advisor.ctx(), { acceptsClients: false })],
   ])('is refused when the advisor %s, who then shows no slots', async (_why, change) => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await change(advisor)
     const startsAt = new Date(app.clock.now().getTime() + days(1))
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, startsAt))
@@ -52,7 +33,7 @@ describe('a booking', () => {
   })
 
   test('is refused for a meeting mode that the advisor does not offer', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await an.availability(advisor, { modes: ['phone'] })
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('scheduling.mode-not-offered')
@@ -67,7 +48,7 @@ describe('a booking', () => {
   })
 
   test('is stored once when it is sent three times, and refused with already-booked', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     const input = bookingInput(advisor, await a.slot(advisor))
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => app.as(consumer).call(bookAppointment, input)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -77,7 +58,7 @@ describe('a booking', () => {
   })
 
   test('is refused at a time of another appointment of the consumer until they book it anyway', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     const { row } = await a.bookedAppointment({ consumer })
     await an.availability(advisor)
     const input = bookingInput(advisor, row.startsAt)
@@ -93,8 +74,8 @@ describe('a booking', () => {
   })
 
   test('is refused for one of two advisors when a consumer sends both for one time', async () => {
-    const { advisor, consumer } = await aPair()
-    const second = await somebody.advisor()
+    const { advisor, consumer } = await a.pair()
+    const second = await an.advisor()
     await an.availability(advisor)
     await an.availability(second)
     await agreement({ consumer, advisor: second })
@@ -106,7 +87,7 @@ describe('a booking', () => {
   })
 
   test('is refused for a review before the first meeting, and accepted afterwards', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await an.availability(advisor)
     const refused = await app
       .as(consumer)
@@ -119,7 +100,7 @@ describe('a booking', () => {
   })
 
   test('is accepted from a consumer who has met the advisor, though no new clients are taken', async () => {
-    const advisor = await somebody.advisor()
+    const advisor = await an.advisor()
     await an.availability(advisor)
     const { consumer } = await a.completedAppointment({ with: advisor })
     await saveAdvisor(advisor.ctx(), { acceptsClients: false })
@@ -132,9 +113,9 @@ describe('a booking', () => {
 
 describe('concurrent bookings', () => {
   test('give one slot to exactly one of fifty consumers and store one row', async () => {
-    const advisor = await somebody.advisor()
+    const advisor = await an.advisor()
     const startsAt = await a.slot(advisor)
-    const consumers = await Promise.all(Array.from({ length: 50 }, () => someone.consumer()))
+    const consumers = await Promise.all(Array.from({ length: 50 }, () => a.consumer()))
     await Promise.all(consumers.map((consumer) => agreement({ consumer, advisor })))
     const outcomes = await Promise.all(
       consumers.map((consumer) =>
@@ -158,10 +139,10 @@ describe('concurrent bookings', () => {
   })
 
   test('stop at a daily limit of three when ten are sent at once', async () => {
-    const advisor = await somebody.advisor()
+    const advisor = await an.advisor()
     await an.availability(advisor, { dailyLimit: 3 })
     const day = '2026-03-04T15:00:00Z'
-    const consumers = await Promise.all(Array.from({ length: 10 }, () => someone.consumer()))
+    const consumers = await Promise.all(Array.from({ length: 10 }, () => a.consumer()))
     await Promise.all(consumers.map((consumer) => agreement({ consumer, advisor })))
     const outcomes = await Promise.allSettled(
       consumers.map((consumer, position) =>
@@ -185,7 +166,7 @@ describe('concurrent bookings', () => {
 })
 
 test('a booking inside the advisor’s minimum notice is refused with too-soon', async () => {
-  const { advisor, consumer } = await aPair()
+  const { advisor, consumer } = await a.pair()
   await an.availability(advisor, { minimumNoticeHours: 48 })
   const refused = await app
     .as(consumer)

@@ -11,32 +11,13 @@ import {
   markNoShow,
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
-import type { BookAppointment } from '#contract/scheduling/schemas.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
-import { people, type TestPerson } from '#tests/factories/people.ts'
-import { scheduling } from '#tests/factories/scheduling.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
-const { a: someone, an: somebody, agreement } = people(app)
 const { a, an } = scheduling(app)
-
-const bookingInput = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
-  body: {
-    advisorId: advisor.id,
-    startsAt: startsAt.toISOString(),
-    mode: 'video' as const,
-    timeZone: 'America/Los_Angeles',
-    ...facts,
-  },
-})
-
-async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
-  const advisor = await somebody.advisor(facts)
-  const consumer = await someone.consumer()
-  await agreement({ consumer, advisor })
-  return { advisor, consumer }
-}
 
 describe('changing an appointment', () => {
   test('lets the advisor confirm a request once', async () => {
@@ -95,7 +76,7 @@ describe('changing an appointment', () => {
       const { slots } = await app.as(person).call(listSlots, { params: { advisorId: advisor.id }, query })
       return slots.map(({ startsAt }) => startsAt)
     }
-    const stranger = await someone.consumer()
+    const stranger = await a.consumer()
     expect(await offeredTo(consumer)).not.toContain(half)
     expect(await offeredTo(stranger, row.id)).not.toContain(half)
     const times = await offeredTo(consumer, row.id)
@@ -126,7 +107,7 @@ describe('changing an appointment', () => {
   })
 
   test('lets it move by half its length under a daily limit of one, and once when sent twice', async () => {
-    const advisor = await somebody.advisor()
+    const advisor = await an.advisor()
     await an.availability(advisor, { dailyLimit: 1 })
     const { row, consumer } = await a.confirmedAppointment({ with: advisor })
     const startsAt = new Date(row.startsAt.getTime() + minutes(30)).toISOString()
@@ -162,7 +143,7 @@ describe('changing an appointment', () => {
 
 describe('the place of an appointment', () => {
   test('is the office address at booking time, in the appointment, email and calendar file', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await an.availability(advisor, { officeAddress: '500 SW Fifth Avenue, Portland', confirmation: 'instant' })
     const input = bookingInput(advisor, await a.slot(advisor), { mode: 'in_person' })
     const booked = await app.as(consumer).call(bookAppointment, input)
@@ -177,7 +158,7 @@ describe('the place of an appointment', () => {
   })
 
   test('is in the emails to both sides while the advisor has not confirmed', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await an.availability(advisor, { officeAddress: '500 SW Fifth Avenue, Portland', confirmation: 'manual' })
     const input = bookingInput(advisor, await a.slot(advisor), { mode: 'in_person' })
     await app.as(consumer).call(bookAppointment, input)
@@ -188,7 +169,7 @@ describe('the place of an appointment', () => {
   })
 
   test('is the consumer’s number for a phone call, hidden from the advisor once it is canceled', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await an.availability(advisor, { confirmation: 'instant' })
     const startsAt = await a.slot(advisor)
     await expect(

@@ -11,37 +11,17 @@ import {
   listSlots,
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
-import type { BookAppointment } from '#contract/scheduling/schemas.ts'
 import { findLeadOfPair } from '#server/leads/service.ts'
-import { people, type TestPerson } from '#tests/factories/people.ts'
-import { scheduling } from '#tests/factories/scheduling.ts'
+import { bookingInput, scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { getAvailability } from './availability/service.ts'
 
 const app = await startApp()
-const { a: someone, an: somebody, agreement } = people(app)
-const { a, an } = scheduling(app)
-
-const bookingInput = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
-  body: {
-    advisorId: advisor.id,
-    startsAt: startsAt.toISOString(),
-    mode: 'video' as const,
-    timeZone: 'America/Los_Angeles',
-    ...facts,
-  },
-})
-
-async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
-  const advisor = await somebody.advisor(facts)
-  const consumer = await someone.consumer()
-  await agreement({ consumer, advisor })
-  return { advisor, consumer }
-}
+const { a, an, agreement } = scheduling(app)
 
 describe('a booking with manual confirmation', () => {
   test('is a request with the length of its kind, and each side sees the other’s name', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await an.availability(advisor, { confirmation: 'manual' })
     const startsAt = await a.slot(advisor)
     const booked = await app
@@ -59,7 +39,7 @@ describe('a booking with manual confirmation', () => {
   })
 
   test('closes its slot and the one that its buffer covers', async () => {
-    const { advisor, consumer } = await aPair()
+    const { advisor, consumer } = await a.pair()
     await an.availability(advisor, { bufferMinutes: 15 })
     const [first, second] = [await a.slot(advisor, 1), await a.slot(advisor, 2)]
     await app.as(consumer).call(bookAppointment, bookingInput(advisor, first))
@@ -72,7 +52,7 @@ describe('a booking with manual confirmation', () => {
 
 describe('a booking with instant confirmation', () => {
   const instantPair = async () => {
-    const pair = await aPair()
+    const pair = await a.pair()
     await an.availability(pair.advisor, { confirmation: 'instant' })
     return pair
   }
@@ -103,7 +83,7 @@ describe('a booking with instant confirmation', () => {
 
   test('goes to one of two consumers who book a slot at once, and the other gets slot-taken', async () => {
     const { advisor, consumer } = await instantPair()
-    const otherConsumer = await someone.consumer()
+    const otherConsumer = await a.consumer()
     await agreement({ consumer: otherConsumer, advisor })
     const input = bookingInput(advisor, await a.slot(advisor))
     const outcomes = await Promise.allSettled(
@@ -140,7 +120,7 @@ describe('a booking with instant confirmation', () => {
   })
 
   test('is shown in the directory as soon as the setting is saved', async () => {
-    const advisor = await somebody.advisor()
+    const advisor = await an.advisor()
     const shown = async () => (await app.visitor.call(getAdvisor, { params: { advisorId: advisor.id } })).confirmation
     expect(await shown()).toBe('instant')
     await an.availability(advisor, { confirmation: 'manual' })
@@ -150,28 +130,28 @@ describe('a booking with instant confirmation', () => {
 
 describe('access to an appointment', () => {
   test('requires consent before the first booking', async () => {
-    const advisor = await somebody.advisor()
-    const consumer = await someone.consumer()
+    const advisor = await an.advisor()
+    const consumer = await a.consumer()
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('profiles.consent-needed')
   })
 
   test('refuses a booking by an unverified account', async () => {
-    const advisor = await somebody.advisor()
-    const consumer = await someone.consumer({ emailVerified: false })
+    const advisor = await an.advisor()
+    const consumer = await a.consumer({ emailVerified: false })
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('core.unverified')
   })
 
   test('refuses a booking with a person who is not an advisor', async () => {
-    const [consumer, otherConsumer] = [await someone.consumer(), await someone.consumer()]
+    const [consumer, otherConsumer] = [await a.consumer(), await a.consumer()]
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(otherConsumer, app.clock.now()))
     expect(refused.code).toBe('profiles.not-an-advisor')
   })
 
   test('returns not-found to everyone but its two people', async () => {
     const { row } = await a.requestedAppointment()
-    const stranger = await somebody.advisor()
+    const stranger = await an.advisor()
     const input = { params: { id: row.id } }
     expect((await app.as(stranger).refused(getAppointment, input)).code).toBe('core.not-found')
     expect((await app.as(stranger).refused(confirmAppointment, input)).code).toBe('core.not-found')
@@ -180,7 +160,7 @@ describe('access to an appointment', () => {
 })
 
 test('appointments are listed forward or backward, within a window and by status', async () => {
-  const advisor = await somebody.advisor()
+  const advisor = await an.advisor()
   await an.availability(advisor)
   const made = [
     await a.confirmedAppointment({ with: advisor, startsAt: '2026-03-04T15:00:00Z' }),

@@ -12,6 +12,7 @@ import {
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { listBusyTimes } from './linked-calendars/store.ts'
 import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
 
@@ -23,9 +24,7 @@ const onViolation = problemsBy({
 
 /** @throws scheduling.slot-taken, scheduling.consultation-used */
 export async function insertAppointment(db: Db, values: typeof appointments.$inferInsert): Promise<AppointmentRow> {
-  const [row] = await db.insert(appointments).values(values).returning().catch(onViolation)
-  if (!row) throw new Error('an inserted appointment came back empty')
-  return row
+  return firstRow(await db.insert(appointments).values(values).returning().catch(onViolation))
 }
 
 /** @throws scheduling.slot-taken, scheduling.consultation-used */
@@ -34,9 +33,9 @@ export async function updateAppointment(
   id: string,
   change: Partial<typeof appointments.$inferInsert>,
 ): Promise<AppointmentRow> {
-  const [row] = await db.update(appointments).set(change).where(eq(appointments.id, id)).returning().catch(onViolation)
-  if (!row) throw new Error('a locked appointment was gone')
-  return row
+  return firstRow(
+    await db.update(appointments).set(change).where(eq(appointments.id, id)).returning().catch(onViolation),
+  )
 }
 
 export async function findAppointment(db: Db, id: string): Promise<AppointmentRow | null> {

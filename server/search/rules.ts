@@ -1,4 +1,5 @@
 /** Reads the words of a search, and cuts the part of a text that shows why it is found. Pure. */
+import { plainText } from '#contract/core/plain-text.ts'
 import { stateNames } from '#contract/profiles/labels.ts'
 import { type State, states } from '#contract/profiles/values.ts'
 
@@ -8,7 +9,7 @@ const lengthBefore = 40
 
 /** Splits a search into plain words without accents; words after the sixth are ignored. */
 export function readWords(search: string): string[] {
-  return plain(search)
+  return plainText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxWords)
@@ -24,7 +25,7 @@ export function isIndexable(words: readonly string[]): boolean {
 /** The states whose names have all of these words, each at the beginning of one of theirs. */
 export function statesNamed(words: readonly string[]): State[] {
   if (!isIndexable(words)) return []
-  return states.filter((state) => words.every((word) => ` ${plain(stateNames[state])}`.includes(` ${word}`)))
+  return states.filter((state) => words.every((word) => ` ${plainText(stateNames[state])}`.includes(` ${word}`)))
 }
 
 /**
@@ -40,8 +41,4 @@ export function excerptOf(text: string, words: readonly string[]): string {
   const end = start + excerptLength >= line.length ? line.length : line.lastIndexOf(' ', start + excerptLength)
   const shown = line.slice(start, end > start ? end : start + excerptLength)
   return `${start > 0 ? '…' : ''}${shown}${end < line.length ? '…' : ''}`
-}
-
-function plain(value: string): string {
-  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

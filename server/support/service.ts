@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SupportLevel } from '#contract/billing/entitlements/values.ts'
 import { brand } from '#contract/brand.ts'
+import { daySeconds } from '#contract/core/durations.ts'
 import { workChanged } from '#contract/notifications/events.ts'
 import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
 import { entitlementsFor } from '#server/billing/service.ts'
@@ -12,7 +13,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { feedbackEmail, receiptEmail, staffEmail } from './emails.ts'
 import * as store from './store.ts'
 
-const receiptsADay: Limit = { name: 'support-receipt', points: 1, windowSeconds: 86_400 }
+const receiptsADay: Limit = { name: 'support-receipt', points: 1, windowSeconds: daySeconds }
 
 type Request = { name: string; email: string; phone: string; message: string }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import {
   registerPeople,
@@ -21,9 +22,7 @@ export async function findVerification(db: Db, advisorId: string): Promise<Verif
 /** Reads the row and holds it until the transaction ends; it is made when there is none. */
 export async function lockVerification(db: Db, advisorId: string): Promise<VerificationRow> {
   await db.insert(verifications).values({ advisorId }).onConflictDoNothing()
-  const [row] = await db.select().from(verifications).where(eq(verifications.advisorId, advisorId)).for('update')
-  if (!row) throw new Error('a verification row went away while it was being made')
-  return row
+  return firstRow(await db.select().from(verifications).where(eq(verifications.advisorId, advisorId)).for('update'))
 }
 
 /** @throws verification.crd-taken */
@@ -32,14 +31,14 @@ export async function updateVerification(
   advisorId: string,
   values: VerificationValues,
 ): Promise<VerificationRow> {
-  const [row] = await db
-    .update(verifications)
-    .set(values)
-    .where(eq(verifications.advisorId, advisorId))
-    .returning()
-    .catch(problemsBy({ verifications_crd_once: 'verification.crd-taken' }))
-  if (!row) throw new Error('a verification row went away while it was being written')
-  return row
+  return firstRow(
+    await db
+      .update(verifications)
+      .set(values)
+      .where(eq(verifications.advisorId, advisorId))
+      .returning()
+      .catch(problemsBy({ verifications_crd_once: 'verification.crd-taken' })),
+  )
 }
 
 /** Finds who else is verified under this number. */

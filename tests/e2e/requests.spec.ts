@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator } from '@playwright/test'
+import { utcDay } from '#contract/core/days.ts'
+import { days } from '#contract/core/durations.ts'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
@@ -96,11 +98,11 @@ test('times suggested in a chat appear for the consumer at once, and one of them
   await desk.goto(`/messages/${chat.id}`)
   await desk.getByRole('button', { name: 'Suggest times' }).filter({ visible: true }).click()
   const dialog = desk.getByRole('dialog', { name: /^Suggest times to/ })
-  const days = dialog.locator('label').filter({ has: desk.getByRole('checkbox') })
-  await days.nth(0).click()
+  const boxes = dialog.locator('label').filter({ has: desk.getByRole('checkbox') })
+  await boxes.nth(0).click()
   // An evening outside the advisor's hours is one of the times.
   await dialog.getByRole('button', { name: 'Add a time outside your hours' }).click()
-  const evening = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const evening = utcDay(Date.now() + days(20))
   await dialog.getByLabel('Date', { exact: true }).fill(evening)
   await dialog.getByRole('button', { name: 'Add time' }).click()
   await expect(dialog.getByText('Enter a time')).toBeVisible()

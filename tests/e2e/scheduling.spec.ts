@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Locator } from '@playwright/test'
+import { days } from '#contract/core/durations.ts'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { startCalendarProvider } from '#tests/peers/calendar-provider.ts'
 import { anAdvisor } from './support/advisors.ts'
@@ -301,7 +302,7 @@ test('an advisor links Google Calendar by signing in, and another calendar by it
 }, async ({ request, signedInWith, baseURL }) => {
   const options = { port: Number(process.env.E2E_CALENDAR_PORT), ...(baseURL && { publicUrl: baseURL }) }
   const provider = await startCalendarProvider('google', options)
-  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const startsAt = new Date(Date.now() + days(3)).toISOString()
   const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
   provider.calendar.write({ id: 'dentist', startsAt, endsAt, title: 'Root canal' })
   const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '')

@@ -35,13 +35,24 @@ export const alwaysOpen: Availability = {
   confirmation: 'manual',
 }
 
+/** What a consumer sends to book an advisor by video. */
+export const bookingInput = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
+  body: {
+    advisorId: advisor.id,
+    startsAt: startsAt.toISOString(),
+    mode: 'video' as const,
+    timeZone: 'America/Los_Angeles',
+    ...facts,
+  },
+})
+
 /**
- * Hours and appointments for tests, made by the same acts as real ones: `await
+ * People, hours and appointments for tests, made by the same acts as real ones: `await
  * an.availability(advisor, { dailyLimit: 2 })`, `await a.confirmedAppointment({ with: advisor })`.
  * Consent is given where it is still missing.
  */
 export function scheduling(app: TestApp) {
-  const { a: someone, an: somebody } = people(app)
+  const { a: someone, an: somebody, agreement } = people(app)
 
   function availability(advisor: TestPerson, facts: Partial<Availability> = {}): Promise<Availability> {
     return saveAvailability(advisor.ctx(), { ...alwaysOpen, ...facts })
@@ -122,8 +133,17 @@ export function scheduling(app: TestApp) {
     return propose(advisor.ctx(), { consumerId: consumer.id, kind: 'review', mode: 'video', times, message: '' })
   }
 
+  /** A consumer and an advisor who may know them. */
+  async function pair(): Promise<{ advisor: TestPerson; consumer: TestPerson }> {
+    const [advisor, consumer] = [await somebody.advisor(), await someone.consumer()]
+    await agreement({ consumer, advisor })
+    return { advisor, consumer }
+  }
+
   return {
     a: {
+      ...someone,
+      pair,
       offeredTimes: offered,
       slot,
       bookedAppointment: booked,
@@ -131,6 +151,7 @@ export function scheduling(app: TestApp) {
       confirmedAppointment: confirmed,
       completedAppointment: completed,
     },
-    an: { availability },
+    an: { ...somebody, availability },
+    agreement,
   }
 }

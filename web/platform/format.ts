@@ -1,6 +1,6 @@
+import { wholeDollars } from '#contract/core/money.ts'
 import { ownZone } from './times/zones.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const shortDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -12,7 +12,7 @@ const inARow = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 
 /** $3,570; with cents only on request. */
 export const money = (amount: number, options: { cents?: boolean } = {}) =>
-  (options.cents ? dollarsAndCents : dollars).format(amount)
+  options.cents ? dollarsAndCents.format(amount) : wholeDollars(amount)
 /** $1.1M, for sums in a head. */
 export const shortMoney = (amount: number) => shortDollars.format(amount)
 /** 0.85% */

@@ -1,4 +1,5 @@
 /** The rows of a comparison; one spelling for the page and the PDF. */
+import { wholeDollars } from '#contract/core/money.ts'
 import { capital } from '#contract/core/words.ts'
 import { allInCost, type Costs, costsOf } from '#contract/directory/costs/values.ts'
 import { feeKindLabels } from '#contract/directory/labels.ts'
@@ -115,7 +116,8 @@ function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }
         {
           name: 'Account minimum',
           of: ({ advisor, sumUsd }) =>
-            startBelowMinimum(advisor, sumUsd) ?? (advisor.minimumAssets === 0 ? 'None' : money(advisor.minimumAssets)),
+            startBelowMinimum(advisor, sumUsd) ??
+            (advisor.minimumAssets === 0 ? 'None' : wholeDollars(advisor.minimumAssets)),
         },
         { name: 'Next free', of: ({ advisor }) => nextFreeText(advisor, zone) },
       ],
@@ -149,7 +151,7 @@ const feeRows: readonly Row[] = [
       advisor: {
         fees: { minimumYearlyFeeUsd: minimum },
       },
-    }) => (minimum === null ? notStated : minimum === 0 ? 'None' : money(minimum)),
+    }) => (minimum === null ? notStated : minimum === 0 ? 'None' : wholeDollars(minimum)),
   },
   {
     name: 'Fees over 10 years',
@@ -211,8 +213,8 @@ function allInText({ advisor, sumUsd }: Compared): string {
   const fee = cost.isMinimum ? 'minimum fee' : cost.isEstimate ? `for ${hoursAYear} hours` : 'in fees'
   const parts =
     sumUsd === null
-      ? `${about}${money(cost.feeUsd)} ${fee}, plus fund costs`
-      : `${about}${money(cost.totalUsd)}: ${money(cost.feeUsd)} ${fee} and about ${money(cost.fundsUsd)} in fund costs`
+      ? `${about}${wholeDollars(cost.feeUsd)} ${fee}, plus fund costs`
+      : `${about}${wholeDollars(cost.totalUsd)}: ${wholeDollars(cost.feeUsd)} ${fee} and about ${wholeDollars(cost.fundsUsd)} in fund costs`
   return capital(takesCommissions(advisor) ? `${parts}. Commissions come on top` : parts)
 }
 
@@ -239,13 +241,13 @@ function paidText({ compensation, fees }: Pick<AdvisorCard, 'compensation' | 'fe
 function feesText(fees: AdvisorCard['fees']): string {
   return [
     ...(fees.portfolioFeePercent > 0 ? [`${fees.portfolioFeePercent.toFixed(2)}% of assets a year`] : []),
-    ...(fees.flatFeeUsd > 0 ? [`${money(fees.flatFeeUsd)} flat`] : []),
-    ...(fees.hourlyRateUsd > 0 ? [`${money(fees.hourlyRateUsd)} an hour`] : []),
+    ...(fees.flatFeeUsd > 0 ? [`${wholeDollars(fees.flatFeeUsd)} flat`] : []),
+    ...(fees.hourlyRateUsd > 0 ? [`${wholeDollars(fees.hourlyRateUsd)} an hour`] : []),
   ].join(', ')
 }
 
 const overTenYears = ({ kind, tenYearsUsd }: ReturnType<typeof costsOf>[number]) =>
-  `${kind === 'hourly' ? 'about ' : ''}${money(tenYearsUsd)}, ${feeKindLabels[kind].toLowerCase()}`
+  `${kind === 'hourly' ? 'about ' : ''}${wholeDollars(tenYearsUsd)}, ${feeKindLabels[kind].toLowerCase()}`
 
 function nextFreeText({ opensAt, nextFreeAt }: AdvisorCard, zone: string | null): string {
   const timeZone = zone ?? 'America/New_York'
@@ -257,8 +259,6 @@ function nextFreeText({ opensAt, nextFreeAt }: AdvisorCard, zone: string | null)
 }
 
 const weekday = { weekday: 'short', month: 'short', day: 'numeric' } as const
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const money = (usd: number) => dollars.format(usd)
 const dayText = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { days } from '#contract/core/durations.ts'
 import { Instant, text } from '#contract/core/fields.ts'
 
 /** How many days one absence lasts at most. */
@@ -11,7 +12,7 @@ export const Absence = z
     path: ['endsAt'],
     error: 'Choose a last day that isn’t before the first',
   })
-  .refine(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= absenceMaxDays * 86_400_000, {
+  .refine(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= days(absenceMaxDays), {
     path: ['endsAt'],
     error: 'Choose a last day within a year',
   })

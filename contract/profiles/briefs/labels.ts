@@ -1,3 +1,4 @@
+import { wholeDollars } from '#contract/core/money.ts'
 import {
   communicationLabels,
   goalLabels,
@@ -24,15 +25,14 @@ type LineSpec<F extends BriefField> = {
 
 const specialtiesText = (specialties: readonly Specialty[]) =>
   specialties.map((specialty) => specialtyLabels[specialty]).join(', ')
-const dollarsText = (amount: number) => dollars.format(amount)
 
 const specs: { readonly [F in BriefField]: LineSpec<F> } = {
   financialGoals: { group: 'need', label: 'Goals', text: (goals) => goals.map((goal) => goalLabels[goal]).join(', ') },
   preferredAdvisorSpecialties: { group: 'need', label: 'Wants help with', text: specialtiesText },
   topSpecialties: { group: 'need', label: 'Matters most', text: specialtiesText },
   startTimeline: { group: 'need', label: 'When to start', text: (timeline) => startTimelineLabels[timeline] },
-  investableAssets: { group: 'money', label: 'Total to invest', text: dollarsText },
-  investmentAmount: { group: 'money', label: 'Amount to start with', text: dollarsText },
+  investableAssets: { group: 'money', label: 'Total to invest', text: wholeDollars },
+  investmentAmount: { group: 'money', label: 'Amount to start with', text: wholeDollars },
   incomeBracket: { group: 'money', label: 'Household income', text: (bracket) => incomeBracketLabels[bracket] },
   age: { group: 'person', label: 'Age', text: String },
   riskTolerance: { group: 'person', label: 'Attitude to risk', text: (tolerance) => riskToleranceLabels[tolerance] },
@@ -75,5 +75,3 @@ function textOf<F extends BriefField>(field: F, answers: BriefAnswers): string |
   const value = answers[field]
   return value === undefined || value === null ? null : specs[field].text(value)
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

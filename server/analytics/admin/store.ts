@@ -7,6 +7,7 @@ import { firms } from '#server/firms/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import { chats, messages } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
@@ -47,9 +48,7 @@ export async function findTotals(db: Db): Promise<TotalsRow> {
            (select count(*)::int from ${chats}) as chats,
            (select count(*)::int from ${messages}) as messages,
            (select count(*)::int from ${reviews} where state = 'published') as reviews`)
-  const [row] = result.rows
-  if (!row) throw new Error('The totals statement always yields one row')
-  return row
+  return firstRow(result.rows)
 }
 
 const dayOf = (at: SQL) => sql`(${at} at time zone ${sql.raw(`'${printedZone}'`)})::date`

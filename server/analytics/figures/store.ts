@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
@@ -15,7 +16,5 @@ export async function findFigures(db: Db): Promise<FiguresRow> {
            (select avg(rating)::float8 from ${reviews} where state = 'published') as average,
            (select count(*)::int from
              (select distinct consumer_id, advisor_id from ${appointments} where status = 'completed') pairs) as meetings`)
-  const [row] = result.rows
-  if (!row) throw new Error('the count of figures yields one row')
-  return row
+  return firstRow(result.rows)
 }

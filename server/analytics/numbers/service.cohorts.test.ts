@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getNumbers } from '#contract/analytics/numbers/endpoints.ts'
 import { retentionWeeks } from '#contract/analytics/numbers/values.ts'
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { signedUp } from '#server/auth/events.ts'
 import { users } from '#server/auth/tables.ts'
@@ -34,7 +35,7 @@ test('every cohort of twenty weeks keeps its seven consumers when the days are c
     app.clock.advance(days(1))
   }
   await countNight()
-  const to = app.clock.now().toISOString().slice(0, 10)
+  const to = utcDay(app.clock.now())
   const { cohorts } = await app.as(staff).call(getNumbers, { query: { from: '2026-03-02', to } })
   const { rows } = await app.platform.pool.query<{ day: string; weeks: number; least: number; most: number }>(
     `select day::text, count(*)::int as weeks, min(total)::int as least, max(total)::int as most

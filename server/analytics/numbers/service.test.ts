@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { recordMetrics } from '#contract/analytics/endpoints.ts'
 import { exportNumbers, getNumbers } from '#contract/analytics/numbers/endpoints.ts'
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
+import { utcDay } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
@@ -62,7 +63,7 @@ describe('the daily numbers', () => {
 
   test('report a level, such as consumers by state, as of the last day of the range', async () => {
     const level = async () => {
-      const today = app.clock.now().toISOString().slice(0, 10)
+      const today = utcDay(app.clock.now())
       return rowOf(await read('2026-03-02', today), 'consumers_by_state', 'OR')?.count ?? 0
     }
     await count()
@@ -74,7 +75,7 @@ describe('the daily numbers', () => {
   })
 
   test('count web vitals by page and rating, searches by result, and sign-ups by channel', async () => {
-    const day = app.clock.now().toISOString().slice(0, 10)
+    const day = utcDay(app.clock.now())
     const measured = {
       metricType: 'web_vital' as const,
       metricName: 'LCP',
@@ -128,7 +129,7 @@ test('counts errors by their line in the sources, and web vitals by release', as
   await app.visitor.call(recordMetrics, { body: { metrics } })
   await noteErrorSources(app.platform.context({ kind: 'system' }), folder)
   await count()
-  const day = app.clock.now().toISOString().slice(0, 10)
+  const day = utcDay(app.clock.now())
   const { rows } = await read(day, day)
   const segmentsOf = (figure: string) => rows.filter((row) => row.figure === figure).map(({ segment }) => segment)
   expect(segmentsOf('errors_by_place').toSorted()).toEqual(['', '/assets/leads-Old1.js:1:12', 'web/leads/board.tsx:5'])
@@ -147,7 +148,7 @@ test('counts emails by what became of them', async () => {
     app.platform.pool.query('update pgboss.job set state = $1 where id = $2', [state, id])
   await Promise.all([set('failed', failed?.id), set('cancelled', canceled?.id), set('retry', retried?.id)])
   await count()
-  const day = app.clock.now().toISOString().slice(0, 10)
+  const day = utcDay(app.clock.now())
   const numbers = await read(day, day)
   expect(sent.length).toBeGreaterThan(0)
   expect(['sent', 'failed', 'waiting'].map((segment) => rowOf(numbers, 'emails', segment)?.count)).toEqual([

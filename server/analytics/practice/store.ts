@@ -4,6 +4,7 @@ import { leads } from '#server/leads/tables.ts'
 import { interactions, profileViews } from '#server/matching/tables.ts'
 import { answers } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 
@@ -72,7 +73,5 @@ export async function findPractice(
       (select count(*)::int from ${interactions} where advisor_id = ${advisorId} and reaction = 'like') as liked,
       p.average_rating::float8 as average_rating, p.rating_count
     from ${advisorProfiles} p where p.id = ${advisorId}`)
-  const [row] = result.rows
-  if (!row) throw new Error('An advisor always has an advisor profile')
-  return row
+  return firstRow(result.rows)
 }

@@ -1,6 +1,6 @@
 /** Decides what an export holds and who may download it. Pure. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { days, minutes } from '#contract/core/durations.ts'
+import { isSignature, signParts } from '#server/platform/tokens.ts'
 import type { ArchiveEntryRow, ExportRow } from '../tables.ts'
 
 /** How long an address of an export works. */
@@ -37,15 +37,10 @@ export function fileNameOf({ position, content }: ArchiveEntryRow): string {
 /** Whom an address was made for, and until when it works. */
 export type AddressTerms = { readonly readerId: string; readonly expires: number }
 
-function signatureOf({ id, signingKey }: Pick<ExportRow, 'id' | 'signingKey'>, terms: AddressTerms): string {
-  const { readerId, expires } = terms
-  return createHmac('sha256', signingKey).update(`${id}\n${readerId}\n${expires}`).digest('base64url')
-}
-
 /** An address that downloads an export for a few minutes, made for one reader. */
 export function addressOf(row: Pick<ExportRow, 'id' | 'signingKey'>, readerId: string, now: Date): string {
   const expires = now.getTime() + minutes(linkMinutes)
-  const signature = signatureOf(row, { readerId, expires })
+  const signature = signParts(row.signingKey, [row.id, readerId, expires])
   const query = new URLSearchParams({ readerId, expires: String(expires), signature })
   return `${exportsPath}/${row.id}?${query}`
 }
@@ -53,9 +48,8 @@ export function addressOf(row: Pick<ExportRow, 'id' | 'signingKey'>, readerId: s
 /** Whether an address was made by us and has not expired. */
 export function isSigned(
   row: Pick<ExportRow, 'id' | 'signingKey'>,
-  { signature, ...terms }: AddressTerms & { signature: string },
+  { signature, readerId, expires }: AddressTerms & { signature: string },
   now: Date,
 ): boolean {
-  const [right, claimed] = [Buffer.from(signatureOf(row, terms)), Buffer.from(signature)]
-  return claimed.length === right.length && timingSafeEqual(claimed, right) && terms.expires > now.getTime()
+  return isSignature(signature, row.signingKey, [row.id, readerId, expires]) && expires > now.getTime()
 }

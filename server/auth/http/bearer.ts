@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { bearerToken } from '#server/platform/http/access.ts'
 import { noteAccount } from '#server/platform/http/access-log.ts'
 import { isDirectToOwnHost } from '#server/platform/http/direct-call.ts'
 import { AuthError, authError, invalid } from '../auth-error.ts'
@@ -97,7 +98,7 @@ export async function holdsAdminToken(ctx: AuthCtx, request: FastifyRequest): Pr
 }
 
 async function requireClaims(ctx: AuthCtx, request: FastifyRequest): Promise<VerifiedClaims> {
-  const token = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerToken(request.headers.authorization)
   if (!token) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   try {
     return await ctx.services.keys.verify(token, ctx.now)

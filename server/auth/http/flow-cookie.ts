@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { equalsInConstantTime } from '#server/platform/tokens.ts'
 import type { AuthCtx } from '../context/auth-context.ts'
 import type { BoundFlow } from '../credentials/flows/rules.ts'
 import { keyedDigest } from '../keys/secrets.ts'
@@ -22,8 +22,7 @@ export function bindBrowser(ctx: Parts, reply: FastifyReply, { state, lifeMs, is
 export function isSameBrowser(ctx: Parts, request: FastifyRequest, state: string): boolean {
   const name = nameOf(ctx, state)
   const pair = (request.headers.cookie ?? '').split(/;\s*/).find((each) => each.startsWith(`${name}=`))
-  const [left, right] = [Buffer.from(pair?.slice(name.length + 1) ?? ''), Buffer.from(proofOf(ctx, state))]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return equalsInConstantTime(pair?.slice(name.length + 1) ?? '', proofOf(ctx, state))
 }
 
 const isSecure = ({ services }: Parts) => services.publicUrl.startsWith('https:')

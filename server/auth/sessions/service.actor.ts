@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Ctx, UserActor } from '#server/platform/context.ts'
 import type { SessionPort } from '#server/platform/sessions.ts'
 import { authServices } from '../context/auth-services.ts'
@@ -51,17 +52,17 @@ function actorOf(ctx: Ctx, call: Call, holder: TokenHolder | null | undefined): 
 const needsSecondFactor = ({ ports }: Ctx, holder: TokenHolder, isFromOwnMachine: boolean): boolean =>
   holder.aal === 'aal1' && mustShowSecondFactor(ports.config.auth, holder, { isFromOwnMachine })
 
+const SessionId = z.guid().toLowerCase()
+
 async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
   const { keys, config } = await authServices(ctx)
   try {
     const claims = await keys.verify(token, ctx.now)
     if (!isOwnSessionToken(claims, config)) return { sub: null, sessionId: null }
     const { sub, session_id: sessionId } = claims
-    return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId.toLowerCase() : null }
+    return { sub, sessionId: SessionId.safeParse(sessionId).data ?? null }
   } catch (error) {
     if (error instanceof InvalidTokenError) return { sub: null, sessionId: null }
     throw error
   }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

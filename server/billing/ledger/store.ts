@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import type { Payer } from '../events.ts'
 import type { LedgerLine } from './rules.ts'
 import {
@@ -20,13 +21,13 @@ const ofPayer = (table: LedgerTable, payer: Payer) => and(eq(table.payerKind, pa
 
 /** The next number of a year. Its row is locked until the transaction ends: no gap, no double. */
 export async function upsertInvoiceNumber(db: Db, year: number): Promise<number> {
-  const [row] = await db
-    .insert(invoiceNumbers)
-    .values({ year, lastNumber: 1 })
-    .onConflictDoUpdate({ target: invoiceNumbers.year, set: { lastNumber: sql`${invoiceNumbers.lastNumber} + 1` } })
-    .returning()
-  if (!row) throw new Error('no invoice number was given')
-  return row.lastNumber
+  return firstRow(
+    await db
+      .insert(invoiceNumbers)
+      .values({ year, lastNumber: 1 })
+      .onConflictDoUpdate({ target: invoiceNumbers.year, set: { lastNumber: sql`${invoiceNumbers.lastNumber} + 1` } })
+      .returning(),
+  ).lastNumber
 }
 
 export async function insertInvoice(
@@ -34,16 +35,13 @@ export async function insertInvoice(
   values: typeof invoices.$inferInsert,
   lines: readonly LedgerLine[],
 ): Promise<InvoiceRow> {
-  const [row] = await db.insert(invoices).values(values).returning()
-  if (!row) throw new Error('the invoice was not stored')
+  const row = firstRow(await db.insert(invoices).values(values).returning())
   await db.insert(invoiceLines).values(lines.map((line, position) => ({ ...line, invoiceId: row.id, position })))
   return row
 }
 
 export async function updateInvoice(db: Db, id: string, change: Partial<InvoiceRow>): Promise<InvoiceRow> {
-  const [row] = await db.update(invoices).set(change).where(eq(invoices.id, id)).returning()
-  if (!row) throw new Error('the invoice is gone')
-  return row
+  return firstRow(await db.update(invoices).set(change).where(eq(invoices.id, id)).returning())
 }
 
 /** The invoice that is neither paid nor void; a payer has at most one. */
@@ -109,9 +107,7 @@ export async function listInvoicesIssued(
 }
 
 export async function insertPayment(db: Db, values: typeof payments.$inferInsert): Promise<PaymentRow> {
-  const [row] = await db.insert(payments).values(values).returning()
-  if (!row) throw new Error('the payment was not stored')
-  return row
+  return firstRow(await db.insert(payments).values(values).returning())
 }
 
 export async function updatePayment(db: Db, id: string, change: Partial<PaymentRow>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ReconciliationDifference } from '#contract/billing/schemas.ts'
+import { utcDay } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { GatewayRecord } from '../gateway.ts'
@@ -36,7 +37,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     ...compareBooks(ours, records).filter(({ kind }) => kind !== 'missing_in_ledger'),
     ...compareBooks(ledgerWider, records).filter(({ kind }) => kind === 'missing_in_ledger'),
   ]
-  const day = ctx.now.toISOString().slice(0, 10)
+  const day = utcDay(ctx.now)
   const report = { day, madeAt: ctx.now, comparedCount: ours.length, differences }
   await ctx.transaction(async (tx) => {
     const earlier = (await store.listReports(tx.db, nightsOverlapping)).flatMap((each) => each.differences)

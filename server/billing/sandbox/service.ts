@@ -1,8 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { problem } from '#contract/problems.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { QueuedJob } from '#server/platform/queued-job.ts'
+import { equalsInConstantTime } from '#server/platform/tokens.ts'
 import type { GatewayEvent } from '../gateway.ts'
 
 export type SandboxMessage = { readonly id: string; readonly event: GatewayEvent }
@@ -32,9 +33,7 @@ export async function readSandboxEvent(
   headers: IncomingHttpHeaders,
 ): Promise<SandboxMessage> {
   const signature = headers[sandboxSignatureHeader]
-  const expected = Buffer.from(sign(body))
-  const received = Buffer.from(typeof signature === 'string' ? signature : '')
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) throw problem('core.malformed')
+  if (typeof signature !== 'string' || !equalsInConstantTime(signature, sign(body))) throw problem('core.malformed')
   // Only the sandbox signs, and it writes this type.
   return JSON.parse(Buffer.from(body).toString()) as SandboxMessage
 }

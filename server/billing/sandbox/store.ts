@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import type { GatewayRecord } from '../gateway.ts'
 import { type SandboxCardRow, sandboxCards, sandboxPayments, sandboxRefunds } from './tables.ts'
 
@@ -8,9 +9,7 @@ export type SandboxRefundRow = typeof sandboxRefunds.$inferSelect
 const pageSize = 500
 
 export async function insertCard(db: Db, row: typeof sandboxCards.$inferInsert): Promise<SandboxCardRow> {
-  const [inserted] = await db.insert(sandboxCards).values(row).returning()
-  if (!inserted) throw new Error('the card was not stored')
-  return inserted
+  return firstRow(await db.insert(sandboxCards).values(row).returning())
 }
 
 export async function findCard(db: Db, reference: string): Promise<SandboxCardRow | null> {
@@ -32,16 +31,12 @@ export async function findPaymentById(db: Db, paymentId: string): Promise<Sandbo
 /** Stores a payment once for each of our ids, and yields the one that is stored. */
 export async function insertPaymentOnce(db: Db, row: typeof sandboxPayments.$inferInsert): Promise<SandboxPaymentRow> {
   await db.insert(sandboxPayments).values(row).onConflictDoNothing()
-  const [stored] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, row.paymentId))
-  if (!stored) throw new Error('the payment was not stored')
-  return stored
+  return firstRow(await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, row.paymentId)))
 }
 
 export async function insertRefundOnce(db: Db, row: typeof sandboxRefunds.$inferInsert): Promise<SandboxRefundRow> {
   await db.insert(sandboxRefunds).values(row).onConflictDoNothing()
-  const [stored] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundId, row.refundId))
-  if (!stored) throw new Error('the refund was not stored')
-  return stored
+  return firstRow(await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundId, row.refundId)))
 }
 
 /** Succeeded payments, then refunds, of a span of time, in pages. */

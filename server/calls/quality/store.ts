@@ -1,6 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { callRatings, callSamples, calls } from '../tables.ts'
 
 export async function insertSamples(db: Db, samples: (typeof callSamples.$inferInsert)[]): Promise<void> {
@@ -62,9 +63,7 @@ export async function findQuality(db: Db, since: Date): Promise<QualityRow> {
            (select count(*)::int from ${callRatings} join recent on recent.id = call_id where is_good) as good_ratings,
            (select count(*)::int from ${callRatings} join recent on recent.id = call_id) as ratings
       from recent`)
-  const [row] = result.rows
-  if (!row) throw new Error('the summary of calls always has one row')
-  return row
+  return firstRow(result.rows)
 }
 
 /** The median and the 95th percentile of each figure, in this order; null without samples. */
@@ -86,7 +85,5 @@ export async function findLine(db: Db, since: Date): Promise<LineRow> {
     select ${spread(roundTripMs)} as round_trip_ms, ${spread(jitterMs)} as jitter_ms, ${spread(lossRatio)} as loss_ratio,
            ${spread(receivedKbps)} as received_kbps, ${spread(freezes)} as freezes
       from ${callSamples} join ${calls} on ${calls.id} = ${callSamples.callId} where ${calls.startTime} >= ${since}`)
-  const [row] = result.rows
-  if (!row) throw new Error('the figures of samples are always one row')
-  return row
+  return firstRow(result.rows)
 }

@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { certifications, type Language, type State } from '#contract/profiles/values.ts'
 import { type AppointmentMode, zoneOfState } from '#contract/scheduling/values.ts'
@@ -34,7 +35,7 @@ type Market = { readonly now: Date; readonly unique: UniqueSentence }
 export function advisor(person: DemoPerson, position: number, { now, unique }: Market): DemoAdvisor {
   const state = person.place.state
   const crdNumber = String(7_100_000 + position * 37)
-  const recordDate = new Date(now.getTime() - days(14)).toISOString().slice(0, 10)
+  const recordDate = utcDay(now.getTime() - days(14))
   const listingState = oneOf([
     ['listed', 92],
     ['pending', 4],

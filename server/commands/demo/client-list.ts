@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { addNote, listClients, saveClient } from '#server/leads/clients/service.ts'
 import { importClients } from '#server/leads/imports/service.ts'
@@ -14,7 +15,7 @@ const people = [
 
 /** The demo advisor's own list: people from before, and notes about those who came by a match. */
 export async function fillClientList(replay: Replay, advisor: DemoPerson, now: Date): Promise<void> {
-  const dayIn = (count: number) => new Date(now.getTime() + days(count)).toISOString().slice(0, 10)
+  const dayIn = (count: number) => utcDay(now.getTime() + days(count))
   await importClients(replay.as(advisor, new Date(now.getTime() - days(19))), {
     fileName: 'clients-before-2025.csv',
     clients: people.map(([name, email, phone, reviewIn]) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { requestExport } from '#server/archive/exporting/service.ts'
 import { reconcileJob } from '#server/billing/reconciliation/jobs.ts'
@@ -24,8 +25,7 @@ export async function leaveToJobs(platform: Platform, market: Market): Promise<v
   const owner = find(demoAccounts.firm_admin.id)
   if (!officer || !owner) throw new Error('the demo firm lacks its owner or its compliance officer')
   const to = platform.clock()
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-  await requestExport(as(officer), { from: dayOf(new Date(to.getTime() - days(30))), to: dayOf(to), personId: null })
+  await requestExport(as(officer), { from: utcDay(to.getTime() - days(30)), to: utcDay(to), personId: null })
   await inviteAdvisor(as(owner), { email: deadAddress })
   await platform.context({ kind: 'system' }).transaction(async (tx) => {
     await tx.enqueue(reconcileJob, {})

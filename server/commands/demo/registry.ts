@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/core/days.ts'
 import { days, hours } from '#contract/core/durations.ts'
 import type { registerFirms, registerPeople, verificationChanges, verifications } from '#server/verification/tables.ts'
 import { demoAccounts } from './accounts.ts'
@@ -52,7 +53,7 @@ export function makeRegistry(advisors: readonly DemoAdvisor[], firms: readonly D
     const register = { ...employed, ...(verification.stage === 'review' && recordedName(verification)) }
     return { employer, advisor: { ...advisor, register, verification } }
   })
-  const recordDate = advisors[0]?.register.recordDate ?? now.toISOString().slice(0, 10)
+  const recordDate = advisors[0]?.register.recordDate ?? utcDay(now)
   const spareFirm: Employer = { crdNumber: '199999', name: 'Halversen Planning', domain: spareDomain }
   const all = new Map([...placed.map(({ employer }) => employer), spareFirm].map((each) => [each.crdNumber, each]))
   return {

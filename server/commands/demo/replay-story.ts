@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { utcDay } from '#contract/core/days.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
@@ -95,10 +96,10 @@ export async function replayStory(
 /** What the advisor noted to do next, with the tags they use. */
 async function planOf(ctx: UserCtx, id: string, { tags = [], task }: Story, now: Date): Promise<void> {
   if (tags.length > 0) {
-    const nextStepOn = after(now, days(3)).toISOString().slice(0, 10)
+    const nextStepOn = utcDay(after(now, days(3)))
     await saveLead(ctx, id, { tags: [...tags], nextStep: 'Call about the next review', nextStepOn })
   }
-  if (task) await addTask(ctx, { title: task, dueOn: after(now, days(1)).toISOString().slice(0, 10), leadId: id })
+  if (task) await addTask(ctx, { title: task, dueOn: utcDay(after(now, days(1))), leadId: id })
 }
 
 /** The advisor offers times an hour ago: the first open one from each of some days ahead. */

@@ -3,6 +3,7 @@ import type { OverviewQuery } from '#contract/directory/schemas.ts'
 import type { Language, Specialty, State } from '#contract/profiles/values.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 
 type Counts<K extends string> = { [key in K]?: number }
@@ -54,9 +55,7 @@ export async function findOverview(db: Db, { state, specialty }: OverviewQuery):
       ${median(sql`percent`)} as percent,
       ${median(sql`hourly`)} as hourly,
       ${median(sql`flat`)} as flat`)
-  const [row] = result.rows
-  if (!row) throw new Error('a count of advisors yields a row')
-  return row
+  return firstRow(result.rows)
 }
 
 /**

@@ -4,6 +4,7 @@ import { problem } from '#contract/problems.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { forEachRow, itself } from '#server/platform/each-row.ts'
+import { nilUuid } from '#server/platform/uuid.ts'
 import { weekOf } from '../capacity/rules.ts'
 import { countNewSince, findLimit, lockFullUntil } from '../capacity/store.ts'
 import { placeOpened } from '../events.ts'
@@ -62,7 +63,7 @@ const removedAfter = days(14)
  */
 export async function notifyWaitLists(ctx: Ctx): Promise<number> {
   await store.deleteNotifiedBefore(ctx.db, new Date(ctx.now.getTime() - removedAfter))
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = nilUuid
   for (let notified = 0; ; ) {
     const page = await store.listOpenWithWaiting(ctx.db, { now: ctx.now, after, limit: pageSize })
     const notify = async (advisorId: string) => {

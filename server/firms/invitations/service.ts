@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { daySeconds } from '#contract/core/durations.ts'
 import type { InvitationOutcomes, InviteAdvisor, InviteAdvisors } from '#contract/firms/schemas.ts'
 import type { AuditKind, FirmRole, InvitationOutcome } from '#contract/firms/values.ts'
 import { Problem, type ProblemCode, problem } from '#contract/problems.ts'
@@ -6,6 +7,7 @@ import { seatsOf } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { type Limit, recipientKey } from '#server/platform/limits.ts'
+import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { recordAudit } from '../audit/service.record.ts'
 import { invitationEmail } from '../emails.ts'
 import { takesSeat } from '../policy.ts'
@@ -15,9 +17,9 @@ import { lockMembershipWith, membershipWith } from '../service.ts'
 import * as store from '../store.ts'
 import type { FirmRow, InvitationRow } from '../tables.ts'
 
-const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: 86_400 }
+const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: daySeconds }
 /** Across all firms: revoking an invitation and sending it again writes to the same person. */
-const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: 86_400 }
+const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: daySeconds }
 
 /**
  * Invites an advisor by email; an open invitation takes a seat, and an expired one to the same
@@ -183,11 +185,4 @@ async function outcomeOf(invite: () => Promise<unknown>): Promise<InvitationOutc
     if (!outcome) throw error
     return outcome
   }
-}
-
-const drawToken = () => randomBytes(32).toString('base64url')
-
-/** The stored form of a token. Plain SHA-256 is enough: 256 random bits cannot be guessed. */
-function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest()
 }

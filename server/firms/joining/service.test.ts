@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import {
   acceptInvitation,
   getOwnFirm,
@@ -191,9 +192,9 @@ test('an invitation sent again has a new link, and the earlier one stops working
   const { admin } = await aFirm()
   const earlier = await invitationFor(admin, 'again@example.net')
   const [open] = (await app.as(admin).call(getTeam)).team?.invitations ?? []
-  app.clock.advance(6 * 86_400_000)
+  app.clock.advance(days(6))
   const sent = await app.as(admin).call(resendInvitation, { params: { id: open?.id ?? '' } })
-  expect(new Date(sent.expiresAt).getTime()).toBe(app.clock.now().getTime() + 7 * 86_400_000)
+  expect(new Date(sent.expiresAt).getTime()).toBe(app.clock.now().getTime() + days(7))
   expect((await app.visitor.refused(previewInvitation, { params: { token: earlier } })).code).toBe('core.not-found')
   const [mail] = await app.mailsTo('again@example.net')
   const token = mail?.text.match(/\/team\/join\/([A-Za-z0-9_-]+)/)?.[1] ?? ''

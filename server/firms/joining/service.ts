@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
@@ -11,7 +12,7 @@ import type { FirmRow } from '../tables.ts'
 import * as store from './store.ts'
 import type { FirmDomainRow } from './tables.ts'
 
-const requestsPerPerson: Limit = { name: 'join-requests', points: 3, windowSeconds: 86_400 }
+const requestsPerPerson: Limit = { name: 'join-requests', points: 3, windowSeconds: daySeconds }
 
 export type JoiningRows = {
   readonly domains: FirmDomainRow[]

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { type LeadRow, leads } from '#server/leads/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type HubspotRow, hubspotConnections } from './tables.ts'
 
 export async function findConnection(db: Db, ownerId: string): Promise<HubspotRow | null> {
@@ -14,13 +15,13 @@ export async function upsertConnection(
   row: Pick<HubspotRow, 'ownerId' | 'token' | 'accountId' | 'connectedAt'>,
 ): Promise<HubspotRow> {
   const fresh = { ...row, lastSentAt: null, lastSkippedAt: null, refusedAt: null }
-  const [stored] = await db
-    .insert(hubspotConnections)
-    .values(fresh)
-    .onConflictDoUpdate({ target: hubspotConnections.ownerId, set: fresh })
-    .returning()
-  if (!stored) throw new Error('the database took a connection and returned none')
-  return stored
+  return firstRow(
+    await db
+      .insert(hubspotConnections)
+      .values(fresh)
+      .onConflictDoUpdate({ target: hubspotConnections.ownerId, set: fresh })
+      .returning(),
+  )
 }
 
 /** Notes what became of a try, unless the connection was replaced meanwhile. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { users } from '#server/auth/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { type ApiKeyRow, apiKeys, idempotentRequests } from './tables.ts'
 
@@ -16,9 +17,7 @@ export async function lockOwner(db: Db, ownerId: string): Promise<void> {
 }
 
 export async function insertKey(db: Db, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
-  const [stored] = await db.insert(apiKeys).values(row).returning()
-  if (!stored) throw new Error('the database took an API key and returned none')
-  return stored
+  return firstRow(await db.insert(apiKeys).values(row).returning())
 }
 
 /** False when the account has no such key. */

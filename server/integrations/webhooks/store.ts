@@ -2,6 +2,7 @@ import { and, arrayContains, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { WebhookKind } from '#contract/integrations/webhooks/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from './tables.ts'
 
 type Key = { readonly id: string; readonly ownerId: string }
@@ -36,9 +37,7 @@ export async function existsWebhook(db: Db, id: string): Promise<boolean> {
 }
 
 export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
-  const [stored] = await db.insert(webhooks).values(row).returning()
-  if (!stored) throw new Error('the database took a webhook and returned none')
-  return stored
+  return firstRow(await db.insert(webhooks).values(row).returning())
 }
 
 export async function updateWebhook(db: Db, id: string, change: Partial<WebhookRow>): Promise<void> {
@@ -55,9 +54,7 @@ export async function deleteWebhooksOf(db: Db, ownerId: string): Promise<void> {
 }
 
 export async function insertDelivery(db: Db, row: typeof webhookDeliveries.$inferInsert): Promise<DeliveryRow> {
-  const [stored] = await db.insert(webhookDeliveries).values(row).returning()
-  if (!stored) throw new Error('the database took a message and returned none')
-  return stored
+  return firstRow(await db.insert(webhookDeliveries).values(row).returning())
 }
 
 const latestFirst = { at: webhookDeliveries.createdAt, id: webhookDeliveries.id, direction: 'desc' } as const

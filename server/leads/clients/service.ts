@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/core/durations.ts'
 import { type ClientsQuery, nextReviewFrom, type SaveClient } from '#contract/leads/clients/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
@@ -16,9 +17,9 @@ import { assertMayInvite } from './rules.ts'
 import * as store from './store.ts'
 import type { ClientNoteRow } from './tables.ts'
 
-const perAdvisor: Limit = { name: 'client-invitations', points: 50, windowSeconds: 86_400 }
+const perAdvisor: Limit = { name: 'client-invitations', points: 50, windowSeconds: daySeconds }
 /** Across all advisors, so that one address is not written to by many. */
-const perRecipient: Limit = { name: 'client-invitations-received', points: 3, windowSeconds: 86_400 }
+const perRecipient: Limit = { name: 'client-invitations-received', points: 3, windowSeconds: daySeconds }
 
 export type ClientParts = { readonly view: store.ClientView; readonly consumer: SeenConsumer | null }
 export type ClientDetailParts = ClientParts & { readonly consent: store.ConsentView | null; readonly now: Date }

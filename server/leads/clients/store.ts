@@ -3,6 +3,7 @@ import type { ClientOrigin } from '#contract/leads/clients/values.ts'
 import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
 import { customFields } from '../fields/tables.ts'
@@ -122,9 +123,7 @@ export async function deleteClient(db: Db, id: string): Promise<void> {
 }
 
 export async function insertNote(db: Db, row: typeof clientNotes.$inferInsert): Promise<ClientNoteRow> {
-  const [stored] = await db.insert(clientNotes).values(row).returning()
-  if (!stored) throw new Error('the database took a note and returned none')
-  return stored
+  return firstRow(await db.insert(clientNotes).values(row).returning())
 }
 
 /** False when the author wrote no such note about the client. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type ClientImportRow, clientImports, clientNotes, clients } from '../clients/tables.ts'
 
 export type ImportView = { readonly row: ClientImportRow; readonly added: number }
@@ -26,8 +27,7 @@ export async function insertImport(
   row: Omit<typeof clientImports.$inferInsert, 'id'>,
   people: readonly NewClient[],
 ): Promise<ImportView> {
-  const [stored] = await db.insert(clientImports).values(row).returning()
-  if (!stored) throw new Error('the database took an import and returned none')
+  const stored = firstRow(await db.insert(clientImports).values(row).returning())
   const { id: importId, advisorId, createdAt } = stored
   if (people.length === 0) return { row: stored, added: 0 }
   const rows = await db

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { activeLeadStatuses } from '#contract/leads/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -12,7 +13,7 @@ const remindedAtHour = 8
 /** A step that was due longer ago is no news. */
 const oldestDays = 7
 
-const oldestDay = (now: Date) => new Date(now.getTime() - days(oldestDays)).toISOString().slice(0, 10)
+const oldestDay = (now: Date) => utcDay(now.getTime() - days(oldestDays))
 
 /** Whether a day has come by the advisor's clock, and the hour of it. */
 const hasCome = (day: typeof leads.nextStepOn | typeof clients.nextReviewOn, now: Date) => sql`

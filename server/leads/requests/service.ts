@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
@@ -10,7 +11,7 @@ import type { LeadRow } from '../tables.ts'
 import * as store from './store.ts'
 
 /** Requests one consumer makes to firms in a day. */
-const requestsPerConsumer: Limit = { name: 'firm-requests', points: 5, windowSeconds: 86_400 }
+const requestsPerConsumer: Limit = { name: 'firm-requests', points: 5, windowSeconds: daySeconds }
 
 export type RequestView = { readonly lead: LeadRow; readonly advisor: Person | null }
 

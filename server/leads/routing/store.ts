@@ -5,6 +5,7 @@ import type { Communication, Language, Specialty, State } from '#contract/profil
 import { matchable } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { leads } from '../tables.ts'
 import type { RoutingCandidate } from './rules.ts'
@@ -21,9 +22,7 @@ export async function findRouting(db: Db, firmId: string): Promise<LeadRoutingRo
  */
 export async function lockRouting(db: Db, firmId: string): Promise<LeadRoutingRow> {
   await db.insert(leadRouting).values({ firmId }).onConflictDoNothing()
-  const [row] = await db.select().from(leadRouting).where(eq(leadRouting.firmId, firmId)).for('update')
-  if (!row) throw new Error('a routing that was just stored is gone')
-  return row
+  return firstRow(await db.select().from(leadRouting).where(eq(leadRouting.firmId, firmId)).for('update'))
 }
 
 export async function upsertRouting(

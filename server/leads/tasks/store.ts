@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, orderOf } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { clients } from '../clients/tables.ts'
 import { leads } from '../tables.ts'
 import { type TaskRow, tasks } from './tables.ts'
@@ -51,9 +52,7 @@ export async function findTask(db: Db, key: Key): Promise<TaskView | null> {
 }
 
 export async function insertTask(db: Db, row: typeof tasks.$inferInsert): Promise<string> {
-  const [stored] = await db.insert(tasks).values(row).returning({ id: tasks.id })
-  if (!stored) throw new Error('the database took a task and returned none')
-  return stored.id
+  return firstRow(await db.insert(tasks).values(row).returning({ id: tasks.id })).id
 }
 
 export async function updateTask(

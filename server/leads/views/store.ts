@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { NewLeadView } from '#contract/leads/views/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type LeadViewRow, leadViews } from './tables.ts'
 
 export function listViews(db: Db, advisorId: string, limit: number): Promise<LeadViewRow[]> {
@@ -9,13 +10,13 @@ export function listViews(db: Db, advisorId: string, limit: number): Promise<Lea
 
 /** Stores a view under its name, in place of an earlier one of that name. */
 export async function upsertView(db: Db, row: NewLeadView & { advisorId: string }): Promise<LeadViewRow> {
-  const [stored] = await db
-    .insert(leadViews)
-    .values(row)
-    .onConflictDoUpdate({ target: [leadViews.advisorId, leadViews.name], set: { query: row.query } })
-    .returning()
-  if (!stored) throw new Error('the database took a view and returned none')
-  return stored
+  return firstRow(
+    await db
+      .insert(leadViews)
+      .values(row)
+      .onConflictDoUpdate({ target: [leadViews.advisorId, leadViews.name], set: { query: row.query } })
+      .returning(),
+  )
 }
 
 /** False when the advisor has no such view. */

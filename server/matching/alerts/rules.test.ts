@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import { alertFrequencies, strongScore } from '#contract/matching/values.ts'
 import { type AlertState, nextAlert, type TopMatch } from './rules.ts'
 
 const now = new Date('2026-03-02T09:40:00Z')
-const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const ago = (count: number) => new Date(now.getTime() - days(count))
 const aState = (facts: Partial<AlertState> = {}): AlertState => ({
   frequency: 'weekly',
   toldAt: null,
@@ -47,7 +48,7 @@ describe('match alert', () => {
         let state = aState({ frequency })
         const notified: string[] = []
         for (const [night, ids] of nights.entries()) {
-          const at = new Date(now.getTime() + night * 8 * 86_400_000)
+          const at = new Date(now.getTime() + days(8 * night))
           const alert = nextAlert(
             state,
             ids.map((id) => found(id)),

@@ -3,6 +3,7 @@ import { impressionPlaces } from '#contract/matching/impressions/schemas.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { nilUuid } from '#server/platform/uuid.ts'
 import type { Ranked } from '../assessment/rules.ts'
 import { strongMatchesFound } from '../events.ts'
 import { addImpressions, type ImpressionTotals } from '../impressions/rules.ts'
@@ -41,7 +42,7 @@ const query = MatchesQuery.parse({ limit: impressionPlaces })
 export async function matchByNight(ctx: Ctx): Promise<{ matched: number; notified: number }> {
   const totals: ImpressionTotals = new Map()
   const hereSince = new Date(ctx.now.getTime() - hereWithin)
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = nilUuid
   const done = { matched: 0, notified: 0 }
   for (;;) {
     const page = await store.listPage(ctx.db, { after, limit: pageSize, hereSince })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { defaultPreferences, firmsNamed, matchSorts } from '#contract/matching/values.ts'
 import { certifications, specialties } from '#contract/profiles/values.ts'
@@ -8,7 +9,7 @@ import { tieBreakFor } from '../scoring/rules.ts'
 import { type Candidate, type Consumer, rank } from './rules.ts'
 
 const now = Date.parse('2026-03-02T17:00:00Z')
-const day = 86_400_000
+const day = days(1)
 const consumer: Consumer = {
   id: 'consumer',
   preferredLanguage: 'es',

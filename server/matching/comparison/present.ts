@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { wholeDollars } from '#contract/core/money.ts'
 import { fundCostPercent } from '#contract/directory/values.ts'
 import { type Compared, type ComparedGroup, comparisonOf } from '#contract/matching/comparison/labels.ts'
 
@@ -26,7 +27,7 @@ export function presentComparison({
   const basis =
     sumUsd === null
       ? 'No amount to invest is stated, so percentage fees and fund costs aren’t in dollars.'
-      : `Costs are for ${dollars.format(sumUsd)}, with fund costs of ${fundCostPercent}% a year.`
+      : `Costs are for ${wholeDollars(sumUsd)}, with fund costs of ${fundCostPercent}% a year.`
   return {
     day: now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone }),
     columns: columns.map(({ advisor }) => ({ name: advisor.name, firm: advisor.firmName ?? 'Independent' })),
@@ -38,5 +39,3 @@ export function presentComparison({
     madeAt: now,
   }
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
+import { wholeDollars } from '#contract/core/money.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import { profileTipTexts, reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
@@ -49,7 +50,7 @@ export function presentSheet({ match, sharpening, name, now }: SheetParts): Shee
     cost:
       yearlyCostUsd === null
         ? null
-        : `Estimated cost: about ${dollars.format(yearlyCostUsd)} a year, based on stated fees.`,
+        : `Estimated cost: about ${wholeDollars(yearlyCostUsd)} a year, based on stated fees.`,
     sharpening: sharpening.map(({ tip }) => profileTipTexts[tip]),
     notes: [
       'Points = weight of the criterion × how well the advisor meets it. Nothing else affects the score, and no one can pay to change it.',
@@ -60,4 +61,3 @@ export function presentSheet({ match, sharpening, name, now }: SheetParts): Shee
 }
 
 const figure = (value: number) => Number(value.toFixed(1)).toLocaleString('en-US')
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

@@ -11,6 +11,7 @@ import { granting, subscriptions } from '#server/billing/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { advisorImpressions } from '../impressions/tables.ts'
 import type { Moments } from './rules.ts'
@@ -47,9 +48,7 @@ export async function findNight(db: Db): Promise<NightRow> {
            coalesce(sum(availability), 0)::int as availability, coalesce(sum(location), 0)::int as location,
            coalesce(sum(interaction), 0)::int as interaction
     from ranked`)
-  const [row] = result.rows
-  if (!row) throw new Error('an aggregate without groups yields one row')
-  return row
+  return firstRow(result.rows)
 }
 
 /** Some listed advisors, in the order of their ids, which are random. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import { decayed, type InteractionState, withInteraction, withoutInteraction, withReaction } from './rules.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
-const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+const later = (count: number) => new Date(noon.getTime() + days(count))
 const none: InteractionState = { strength: 0, asOf: noon, reaction: null, reactedAt: null }
 
 describe('interaction strength', () => {

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { statement } from '#server/platform/db/statement.ts'
 import { type InteractionRow, type InteractionSummary, interactions, profileViews } from '../tables.ts'
@@ -20,9 +21,7 @@ export async function lockInteraction(db: Db, pair: ConsumerAdvisorPair, now: Da
     .insert(interactions)
     .values({ ...pair, asOf: now })
     .onConflictDoNothing()
-  const [row] = await lock()
-  if (!row) throw new Error('an interaction vanished between its insert and its lock')
-  return row
+  return firstRow(await lock())
 }
 
 export async function updateInteraction(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import { actStrengths, criteria, weights } from '#contract/matching/values.ts'
 import { certifications, type Specialty, specialties, states } from '#contract/profiles/values.ts'
 import { decayed, type InteractionState, withInteraction, withReaction } from '../interactions/rules.ts'
@@ -133,7 +134,7 @@ describe('an act of the consumer', () => {
       scored(preferences, { ...offered, strength: left, reaction: current }, counted).exact
     return [score(before), score({ ...before, ...change(before) })]
   }
-  const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000)
+  const daysAgo = (count: number) => new Date(now.getTime() - days(count))
   const pair = fc.tuple(consumer, offer, priorities)
 
   test.each(['view', 'message', 'appointment', 'completed'] as const)('never lowers the score: %s', (act) => {

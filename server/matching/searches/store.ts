@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
@@ -22,9 +23,7 @@ export async function lockCount(db: Db, consumerId: string): Promise<number> {
 }
 
 export async function insertSearch(db: Db, search: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
-  const [row] = await db.insert(savedSearches).values(search).returning()
-  if (!row) throw new Error('the search was not kept')
-  return row
+  return firstRow(await db.insert(savedSearches).values(search).returning())
 }
 
 export async function updateSearchName(db: Db, which: Own, name: string): Promise<SavedSearchRow | null> {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { daySeconds } from '#contract/core/durations.ts'
 import type { InvitePartner } from '#contract/matching/sharing/schemas.ts'
 import { sharedAtMost } from '#contract/matching/sharing/values.ts'
 import { problem } from '#contract/problems.ts'
@@ -6,6 +7,7 @@ import { cardsOf } from '#server/directory/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { type Limit, recipientKey } from '#server/platform/limits.ts'
+import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { getProfile, requireAdvisor } from '#server/profiles/service.ts'
 import { listInvitationEmail } from '../emails.ts'
 import { listJoined, partnerSaved } from '../events.ts'
@@ -15,11 +17,11 @@ import { assertListOpenFor, isSavedNoticeDue, listInvitationEnd } from './rules.
 import * as store from './store.ts'
 import type { SharedListRow } from './tables.ts'
 
-const perConsumer: Limit = { name: 'list-invitations', points: 5, windowSeconds: 86_400 }
+const perConsumer: Limit = { name: 'list-invitations', points: 5, windowSeconds: daySeconds }
 /**
  * Across all consumers: an invitation that is withdrawn and sent again writes to the same person.
  */
-const perRecipient: Limit = { name: 'list-invitations-received', points: 3, windowSeconds: 86_400 }
+const perRecipient: Limit = { name: 'list-invitations-received', points: 3, windowSeconds: daySeconds }
 
 /** With whom the actor shares their list, and whom they invited. */
 export async function getSharing(ctx: UserCtx): Promise<SharingParts> {
@@ -36,7 +38,7 @@ export async function getSharing(ctx: UserCtx): Promise<SharingParts> {
  */
 export async function invitePartner(ctx: UserCtx, { email }: InvitePartner): Promise<SharingParts> {
   if (email.toLowerCase() === ctx.actor.email.toLowerCase()) throw problem('matching.own-address')
-  const token = randomBytes(32).toString('base64url')
+  const token = drawToken()
   await ctx.transaction(async (tx) => {
     await store.lockPeople(tx.db, [tx.actor.id])
     const earlier = await store.findSharedList(tx.db, tx.actor.id)
@@ -146,9 +148,4 @@ export async function announceSaved(tx: Tx, consumerId: string): Promise<void> {
 function partnerOf({ ownerId, partnerId }: SharedListRow, personId: string): string | null {
   if (!partnerId) return null
   return ownerId === personId ? partnerId : ownerId
-}
-
-/** The stored form of a token. Plain SHA-256 is enough: 256 random bits cannot be guessed. */
-function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AbsenceRow, absenceReplies, absences, isUnderWay } from './tables.ts'
 
 export async function findAbsence(db: Db, userId: string): Promise<AbsenceRow | null> {
@@ -16,13 +17,13 @@ export async function existsAbsence(db: Db, { userId, now }: { userId: string; n
 export async function upsertAbsence(db: Db, row: Omit<AbsenceRow, 'id'>): Promise<AbsenceRow> {
   await db.delete(absences).where(and(eq(absences.userId, row.userId), ne(absences.startsAt, row.startsAt)))
   const { endsAt, message } = row
-  const [stored] = await db
-    .insert(absences)
-    .values(row)
-    .onConflictDoUpdate({ target: absences.userId, set: { endsAt, message } })
-    .returning()
-  if (!stored) throw new Error('the database took an absence and returned none')
-  return stored
+  return firstRow(
+    await db
+      .insert(absences)
+      .values(row)
+      .onConflictDoUpdate({ target: absences.userId, set: { endsAt, message } })
+      .returning(),
+  )
 }
 
 export async function deleteAbsence(db: Db, userId: string): Promise<void> {

@@ -1,5 +1,4 @@
 /** Decides which files are accepted, under which name, and signs their addresses. Pure. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minutes } from '#contract/core/durations.ts'
 import {
   type AttachmentExtension,
@@ -11,6 +10,7 @@ import {
   attachmentTypes,
   maxFileNameLength,
 } from '#contract/messaging/attachments/values.ts'
+import { isSignature, signParts } from '#server/platform/tokens.ts'
 import type { AttachmentRow } from '../tables.ts'
 
 const acceptedTypes =
@@ -139,15 +139,15 @@ export type SignedLinks = {
 }
 
 /** HMAC-SHA-256 over the terms of an address, with the key of this one file. */
-export function signatureOf(key: Uint8Array, { id, viewerId, variant, expires }: LinkTerms): string {
-  return createHmac('sha256', key).update([id, viewerId, variant, expires].join('\n')).digest('base64url')
+export function signatureOf(key: Uint8Array, terms: LinkTerms): string {
+  return signParts(key, partsOf(terms))
 }
+
+const partsOf = ({ id, viewerId, variant, expires }: LinkTerms) => [id, viewerId, variant, expires]
 
 /**
  * Whether an address was signed by us and has not expired. Takes the same time for any signature.
  */
 export function isSigned(key: Uint8Array, terms: LinkTerms, signature: string, now: Date): boolean {
-  const right = Buffer.from(signatureOf(key, terms))
-  const claimed = Buffer.from(signature)
-  return claimed.length === right.length && timingSafeEqual(claimed, right) && terms.expires > now.getTime()
+  return isSignature(signature, key, partsOf(terms)) && terms.expires > now.getTime()
 }

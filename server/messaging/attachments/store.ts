@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AttachmentRow, attachments, chatMembers, type MessageRow, messages } from '../tables.ts'
 import type { StoredBytes } from './rules.ts'
 
@@ -35,9 +36,7 @@ export async function findByClientId(db: Db, uploaderId: string, clientId: strin
 }
 
 export async function insertAttachment(db: Db, row: typeof attachments.$inferInsert): Promise<AttachmentRow> {
-  const [stored] = await db.insert(attachments).values(row).returning()
-  if (!stored) throw new Error('the database took a file and returned none')
-  return stored
+  return firstRow(await db.insert(attachments).values(row).returning())
 }
 
 export async function findAttachment(db: Db, id: string): Promise<AttachmentRow | null> {

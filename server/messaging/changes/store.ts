@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type MessageRow, messageReactions, messages, messageVersions, type ReactionRow } from '../tables.ts'
 
 export async function findMessage(db: Db, key: { chatId: string; messageId: string }): Promise<MessageRow | null> {
@@ -25,9 +26,7 @@ export async function updateBody(
   now: Date,
 ): Promise<MessageRow> {
   await db.insert(messageVersions).values({ messageId: id, body: replaced, replacedAt: now })
-  const [row] = await db.update(messages).set(values).where(eq(messages.id, id)).returning()
-  if (!row) throw new Error('a locked message is gone')
-  return row
+  return firstRow(await db.update(messages).set(values).where(eq(messages.id, id)).returning())
 }
 
 type Reaction = Pick<ReactionRow, 'messageId' | 'userId' | 'reaction'>
@@ -68,9 +67,7 @@ export async function deleteReactionsOfPerson(db: Db, userId: string): Promise<v
 /** Counts the reactions of a message whose chat is locked. */
 export async function updateReactionCount(db: Db, messageId: string): Promise<MessageRow> {
   const count = sql`(select count(*) from ${messageReactions} where ${messageReactions.messageId} = ${messageId})`
-  const [row] = await db.update(messages).set({ reactionCount: count }).where(eq(messages.id, messageId)).returning()
-  if (!row) throw new Error('a locked message is gone')
-  return row
+  return firstRow(await db.update(messages).set({ reactionCount: count }).where(eq(messages.id, messageId)).returning())
 }
 
 /** The reactions of messages, in the order in which they were added. */

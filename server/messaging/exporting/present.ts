@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { printedDay } from '#contract/core/days.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
+import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import type { ChatRow } from '../tables.ts'
 
@@ -75,7 +76,7 @@ export function presentSheet(conversation: Conversation, timeZone: string, now: 
   const isWhole = messages.length >= chat.lastPosition
   const count = isWhole ? `${messages.length}` : `The latest ${messages.length} of ${chat.lastPosition}`
   return {
-    title: `Conversation with ${partner.displayName.replace(/^A consumer\b/, 'a consumer')}`,
+    title: `Conversation with ${nameInside(partner.displayName)}`,
     about: `${count} ${chat.lastPosition === 1 ? 'message' : 'messages'}. Times are in the zone ${timeZone}.`,
     day: printedDay(now),
     lines,

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { WriteSavedReply } from '#contract/messaging/saved-replies/schemas.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type SavedReplyRow, savedReplies } from './tables.ts'
 
 const refused = problemsBy({ saved_replies_title_once: 'messaging.saved-reply-exists' })
@@ -20,9 +21,7 @@ export function listReplies(db: Db, ownerId: string, limit: number): Promise<Sav
 }
 
 export async function insertReply(db: Db, row: WriteSavedReply & { ownerId: string }): Promise<SavedReplyRow> {
-  const [stored] = await db.insert(savedReplies).values(row).returning().catch(refused)
-  if (!stored) throw new Error('the database took a saved reply and returned none')
-  return stored
+  return firstRow(await db.insert(savedReplies).values(row).returning().catch(refused))
 }
 
 export async function updateReply(db: Db, key: Key, values: WriteSavedReply): Promise<SavedReplyRow | null> {

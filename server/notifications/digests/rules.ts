@@ -1,6 +1,8 @@
 /** Decides when a digest leaves and what its lines say. Pure. */
+
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { digestHour } from '#contract/notifications/values.ts'
+import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import { matchTitle, reviewTitle } from '../emails.ts'
 
 export type DigestTiming = 'daily' | 'weekly'
@@ -20,15 +22,13 @@ export function digestDueAt(now: Date, timing: DigestTiming, timeZone: string): 
 
 /** One line of a digest; null for a kind that is never held for one. */
 export function digestLine(content: NotificationContent, name: string): string | null {
-  // An alias such as "A consumer in Oregon" starts small inside a sentence.
-  const nameInside = name.replace(/^A consumer\b/, 'a consumer').replace(/^Someone$/, 'someone')
   switch (content.kind) {
     case 'message':
       return `${name} sent you a message`
     case 'message_unanswered':
       return `${name} has been waiting a day for your answer`
     case 'call_missed':
-      return `You missed a call from ${nameInside}`
+      return `You missed a call from ${nameInside(name)}`
     case 'lead_new':
       return `${name} is a new lead`
     case 'lead_assigned':

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Audience } from '#contract/operations/announcements/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type AnnouncementRow, announcements } from './tables.ts'
 
 type NewRow = typeof announcements.$inferInsert
@@ -22,9 +23,7 @@ export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
 }
 
 export async function insertAnnouncement(db: Db, values: NewRow): Promise<AnnouncementRow> {
-  const [row] = await db.insert(announcements).values(values).returning()
-  if (!row) throw new Error('the database took an announcement and returned none')
-  return row
+  return firstRow(await db.insert(announcements).values(values).returning())
 }
 
 export async function updateAnnouncement(db: Db, id: string, values: NewRow): Promise<AnnouncementRow | null> {

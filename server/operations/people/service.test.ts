@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
 import {
   banPerson,
   endSessionsOfPerson,
@@ -52,7 +53,7 @@ test('a banned advisor is signed out and cannot be contacted until unbanned, sig
   expect((await app.as(advisor).refused(getOwnProfile)).code).toBe('core.signed-out')
   expect(await isContactable(staff.ctx(), advisor.id)).toBe(false)
   expect(await admin.call(getPerson, { params })).toMatchObject({
-    bannedUntil: new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+    bannedUntil: new Date(app.clock.now().getTime() + days(7)).toISOString(),
     can: ['unban', 'erase', 'export'],
   })
   expect((await trust.refused(banPerson, { params, body: { reason, days: null } })).code).toBe('people.not-possible')

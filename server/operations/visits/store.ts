@@ -1,11 +1,10 @@
 import { and, eq, gt, lte, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { accountVisits, type VisitRow } from './tables.ts'
 
 export async function insertVisit(db: Db, values: typeof accountVisits.$inferInsert): Promise<VisitRow> {
-  const [row] = await db.insert(accountVisits).values(values).returning()
-  if (!row) throw new Error('the visit was not stored')
-  return row
+  return firstRow(await db.insert(accountVisits).values(values).returning())
 }
 
 /** The visit of one session of the staff, while it lasts. */

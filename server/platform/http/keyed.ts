@@ -66,7 +66,7 @@ async function countKeyed(limits: Limits, userId: string, reply: FastifyReply): 
   // The header fields of the RateLimit draft of the IETF.
   reply.header('ratelimit-policy', `"${name}";q=${points};w=${windowSeconds}`)
   reply.header('ratelimit', `"${name}";r=${remaining};t=${retryAfterSeconds}`)
-  if (!allowed) throw problem('core.too-many', { retryAfterSeconds: retryAfterSeconds })
+  if (!allowed) throw problem('core.too-many', { retryAfterSeconds })
 }
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | null {

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/core/durations.ts'
 import type { LimitClass } from '#contract/core/limit-class.ts'
 import type { Actor } from '../context.ts'
 import type { Limit, Limits } from '../limits.ts'
@@ -23,7 +24,7 @@ export const classes = {
 } as const satisfies Record<LimitClass, Limit>
 
 /** Batches of measurements a network may send in a day; the endpoint is public. */
-const beaconsADay: Limit = { name: 'beacon-day', points: 1_000, windowSeconds: 86_400 }
+const beaconsADay: Limit = { name: 'beacon-day', points: 1_000, windowSeconds: daySeconds }
 
 /**
  * Counts one request, or one socket event of the same weight, against its class.

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { brand } from '#contract/brand.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** Text that is already HTML; made only by `html`, which escapes what it is given. */
 export type Html = { readonly markup: string }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
 type Piece = string | number | Html | readonly Html[]
 
 function markupOf(piece: Piece): string {
-  if (typeof piece === 'string' || typeof piece === 'number') return escaped(String(piece))
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
   return 'markup' in piece ? piece.markup : piece.map(({ markup }) => markup).join('')
 }
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/core/durations.ts'
 import { job } from '../jobs.ts'
 import type { MailMessage } from './port.ts'
 
@@ -10,7 +11,7 @@ export const deliverMail = job<MailMessage>({
   name: 'mail.deliver',
   retryLimit: 12,
   trySeconds: 90,
-  keptSeconds: 7 * 86_400,
+  keptSeconds: 7 * daySeconds,
   remembered: ['to', 'kind'],
   handle: (ctx, message) => ctx.ports.mail.send(message),
 })

@@ -4,7 +4,9 @@
  * style sheet. No picture and only links that the reader follows, so nothing is fetched when the
  * mail is opened.
  */
+
 import { brand } from '#contract/brand.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { MailContent, MailList } from './content.ts'
 
 const serif = "Newsreader,Georgia,'Times New Roman',serif"
@@ -118,16 +120,4 @@ function bigCode(code: string): string {
     'width="100%"',
     `<tr><td style="padding:0 0 24px">${table('width="100%"', `<tr>${cell}</tr>`)}</td></tr>`,
   )
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
+import { equalsInConstantTime } from '../tokens.ts'
 import { tracedFetch } from '../tracing/fetch.ts'
 import { type GatewayRequest, RecipientStopped, type SmsPort } from './port.ts'
 
@@ -54,9 +55,7 @@ export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOpti
       throw problem('core.invalid', { detail: reason, cause })
     },
     readReply({ url, form, signature }) {
-      const expected = Buffer.from(signatureOf(authToken, { url, form }))
-      const received = Buffer.from(signature)
-      if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null
+      if (!equalsInConstantTime(signature, signatureOf(authToken, { url, form }))) return null
       return { from: (form.get('From') ?? '').replace(/\D/g, ''), text: form.get('Body') ?? '' }
     },
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { utcDay } from '#contract/core/days.ts'
 import type { Module, SiteMapPart, SitePage } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -67,7 +68,7 @@ function writtenParts(files: StaticFiles): SiteMapPart[] {
 }
 
 function entry(origin: string, { path, changedAt }: SitePage): string {
-  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+  const changed = changedAt ? `<lastmod>${utcDay(changedAt)}</lastmod>` : ''
   return `<url><loc>${origin}${path}</loc>${changed}</url>`
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { days } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AppointmentRow, appointmentChanges, appointments, waitsForDecisionOf } from '../tables.ts'
 
@@ -16,7 +17,7 @@ export function listHeld(
         lt(appointments.startsAt, to),
         gt(appointments.endsAt, from),
         // The longest appointment is shorter, so that the index finds the day.
-        gt(appointments.startsAt, new Date(from.getTime() - 86_400_000)),
+        gt(appointments.startsAt, new Date(from.getTime() - days(1))),
         ne(appointments.status, 'canceled'),
       ),
     )

@@ -4,6 +4,7 @@ import type { Availability, AvailabilityQuery, CalendarSetup, SlotsQuery } from 
 import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
 import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { nilUuid } from '#server/platform/uuid.ts'
 import { openingsChanged } from '../events.ts'
 import { existsSharedAppointment, findAppointment } from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -152,7 +153,7 @@ export async function refreshOpenings(tx: Tx, advisorId: string): Promise<void> 
  */
 export async function refreshAllOpenings(ctx: Ctx): Promise<number> {
   const limit = 200
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = nilUuid
   for (let count = 0; ; ) {
     const page = await ctx.transaction(async (tx) => {
       const found = await store.lockPageOfRules(tx.db, { after, limit })

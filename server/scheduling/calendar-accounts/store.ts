@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from '
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { linkedCalendars } from '../linked-calendars/tables.ts'
 import { appointments } from '../tables.ts'
 import { type CalendarAccountRow, calendarAccounts, type WrittenEventRow, writtenEvents } from './tables.ts'
@@ -23,9 +24,7 @@ export async function findAccount(db: Db, id: string): Promise<CalendarAccountRo
 
 /** @throws scheduling.calendar-linked */
 export async function insertAccount(db: Db, values: typeof calendarAccounts.$inferInsert): Promise<CalendarAccountRow> {
-  const [row] = await db.insert(calendarAccounts).values(values).returning().catch(onViolation)
-  if (!row) throw new Error('an inserted account came back empty')
-  return row
+  return firstRow(await db.insert(calendarAccounts).values(values).returning().catch(onViolation))
 }
 
 export async function updateAccount(

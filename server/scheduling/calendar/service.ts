@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { assertReauthenticated, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { drawToken, hashToken } from '#server/platform/tokens.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { getAppointment } from '../service.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -25,9 +25,9 @@ export function findFeed(ctx: UserCtx): Promise<{ createdAt: Date } | null> {
  */
 export async function renewFeed(ctx: UserCtx): Promise<{ url: string; createdAt: Date }> {
   await assertReauthenticated(ctx)
-  const token = randomBytes(32).toString('base64url')
+  const token = drawToken()
   await ctx.transaction(async (tx) => {
-    await store.upsertFeed(tx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })
+    await store.upsertFeed(tx.db, { userId: ctx.actor.id, tokenHash: hashToken(token), createdAt: ctx.now })
     await recordOwnSecurityChange(tx, 'calendar_feed_created')
   })
   return { url: `${ctx.ports.config.publicUrl}/api/calendar/${token}.ics`, createdAt: ctx.now }
@@ -44,7 +44,7 @@ export function removeFeed(ctx: UserCtx): Promise<void> {
  * @throws core.not-found
  */
 export async function readFeed(ctx: Ctx, token: string): Promise<string> {
-  const ownerId = await store.findOwner(ctx.db, hashOf(token), ctx.now)
+  const ownerId = await store.findOwner(ctx.db, hashToken(token), ctx.now)
   if (!ownerId) throw problem('core.not-found')
   const since = new Date(ctx.now.getTime() - days(feedPastDays))
   return fileFor(ctx, ownerId, await store.listForFeed(ctx.db, ownerId, since, feedEntries))
@@ -65,9 +65,4 @@ async function fileFor(ctx: Ctx, ownerId: string, rows: readonly AppointmentRow[
     return { appointment, otherName: names.get(otherOf(appointment)) ?? 'someone' }
   })
   return calendarFile(entries, { publicUrl: ctx.ports.config.publicUrl })
-}
-
-// The token cannot be guessed, so a plain hash protects it as well as a slow one would.
-function hashOf(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { busyTimes, type LinkedCalendarRow, linkedCalendars } from './tables.ts'
 
 export type BusyTimeRow = typeof busyTimes.$inferSelect
@@ -26,9 +27,7 @@ export async function insertLinkedCalendar(
   db: Db,
   values: typeof linkedCalendars.$inferInsert,
 ): Promise<LinkedCalendarRow> {
-  const [row] = await db.insert(linkedCalendars).values(values).returning()
-  if (!row) throw new Error('an inserted calendar came back empty')
-  return row
+  return firstRow(await db.insert(linkedCalendars).values(values).returning())
 }
 
 export async function updateLinkedCalendar(
@@ -36,9 +35,7 @@ export async function updateLinkedCalendar(
   id: string,
   change: Partial<typeof linkedCalendars.$inferInsert>,
 ): Promise<LinkedCalendarRow> {
-  const [row] = await db.update(linkedCalendars).set(change).where(eq(linkedCalendars.id, id)).returning()
-  if (!row) throw new Error('a locked calendar was gone')
-  return row
+  return firstRow(await db.update(linkedCalendars).set(change).where(eq(linkedCalendars.id, id)).returning())
 }
 
 export async function deleteLinkedCalendar(db: Db, id: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { brand } from '#contract/brand.ts'
+import { nameInside } from '#contract/profiles/disclosure/labels.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { ProposalEnding } from '#contract/scheduling/proposals/values.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
 import { email } from '#server/platform/mail/email.ts'
 import type { Recipient } from '../emails.input.ts'
-import { momentIn, nameInside } from '../emails.ts'
+import { momentIn } from '../emails.ts'
 import type { ProposalRow } from './tables.ts'
 
 /** What an email about an offer is about: that it was made, or how it ended. */

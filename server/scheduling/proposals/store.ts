@@ -3,12 +3,11 @@ import type { ConsumerAdvisorPair } from '#contract/profiles/values.ts'
 import type { ProposalsQuery } from '#contract/scheduling/proposals/schemas.ts'
 import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { type ProposalRow, proposals } from './tables.ts'
 
 export async function insertProposal(db: Db, values: typeof proposals.$inferInsert): Promise<ProposalRow> {
-  const [row] = await db.insert(proposals).values(values).returning()
-  if (!row) throw new Error('an inserted proposal came back empty')
-  return row
+  return firstRow(await db.insert(proposals).values(values).returning())
 }
 
 export async function updateProposal(
@@ -16,9 +15,7 @@ export async function updateProposal(
   id: string,
   change: Partial<typeof proposals.$inferInsert>,
 ): Promise<ProposalRow> {
-  const [row] = await db.update(proposals).set(change).where(eq(proposals.id, id)).returning()
-  if (!row) throw new Error('a locked proposal was gone')
-  return row
+  return firstRow(await db.update(proposals).set(change).where(eq(proposals.id, id)).returning())
 }
 
 export async function findProposal(db: Db, id: string): Promise<ProposalRow | null> {

@@ -5,6 +5,7 @@ import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import {
@@ -144,9 +145,7 @@ export async function countReplies(db: Db): Promise<number> {
 /** @throws support.reply-exists */
 export async function insertReply(db: Db, values: typeof replies.$inferInsert): Promise<SupportReplyRow> {
   const refused = problemsBy({ support_replies_title_once: 'support.reply-exists' })
-  const [row] = await db.insert(replies).values(values).returning().catch(refused)
-  if (!row) throw new Error('the database took a saved reply and returned none')
-  return row
+  return firstRow(await db.insert(replies).values(values).returning().catch(refused))
 }
 
 /** The name of the reply that was deleted; null when there is none. */

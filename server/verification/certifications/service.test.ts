@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { utcDay } from '#contract/core/days.ts'
 import { getAdvisor } from '#contract/directory/endpoints.ts'
 import { saveAdvisorProfile as saveAdvisor } from '#contract/profiles/endpoints.ts'
 import { requestCertificationCheck } from '#contract/verification/certifications/endpoints.ts'
@@ -33,7 +34,7 @@ test('a certification is self-reported until an admin confirms it once', async (
     body: { decision: 'confirmed', note: 'Search of the CFP Board' },
   } as const
   await app.as(admin).call(decideCertification, decision)
-  expect(await factOf(advisor)).toMatchObject({ known: 'checked', date: app.clock.now().toISOString().slice(0, 10) })
+  expect(await factOf(advisor)).toMatchObject({ known: 'checked', date: utcDay(app.clock.now()) })
   const mails = await app.mailsTo(advisor.email)
   expect(mails.find(({ subject }) => subject === 'Your certification was confirmed')?.text).toContain(
     'Checked: CFP: Search of the CFP Board',

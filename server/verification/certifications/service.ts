@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/core/durations.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
 import type { Certification } from '#contract/profiles/values.ts'
@@ -11,7 +12,7 @@ import * as verifications from '../store.ts'
 import * as store from './store.ts'
 import type { CertificationCheckRow } from './tables.ts'
 
-const requestsADay: Limit = { name: 'certification-checks', points: 12, windowSeconds: 86_400 }
+const requestsADay: Limit = { name: 'certification-checks', points: 12, windowSeconds: daySeconds }
 
 /** A stated certification with its check, if one was requested. */
 export type StatedCertification = {

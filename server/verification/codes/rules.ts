@@ -3,12 +3,10 @@
  * "Verification"). Pure.
  */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { minutes } from '#contract/core/durations.ts'
+import { daySeconds, minutes } from '#contract/core/durations.ts'
 import { codeAttempts, codeMinutes } from '#contract/verification/values.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import type { VerificationCodeRow } from '../tables.ts'
-
-const daySeconds = 86_400
 
 /** Codes per day: of one advisor, for one record, and to one address. */
 export const codeLimits = {

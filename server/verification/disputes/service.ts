@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/core/durations.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
 import type { DecideDispute } from '#contract/verification/schemas.ts'
@@ -16,7 +17,6 @@ import * as verifications from '../store.ts'
 import type { VerificationDisputeRow, VerificationRow } from '../tables.ts'
 import * as store from './store.ts'
 
-const daySeconds = 86_400
 const claimsADay: Limit = { name: 'verification-claims', points: 3, windowSeconds: daySeconds }
 /** From all claimants together: anybody who confirmed an address can claim a number. */
 const claimMailsADay: Limit = { name: 'verification-claim-mails', points: 3, windowSeconds: daySeconds }

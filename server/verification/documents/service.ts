@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { daySeconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UploadDocument } from '#contract/verification/schemas.ts'
 import { maxDocuments } from '#contract/verification/values.ts'
@@ -13,7 +14,7 @@ import { documentTypeOf, extensions } from './rules.ts'
 import * as store from './store.ts'
 
 /** Over all numbers of an advisor: each new number would make room for as many again. */
-const documentsADay: Limit = { name: 'verification-documents', points: 10, windowSeconds: 86_400 }
+const documentsADay: Limit = { name: 'verification-documents', points: 10, windowSeconds: daySeconds }
 
 /**
  * Keeps a document as evidence and puts a matched number under review. A verified advisor adds one

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import { printedZone } from '#contract/core/days.ts'
+import { printedZone, utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { dayIn } from '#web/platform/times/zones.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ const today = () => dayIn(printedZone, new Date())
 /** The days in an address, or the last twelve weeks. */
 export function readRange(search: URLSearchParams): DayRange {
   const to = search.get('to') ?? today()
-  const from = new Date(Date.parse(to) - days(7 * shownWeeks - 1)).toISOString().slice(0, 10)
+  const from = utcDay(Date.parse(to) - days(7 * shownWeeks - 1))
   return { from: search.get('from') ?? from, to }
 }
 

@@ -1,10 +1,10 @@
 import Lock from 'lucide-react/icons/lock'
+import { wholeDollars } from '#contract/core/money.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { SectionHead } from '#web/ui/layout/section-head.tsx'
 import { benefits } from '../content/home.ts'
 
 const card = 'rounded border bg-surface p-5 md:p-8'
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 /** Three things that are usually learnt too late. */
 export function Benefits() {
@@ -83,7 +83,7 @@ function PriceCard() {
                 />
               </th>
               <td className="py-3">{row.paid}</td>
-              <td className="py-3 text-right font-medium font-serif text-[20px]/6">{dollars.format(row.yearly)}</td>
+              <td className="py-3 text-right font-medium font-serif text-[20px]/6">{wholeDollars(row.yearly)}</td>
             </tr>
           ))}
         </tbody>

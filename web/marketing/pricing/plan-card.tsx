@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
+import { wholeDollars } from '#contract/core/money.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useImpression } from '#web/analytics/tracking/use-impression.ts'
 import { planLines, planTaglines, yearlySaving } from '#web/billing/copy.plans.ts'
@@ -9,7 +10,6 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { CssTooltip } from '#web/ui/overlays/css-tooltip.tsx'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const intervals = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'annual', label: 'Annually' },
@@ -41,7 +41,7 @@ export function PlanCard({ id }: { id: PlanId }) {
       />
       <p className="mt-5">
         <span className="font-serif text-[44px]/[48px] tracking-[-0.03em]">
-          {dollars.format(yearly ? plan.annualUsd : plan.monthlyUsd)}
+          {wholeDollars(yearly ? plan.annualUsd : plan.monthlyUsd)}
         </span>
         <span className="type-ui text-ink-2"> {yearly ? 'a year' : 'a month'}</span>
       </p>
@@ -51,7 +51,7 @@ export function PlanCard({ id }: { id: PlanId }) {
             <span className="font-strong text-ok">{plan.label}</span>
           </CssTooltip>
         ) : (
-          `${dollars.format(plan.monthlyUsd * 12)} over 12 months`
+          `${wholeDollars(plan.monthlyUsd * 12)} over 12 months`
         )}
       </div>
       <ul className="mt-5 mb-6 type-ui">
@@ -75,6 +75,6 @@ export function PlanCard({ id }: { id: PlanId }) {
 function savingText(id: PlanId): string {
   const { monthlyUsd, annualUsd } = plans[id]
   const saving = yearlySaving(id)
-  const less = saving === null ? '' : `: ${dollars.format(saving)} less`
-  return `12 months at ${dollars.format(monthlyUsd)} is ${dollars.format(12 * monthlyUsd)}. Paid yearly it’s ${dollars.format(annualUsd)}${less}.`
+  const less = saving === null ? '' : `: ${wholeDollars(saving)} less`
+  return `12 months at ${wholeDollars(monthlyUsd)} is ${wholeDollars(12 * monthlyUsd)}. Paid yearly it’s ${wholeDollars(annualUsd)}${less}.`
 }

@@ -3,7 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { exportNumbers, getNumbers } from '#contract/analytics/numbers/endpoints.ts'
 import type { Numbers } from '#contract/analytics/numbers/schemas.ts'
 import { dollarsText } from '#contract/billing/labels.ts'
-import { printedZone } from '#contract/core/days.ts'
+import { printedZone, utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { call, download } from '#web/platform/api/call.ts'
 import { day, when } from '#web/platform/format.ts'
@@ -34,7 +34,7 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 export const meta = pageMeta({ title: 'Numbers', description: 'How the marketplace does.', path: '/admin/numbers' })
 
 const today = () => dayIn(printedZone, new Date())
-const dayBefore = (to: string, count: number) => new Date(Date.parse(to) - days(count)).toISOString().slice(0, 10)
+const dayBefore = (to: string, count: number) => utcDay(Date.parse(to) - days(count))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Numbers> {
   const search = new URL(request.url).searchParams

@@ -1,15 +1,16 @@
+import { plainText } from '#contract/core/plain-text.ts'
 /**
  * Tells whether a text has each word that somebody typed, as far as they have typed it, in whatever
  * order.
  */
 export function hasWords(text: string, typed: string): boolean {
-  const within = plain(text)
+  const within = plainText(text)
   return wordsOf(typed).every((word) => within.includes(word))
 }
 
 /** Tells whether a text has at least one of the typed words. */
 export function hasAnyWord(text: string, typed: string): boolean {
-  const within = plain(text)
+  const within = plainText(text)
   return wordsOf(typed).some((word) => within.includes(word))
 }
 
@@ -20,7 +21,7 @@ export function hasAnyWord(text: string, typed: string): boolean {
 export function markedParts(text: string, typed: string): { text: string; isMatch: boolean }[] {
   const words = wordsOf(typed).filter((word) => word.length > 1)
   if (words.length === 0) return [{ text, isMatch: false }]
-  const within = plain(text)
+  const within = plainText(text)
   // A letter that folds to another length would move every mark behind it.
   if (within.length !== text.length) return [{ text, isMatch: false }]
   const begin = '(?<![\\p{L}\\p{N}])'
@@ -38,11 +39,7 @@ export function markedParts(text: string, typed: string): { text: string; isMatc
 }
 
 function wordsOf(typed: string): string[] {
-  return plain(typed)
+  return plainText(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
-}
-
-function plain(value: string): string {
-  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { likePattern } from '#server/platform/db/like-pattern.ts'
 import { users } from '../../tables.ts'
 import { type Account, accountColumns } from '../../users/store.ts'
 import type { PageRequest } from './rules.ts'
@@ -14,7 +15,7 @@ export async function listAccounts(
   const wanted = and(
     eq(users.audience, audience),
     isNull(users.deletedAt),
-    filter === '' ? undefined : ilike(users.email, `%${filter.replace(/[\\%_]/g, '\\$&')}%`),
+    filter === '' ? undefined : ilike(users.email, likePattern(filter)),
   )
   const [counted] = await db.select({ total: count() }).from(users).where(wanted)
   const accounts = await db

@@ -1,5 +1,5 @@
 // One-time codes and the tokens of links: how they are made, and when they expire.
-import { createHash, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, type KeyObject, randomInt } from 'node:crypto'
 import { seconds } from '#contract/core/durations.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
 
@@ -43,12 +43,6 @@ export function linkTokenOf(token: string, isPkce: boolean): string {
 /** The stored digest of a link's token. */
 export function digestOf(linkToken: string): string {
   return createHash('sha256').update(linkToken).digest('hex')
-}
-
-/** Compares two digests in constant time. */
-export function isSameDigest(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** Tells whether a code is older than its lifetime, in seconds. */

@@ -1,6 +1,7 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
+import { equalsInConstantTime } from '#server/platform/tokens.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { digestOf, isExpired, isSameDigest, linkTokenOf, randomCode, tokenOf } from './rules.ts'
+import { digestOf, isExpired, linkTokenOf, randomCode, tokenOf } from './rules.ts'
 import { findByDigest, insertToken, type OneTimeTokenRow, updateTries } from './store.ts'
 
 /** A code with the token of the equivalent link. */
@@ -44,7 +45,7 @@ export async function matchCode(
   const { secrets, config } = ctx.services
   const open = await updateTries(ctx.db, input)
   const token = tokenOf(secrets.codes, input.address, input.code)
-  const right = open.find((row) => isSameDigest(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
+  const right = open.find((row) => equalsInConstantTime(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
   const ttl = input.by === 'sms' ? config.smsOtpTtlSeconds : config.mailOtpTtlSeconds
   return right && !isExpired(right.createdAt, ttl, ctx.now) ? right : null
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { oneTimeTokens } from '../../tables.ts'
 import { maxCodeTries, maxOpenCodes } from './rules.ts'
 
@@ -17,8 +18,7 @@ export type NewOneTimeToken = {
 
 /** Stores a token, removes the oldest of its kind beyond `maxOpenCodes`, and returns its id. */
 export async function insertToken(db: Db, token: NewOneTimeToken): Promise<string> {
-  const [row] = await db.insert(oneTimeTokens).values(token).returning({ id: oneTimeTokens.id })
-  if (!row) throw new Error('an insert without conflict clause returns its row')
+  const row = firstRow(await db.insert(oneTimeTokens).values(token).returning({ id: oneTimeTokens.id }))
   const { userId, kind } = token
   const ofKind = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind))
   const older = db

@@ -1,4 +1,5 @@
 import type { AuthSession } from '#contract/auth/schemas.ts'
+import { equalsInConstantTime } from '#server/platform/tokens.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countFactorTry, forgetFactorTries } from '../../context/rate-limits.ts'
@@ -10,7 +11,6 @@ import type { Factor } from '../../users/rules.factor.ts'
 import { record } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { findAccount } from '../../users/store.ts'
-import { isSameDigest } from '../codes/rules.ts'
 import { digestFor } from './jobs.ts'
 import { stepOfCode } from './rules.totp.ts'
 import {
@@ -94,7 +94,8 @@ async function stepIfRight(
   factor: Factor,
   { challenge, code }: { challenge: ChallengeRow; code: string },
 ): Promise<number | null | 'wrong'> {
-  if (challenge.digest !== null) return isSameDigest(challenge.digest, digestFor(ctx, factor.id, code)) ? null : 'wrong'
+  if (challenge.digest !== null)
+    return equalsInConstantTime(challenge.digest, digestFor(ctx, factor.id, code)) ? null : 'wrong'
   // The message with the code has not been sent yet.
   if (factor.phone !== null) return 'wrong'
   const ciphertext = await findSecret(ctx.db, factor.id)

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FactorType } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { factorChallenges, factors } from '../../tables.ts'
 import type { FactorRow } from '../../users/rules.factor.ts'
 import { maxChallengeTries } from './rules.ts'
@@ -40,9 +41,7 @@ export async function insertChallenge(
   challenge: { factorId: string; ip: string; digest: string | null; createdAt: Date },
 ): Promise<ChallengeRow> {
   await updateChallengedAt(db, { factorId: challenge.factorId, at: challenge.createdAt })
-  const [row] = await db.insert(factorChallenges).values(challenge).returning()
-  if (!row) throw new Error('an insert without conflict clause returns its row')
-  return row
+  return firstRow(await db.insert(factorChallenges).values(challenge).returning())
 }
 
 export async function updateChallengedAt(db: Db, { factorId, at }: { factorId: string; at: Date }): Promise<void> {

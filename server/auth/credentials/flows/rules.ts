@@ -1,6 +1,7 @@
 // Code challenges (RFC 7636): only the client that began a flow can redeem its code.
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { minutes } from '#contract/core/durations.ts'
+import { equalsInConstantTime } from '#server/platform/tokens.ts'
 import { invalid } from '../../auth-error.ts'
 import type { PkceChallenge } from '../../tables.ts'
 
@@ -29,8 +30,7 @@ export function challengeOf(input: { code_challenge: string; code_challenge_meth
 /** Tells whether this verifier matches the challenge of the flow. */
 export function isAnsweredBy(challenge: PkceChallenge, verifier: string): boolean {
   const answer = challenge.method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  const [left, right] = [Buffer.from(answer), Buffer.from(challenge.challenge)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return equalsInConstantTime(answer, challenge.challenge)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { flowStates } from '../../tables.ts'
 
@@ -35,23 +36,23 @@ export type ProviderFlow = {
 /** Begins a flow at a provider; its id is the state parameter. */
 export async function insertProviderFlow(db: Db, flow: ProviderFlow): Promise<string> {
   const { provider, challenge, referrer, linkingTargetId, inviteToken, userType, isTrial, now } = flow
-  const [row] = await db
-    .insert(flowStates)
-    .values({
-      providerType: provider,
-      method: 'oauth',
-      codeChallenge: challenge?.challenge ?? null,
-      codeChallengeMethod: challenge?.method ?? null,
-      referrer,
-      linkingTargetId,
-      inviteToken,
-      userType,
-      ...(isTrial && { isTrial }),
-      createdAt: now,
-    })
-    .returning({ id: flowStates.id })
-  if (!row) throw new Error('an insert without conflict clause returns its row')
-  return row.id
+  return firstRow(
+    await db
+      .insert(flowStates)
+      .values({
+        providerType: provider,
+        method: 'oauth',
+        codeChallenge: challenge?.challenge ?? null,
+        codeChallengeMethod: challenge?.method ?? null,
+        referrer,
+        linkingTargetId,
+        inviteToken,
+        userType,
+        ...(isTrial && { isTrial }),
+        createdAt: now,
+      })
+      .returning({ id: flowStates.id }),
+  ).id
 }
 
 export async function findFlow(db: Db, id: string): Promise<FlowRow | null> {

@@ -1,4 +1,5 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
+import { daySeconds } from '#contract/core/durations.ts'
 import type { MailQueue } from '#contract/operations/jobs/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
@@ -53,7 +54,7 @@ export type CodeMailJob = CodeMailRequest & {
   readonly redirectTo: string
 }
 
-const delivery = { retryLimit: 12, trySeconds: 90, keptSeconds: 7 * 86_400 } as const
+const delivery = { retryLimit: 12, trySeconds: 90, keptSeconds: 7 * daySeconds } as const
 
 /**
  * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime

@@ -1,6 +1,7 @@
 import { and, eq, exists, getTableColumns, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { factors } from '../../tables.ts'
 import { passkeys, webauthnChallenges } from './tables.ts'
 
@@ -81,9 +82,7 @@ export async function insertWebauthnChallenge(
   db: Db,
   challenge: typeof webauthnChallenges.$inferInsert,
 ): Promise<WebauthnChallenge> {
-  const [row] = await db.insert(webauthnChallenges).values(challenge).returning()
-  if (!row) throw new Error('an insert without conflict clause returns its row')
-  return row
+  return firstRow(await db.insert(webauthnChallenges).values(challenge).returning())
 }
 
 export type ChallengeFilter = {

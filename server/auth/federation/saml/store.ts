@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { flowStates, users } from '../../tables.ts'
 import { samlAssertions, samlRelayStates, ssoDomains, ssoProviders } from './tables.ts'
 
@@ -84,9 +85,7 @@ export async function deleteProvider(db: Db, id: string): Promise<SsoProviderRow
 }
 
 export async function insertRelayState(db: Db, row: typeof samlRelayStates.$inferInsert): Promise<string> {
-  const [inserted] = await db.insert(samlRelayStates).values(row).returning({ id: samlRelayStates.id })
-  if (!inserted) throw new Error('an insert without conflict clause returns its row')
-  return inserted.id
+  return firstRow(await db.insert(samlRelayStates).values(row).returning({ id: samlRelayStates.id })).id
 }
 
 /** Deletes and returns a relay state, so that it is used once; null when there is none. */
@@ -113,12 +112,12 @@ export type FirmFlow = {
 export async function insertFirmFlow(db: Db, { relay, provider, now, ...flow }: FirmFlow): Promise<string> {
   const { codeChallenge, codeChallengeMethod } = relay
   const times = { createdAt: now, authCodeIssuedAt: now }
-  const [row] = await db
-    .insert(flowStates)
-    .values({ ...flow, ...times, codeChallenge, codeChallengeMethod, providerType: provider, method: 'sso/saml' })
-    .returning({ authCode: flowStates.authCode })
-  if (!row) throw new Error('an insert without conflict clause returns its row')
-  return row.authCode
+  return firstRow(
+    await db
+      .insert(flowStates)
+      .values({ ...flow, ...times, codeChallenge, codeChallengeMethod, providerType: provider, method: 'sso/saml' })
+      .returning({ authCode: flowStates.authCode }),
+  ).authCode
 }
 
 export async function deleteSsoBefore(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
+import { equalsInConstantTime } from '#server/platform/tokens.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
 import type { Account } from '../../users/store.ts'
@@ -34,8 +35,7 @@ export function findKnownDevice(ctx: DeviceCtx, { cookies, account }: DeviceInpu
   const name = nameFor(ctx, account.id)
   const pair = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`))
   const [id = '', issuedAt = '', signature = ''] = pair?.slice(name.length + 1).split('.') ?? []
-  const [left, right] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, account, id, issuedAt))]
-  if (left.length !== right.length || !timingSafeEqual(left, right)) return null
+  if (!equalsInConstantTime(signature, signatureOf(ctx, account, id, issuedAt))) return null
   return ctx.now.getTime() - Number(issuedAt) <= deviceLife ? id : null
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { firstRow } from '#server/platform/db/first-row.ts'
 import { identities } from '../../tables.ts'
 
 export type IdentityRow = typeof identities.$inferSelect
@@ -21,9 +22,7 @@ export async function deleteIdentity(db: Db, id: string): Promise<void> {
 }
 
 export async function insertIdentity(db: Db, identity: NewIdentity): Promise<IdentityRow> {
-  const [row] = await db.insert(identities).values(identity).returning()
-  if (!row) throw new Error('an insert without conflict clause returns its row')
-  return row
+  return firstRow(await db.insert(identities).values(identity).returning())
 }
 
 export async function updateIdentity(db: Db, id: string, patch: Partial<NewIdentity>): Promise<void> {

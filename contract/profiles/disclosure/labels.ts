@@ -1,0 +1,7 @@
+/**
+ * A name as it is inside a sentence: an alias such as "A consumer in Oregon", or "Someone" in place
+ * of a name that is gone, has no capital there.
+ */
+export function nameInside(displayName: string): string {
+  return displayName.replace(/^(?:A consumer\b|Someone$)/, (start) => start.toLowerCase())
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { nameInside } from '#contract/profiles/disclosure/labels.ts'
+
+test('an alias, or the word for a name that is gone, has no capital inside a sentence', () => {
+  expect(nameInside('A consumer in Oregon')).toBe('a consumer in Oregon')
+  expect(nameInside('A consumer')).toBe('a consumer')
+  expect(nameInside('Someone')).toBe('someone')
+})
+
+test('a name is the same inside a sentence', () => {
+  for (const name of ['Ana Consumer', 'Someone Else', 'A Consumerist', 'Marisol Vega'])
+    expect(nameInside(name)).toBe(name)
+})
