@@ -3,6 +3,7 @@ import { listDeliveries } from '#contract/integrations/webhooks/endpoints.ts'
 import type { Delivery } from '#contract/integrations/webhooks/schemas.ts'
 import type { DeliveryState } from '#contract/integrations/webhooks/values.ts'
 import { readAgain, usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problems/toast-problem.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,10 +20,8 @@ export const deliveryTones = { pending: 'plain', delivered: 'ok', failed: 'bad' 
 
 /** The messages of a webhook in the last 30 days, with a way to send each again. */
 export function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: boolean }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
-    [listDeliveries.path, webhookId],
-    (cursor) => readDeliveries(webhookId, cursor),
-  )
+  const list = usePages([listDeliveries.path, webhookId], (cursor) => readDeliveries(webhookId, cursor))
+  const { data } = list
   const sendAgain = async ({ id }: Delivery) => {
     try {
       await redeliver(webhookId, id)
@@ -53,17 +52,9 @@ export function DeliveryLog({ webhookId, isOn }: { webhookId: string; isOn: bool
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          size="sm"
-          variant="text"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} variant="text" size="sm">
+        Show more
+      </ShowMore>
     </div>
   )
 }

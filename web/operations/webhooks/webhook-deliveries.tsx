@@ -4,6 +4,7 @@ import type { DeskWebhook } from '#contract/integrations/oversight/schemas.ts'
 import { deliveryTones, outcomeOf } from '#web/integrations/components/delivery-log.tsx'
 import { call } from '#web/platform/api/call.ts'
 import { usePages } from '#web/platform/api/queries.ts'
+import { ShowMore } from '#web/platform/api/show-more.tsx'
 import type { ReasonedAct } from '#web/staff/components/reason-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/display/skeleton.tsx'
@@ -13,11 +14,10 @@ import { Tag } from '#web/ui/display/tag.tsx'
 export function WebhookDeliveries(props: { webhook: DeskWebhook; onAct: (act: ReasonedAct) => void }) {
   const { webhook, onAct } = props
   const { id, host } = webhook
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
-    [listDeliveriesOfAny.path, id],
-    (cursor, signal) =>
-      call(listDeliveriesOfAny, { params: { id }, query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
+  const list = usePages([listDeliveriesOfAny.path, id], (cursor, signal) =>
+    call(listDeliveriesOfAny, { params: { id }, query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
   )
+  const { data } = list
   if (!data) return <Loading name="the log" />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <p className="py-2 type-ui-s text-ink-2">Nothing was sent in the last 30 days.</p>
@@ -46,17 +46,9 @@ export function WebhookDeliveries(props: { webhook: DeskWebhook; onAct: (act: Re
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          size="sm"
-          variant="text"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} variant="text" size="sm">
+        Show more
+      </ShowMore>
     </div>
   )
 }
