@@ -114,11 +114,8 @@ export function waitText(minutes: number | null): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`
 }
 
-/**
- * The numbers of a team as CSV (RFC 4180). A cell that a spreadsheet would run as a formula begins
- * with an apostrophe.
- */
-export function performanceCsv(items: readonly MemberNumbers[]): string {
+/** The numbers of a team as the rows of a table, each week in a column. */
+export function performanceRows(items: readonly MemberNumbers[]): (string | number | null)[][] {
   const weeks = items[0]?.weeks.map(({ week }) => `Median minutes, week of ${week}`) ?? []
   const head = [
     'Advisor',
@@ -141,15 +138,10 @@ export function performanceCsv(items: readonly MemberNumbers[]): string {
     item.convertedLeads,
     item.leadsBefore,
     item.convertedLeadsBefore,
-    item.conversionRate?.toFixed(3) ?? '',
-    item.averageRating?.toFixed(2) ?? '',
+    item.conversionRate?.toFixed(3) ?? null,
+    item.averageRating?.toFixed(2) ?? null,
     item.ratingCount,
-    ...item.weeks.map(({ medianMinutes }) => medianMinutes?.toFixed(1) ?? ''),
+    ...item.weeks.map(({ medianMinutes }) => medianMinutes?.toFixed(1) ?? null),
   ])
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
-
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return `"${text.replaceAll('"', '""')}"`
+  return [head, ...rows]
 }

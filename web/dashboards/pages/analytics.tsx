@@ -7,8 +7,10 @@ import { sessionReady } from '#web/auth/session/session.ts'
 import { getWaitListSummary } from '#web/eligibility/api.ts'
 import { getImpressions } from '#web/matching/api.ts'
 import { ImpressionsPanel } from '#web/matching/impressions/impressions-panel.tsx'
+import { csvFile } from '#web/platform/csv.ts'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
+import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
@@ -19,7 +21,7 @@ import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { PracticeChartsLater } from '../components/practice-charts-later.tsx'
 import { RangeForm, readRange } from '../components/range-form.tsx'
-import { practiceCsv, viewsOf } from '../copy.practice.ts'
+import { practiceRows, viewsOf } from '../copy.practice.ts'
 import type { Route } from './+types/analytics.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -57,11 +59,7 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
 
 function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
   const { from, to, comparedFrom, now, before } = practice
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([practiceCsv(practice)], { type: 'text/csv' }))
-    Object.assign(document.createElement('a'), { href: url, download: `practice-${from}-${to}.csv` }).click()
-    URL.revokeObjectURL(url)
-  }
+  const save = () => saveFile(csvFile(practiceRows(practice)), `practice-${from}-${to}.csv`)
   return (
     <PageLayout
       title="Analytics"
