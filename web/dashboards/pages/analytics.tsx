@@ -28,6 +28,9 @@ export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = pageMeta({ title: 'Analytics', description: `Your numbers on ${brand.name}.`, path: '/analytics' })
 
+/** Twelve weeks. */
+const usualDays = 84
+
 /** Everybody's own numbers: a practice, a search, or neither. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady()
@@ -35,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
   if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
   const [practice, reach, waitList] = await Promise.all([
-    comparePractice(readRange(new URL(request.url).searchParams)),
+    comparePractice(readRange(new URL(request.url).searchParams, usualDays)),
     getImpressions(),
     getWaitListSummary(),
   ])
