@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvFile } from './csv.ts'
+import { csvOf } from './csv.ts'
 
 test.each([
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
@@ -8,7 +8,7 @@ test.each([
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['\tx', `"'\tx"`],
 ])('a CSV file escapes a text that a spreadsheet would run as a formula: %j', async (value, cell) => {
-  expect(await csvFile([[value]]).text()).toBe(cell)
+  expect(await csvOf([[value]])).toBe(cell)
 })
 
 test('a CSV file keeps numbers, leaves empty what is unknown and quotes a comma', async () => {
@@ -16,5 +16,5 @@ test('a CSV file keeps numbers, leaves empty what is unknown and quotes a comma'
     ['Advisor', 'Change', 'Rating'],
     ['Vega, Ann', -3, null],
   ]
-  expect(await csvFile(rows).text()).toBe('Advisor,Change,Rating\r\n"Vega, Ann",-3,')
+  expect(await csvOf(rows)).toBe('Advisor,Change,Rating\r\n"Vega, Ann",-3,')
 })

@@ -7,10 +7,9 @@ import { sessionReady } from '#web/auth/session/session.ts'
 import { getWaitListSummary } from '#web/eligibility/api.ts'
 import { getImpressions } from '#web/matching/api.ts'
 import { ImpressionsPanel } from '#web/matching/impressions/impressions-panel.tsx'
-import { csvFile } from '#web/platform/csv.ts'
+import { saveCsv } from '#web/platform/csv.ts'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
@@ -62,7 +61,7 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
 
 function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
   const { from, to, comparedFrom, now, before } = practice
-  const save = () => saveFile(csvFile(practiceRows(practice)), `practice-${from}-${to}.csv`)
+  const save = () => saveCsv(practiceRows(practice), `practice-${from}-${to}.csv`)
   return (
     <PageLayout
       title="Analytics"

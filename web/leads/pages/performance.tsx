@@ -4,16 +4,16 @@ import { getTeamPerformance } from '#contract/leads/performance/endpoints.ts'
 import { performanceWeeks } from '#contract/leads/values.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '#web/platform/api/call.ts'
-import { csvFile } from '#web/platform/csv.ts'
+import { saveCsv } from '#web/platform/csv.ts'
 import { day } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/page/seo.tsx'
-import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageLayout } from '#web/ui/layout/page-layout.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { performanceRows, share, waitText } from '../copy.ts'
+import { performanceRows } from '../copy.performance.ts'
+import { share, waitText } from '../copy.ts'
 import type { Route } from './+types/performance.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -53,7 +53,7 @@ export default function Performance({ loaderData: items }: Route.ComponentProps)
       title="Team numbers"
       lead={`Leads of the last ${weeks.length} weeks, and of as many before, by the advisor who works them now. Weeks begin on Monday.`}
       actions={
-        <Button variant="secondary" onClick={() => saveFile(csvFile(performanceRows(items)), 'team-numbers.csv')}>
+        <Button variant="secondary" onClick={() => saveCsv(performanceRows(items), 'team-numbers.csv')}>
           Export CSV
         </Button>
       }
