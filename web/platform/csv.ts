@@ -9,8 +9,8 @@ export function saveCsv(rows: Rows, name: string): void {
 }
 
 /**
- * Rows as CSV (RFC 4180); a text that a spreadsheet would run as a formula is escaped. The writer is
- * loaded with the first file.
+ * Rows as CSV (RFC 4180); a text that a spreadsheet would run as a formula is escaped. The writer
+ * is loaded with the first file.
  */
 export async function csvOf(rows: Rows): Promise<string> {
   const { default: Papa } = await import('papaparse')
