@@ -60,7 +60,9 @@ export default function Mails() {
       </div>
       {error && !mails && <Notice tone="bad">The emails couldn’t be loaded. Reload the page.</Notice>}
       {!mails && !error && <SkeletonText lines={8} />}
-      {mails?.length === 0 && <EmptyState title="None">No email of the last week is here.</EmptyState>}
+      {mails?.length === 0 && (
+        <EmptyState title="None">No {stateLabels[state].toLowerCase()} emails in the last week.</EmptyState>
+      )}
       {mails && mails.length > 0 && (
         <Panel>
           <ul className="divide-y">

@@ -80,7 +80,7 @@ function WebhookRow({ webhook, onAct }: { webhook: DeskWebhook; onAct: (act: Rea
   const change: ReasonedAct = {
     title: isOn ? `Turn off ${host}` : `Turn on ${host}`,
     explained: isOn
-      ? 'Messages on their way are given up. Its owner can’t turn it on again; only our staff can.'
+      ? 'Pending messages are dropped. Its owner can’t turn it on again; only our staff can.'
       : 'New messages are sent to it from now on.',
     button: isOn ? 'Turn webhook off' : 'Turn webhook on',
     isGrave: isOn,
